@@ -1,0 +1,139 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { ExpectedVersion, Version, languageQuery, listOf, previewQuery } from './entity';
+import { Language } from './language';
+import { Instant } from './time';
+
+/** The page texts that staff can edit, one document for each namespace and language. */
+export const CONTENT_NAMESPACES = [
+  'winesPage',
+  'home',
+  'about',
+  'queenPage',
+  'galleryPage',
+  'footer',
+  'legalImpressum',
+  'legalPrivacy',
+  'legalTerms',
+  'comingSoon',
+] as const;
+export const ContentNamespace = z.enum(CONTENT_NAMESPACES);
+export type ContentNamespace = z.infer<typeof ContentNamespace>;
+
+/** Free-form texts under a root that must be an object. */
+export const ContentData = z.record(z.string(), z.unknown(), { error: 'root_not_object' });
+export type ContentData = z.infer<typeof ContentData>;
+
+/** A content document. `updatedBy` is the name of the last editor, and present only for staff. */
+export const ContentDocument = z.object({
+  namespace: ContentNamespace,
+  language: Language,
+  data: ContentData,
+  version: z.int().check(z.gte(0)),
+  updatedAt: z.string(),
+  updatedBy: z.optional(z.nullable(z.string())),
+});
+export type ContentDocument = z.infer<typeof ContentDocument>;
+
+/** Without `expectedVersion` the write always wins; with `0` only when there is no document yet. */
+export const ContentUpdateRequest = z.strictObject({
+  namespace: ContentNamespace,
+  language: Language,
+  data: ContentData,
+  expectedVersion: ExpectedVersion,
+});
+export type ContentUpdateRequest = z.infer<typeof ContentUpdateRequest>;
+
+/** One cell of the overview: `version` is 0 where nothing was saved. `missingKeys` are dotted paths that only the other language has. */
+export const ContentOverviewItem = z.object({
+  namespace: ContentNamespace,
+  language: Language,
+  version: z.int().check(z.gte(0)),
+  updatedAt: z.nullable(Instant),
+  updatedBy: z.nullable(z.string()),
+  missingKeys: z.array(z.string()),
+});
+export type ContentOverviewItem = z.infer<typeof ContentOverviewItem>;
+export const ContentOverview = listOf(ContentOverviewItem);
+
+/** A saved version without its data. `restoredFrom` is the version whose data it repeats, if any. */
+export const ContentRevisionSummary = z.object({
+  version: Version,
+  createdAt: Instant,
+  author: z.nullable(z.string()),
+  restoredFrom: z.nullable(Version),
+});
+export type ContentRevisionSummary = z.infer<typeof ContentRevisionSummary>;
+export const ContentRevisionList = listOf(ContentRevisionSummary);
+
+export const ContentRevision = z.object({
+  ...ContentRevisionSummary.shape,
+  namespace: ContentNamespace,
+  language: Language,
+  data: ContentData,
+});
+export type ContentRevision = z.infer<typeof ContentRevision>;
+
+const Query = z.strictObject(languageQuery);
+const NamespaceParams = z.strictObject({ namespace: ContentNamespace });
+const RevisionParams = z.strictObject({
+  namespace: ContentNamespace,
+  version: z.coerce.number({ error: 'invalid_version' }).check(z.int('invalid_version'), z.gte(1, 'invalid_version')),
+});
+
+export const contentEndpoints = defineEndpoints({
+  listContent: {
+    method: 'GET',
+    path: '/content',
+    access: 'editor',
+    summary: 'Every namespace and language with its state',
+    query: Query,
+    responses: { 200: ContentOverview },
+  },
+  getContent: {
+    method: 'GET',
+    path: '/content/{namespace}',
+    access: 'public',
+    summary: 'One content document; 404 when absent or hidden',
+    params: NamespaceParams,
+    query: z.strictObject({ ...languageQuery, ...previewQuery }),
+    responses: { 200: ContentDocument },
+  },
+  updateContent: {
+    method: 'PUT',
+    path: '/content',
+    access: 'queen',
+    summary: 'Save a content document; the queen role may save `queenPage` only',
+    query: Query,
+    body: ContentUpdateRequest,
+    responses: { 200: ContentDocument },
+  },
+  listContentRevisions: {
+    method: 'GET',
+    path: '/content/{namespace}/revisions',
+    access: 'editor',
+    summary: 'Saved versions, newest first',
+    params: NamespaceParams,
+    query: Query,
+    responses: { 200: ContentRevisionList },
+  },
+  getContentRevision: {
+    method: 'GET',
+    path: '/content/{namespace}/revisions/{version}',
+    access: 'editor',
+    summary: 'One saved version with its data',
+    params: RevisionParams,
+    query: Query,
+    responses: { 200: ContentRevision },
+  },
+  restoreContentRevision: {
+    method: 'POST',
+    path: '/content/{namespace}/revisions/{version}/restore',
+    access: 'editor',
+    summary: 'Save an earlier version again, as a new version',
+    params: RevisionParams,
+    query: Query,
+    body: z.optional(z.strictObject({ expectedVersion: ExpectedVersion })),
+    responses: { 200: ContentDocument },
+  },
+});

@@ -1,0 +1,36 @@
+import { aboutEndpoints } from './about';
+import { albumEndpoints } from './albums';
+import { auditEndpoints } from './audit';
+import { authEndpoints } from './auth';
+import { contentEndpoints } from './content';
+import { featuresEndpoints } from './features';
+import { galleryEndpoints } from './gallery';
+import { healthEndpoints } from './health';
+import { mediaEndpoints } from './media';
+import { metadataEndpoints } from './metadata';
+import { queenEndpoints } from './queen';
+import { storageEndpoints } from './storage';
+import { usersEndpoints } from './users';
+import { wineEndpoints } from './wines';
+
+/** The prefix of every path below. */
+export const API_PREFIX = '/api/v1';
+
+/** Every operation of `/api/v1`, by its operation id. */
+export const endpoints = {
+  ...authEndpoints,
+  ...usersEndpoints,
+  ...featuresEndpoints,
+  ...metadataEndpoints,
+  ...storageEndpoints,
+  ...mediaEndpoints,
+  ...contentEndpoints,
+  ...wineEndpoints,
+  ...albumEndpoints,
+  ...galleryEndpoints,
+  ...queenEndpoints,
+  ...aboutEndpoints,
+  ...auditEndpoints,
+  ...healthEndpoints,
+} as const;
+export type OperationId = keyof typeof endpoints;

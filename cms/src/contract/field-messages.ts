@@ -1,0 +1,69 @@
+import type * as z from 'zod/mini';
+import type { Language } from './language';
+import type { FieldErrors } from './problem';
+
+/** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */
+export const FIELD_MESSAGES = {
+  required: { sl: 'Obvezno', en: 'Required' },
+  invalid: { sl: 'Neveljavna vrednost', en: 'Invalid value' },
+  invalid_text: { sl: 'Pričakovano je besedilo', en: 'Text expected' },
+  invalid_number: { sl: 'Neveljavno število', en: 'Invalid number' },
+  invalid_email: { sl: 'Neveljaven e-naslov', en: 'Invalid email' },
+  invalid_url: { sl: 'Neveljaven URL', en: 'Invalid URL' },
+  invalid_date: { sl: 'Neveljaven datum', en: 'Invalid date' },
+  invalid_year: { sl: 'Neveljavno leto', en: 'Invalid year' },
+  invalid_id: { sl: 'Neveljavna oznaka', en: 'Invalid id' },
+  invalid_slug: { sl: 'Dovoljene so male črke, števke in vezaji', en: 'Use lower-case letters, digits and hyphens' },
+  invalid_key: { sl: 'Neveljaven ključ slike', en: 'Invalid image key' },
+  invalid_version: { sl: 'Neveljavna različica', en: 'Invalid version' },
+  invalid_choice: { sl: 'Neveljavna izbira', en: 'Not one of the choices' },
+  root_not_object: { sl: 'Koren JSON mora biti objekt', en: 'The JSON root must be an object' },
+  start_after_end: { sl: 'Začetek > konec', en: 'Start > End' },
+  min_after_max: { sl: 'Najmanj > največ', en: 'Min > Max' },
+  colon_in_name: { sl: 'Ime ne sme vsebovati dvopičja', en: 'The name must not contain a colon' },
+  password_short: { sl: 'Najmanj 8 znakov', en: 'At least 8 characters' },
+  password_long: { sl: 'Geslo je predolgo', en: 'The password is too long' },
+  role_required: { sl: 'Izberite vsaj eno vlogo', en: 'Choose at least one role' },
+  too_short: { sl: 'Premalo', en: 'Too few or too short' },
+  too_long: { sl: 'Predolgo', en: 'Too long' },
+  unknown_field: { sl: 'Neznano polje', en: 'Unknown field' },
+} as const satisfies Record<string, Record<Language, string>>;
+export type FieldMessage = keyof typeof FIELD_MESSAGES;
+
+const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
+
+/** The message for an issue whose schema names none, by the issue's code. */
+const DEFAULT_MESSAGE: Record<string, FieldMessage> = {
+  invalid_value: 'invalid_choice',
+  too_small: 'too_short',
+  too_big: 'too_long',
+  unrecognized_keys: 'unknown_field',
+};
+
+/**
+ * Parse options under which every issue's message is a key of FIELD_MESSAGES: the one that the schema names,
+ * else one by the kind of issue, where a missing value is always `required`.
+ */
+export const WITH_FIELD_MESSAGES = {
+  error: (issue: z.core.$ZodRawIssue): FieldMessage =>
+    issue.code === 'invalid_type' && issue.input === undefined
+      ? 'required'
+      : (DEFAULT_MESSAGE[issue.code ?? ''] ?? 'invalid'),
+};
+
+/** The fields an issue is about: an unknown key is reported at the key itself, not at its parent. */
+const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [[...issue.path]];
+
+/**
+ * The first message of each field that failed a parse with WITH_FIELD_MESSAGES, by the field's dotted path;
+ * the root's path is empty.
+ */
+export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const message = isFieldMessage(issue.message) ? issue.message : 'invalid';
+    for (const path of pathsOf(issue)) fields[path.map(String).join('.')] ??= FIELD_MESSAGES[message][language];
+  }
+  return fields;
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+
+export const HealthLive = z.object({ status: z.literal('ok') });
+
+/**
+ * Readiness of database and storage. `revision` changes with everything a visitor can see: each published change,
+ * and each new day at the winery. Caches drop what they hold when it changes.
+ */
+export const HealthReady = z.object({ status: z.literal('ok'), revision: z.string() });
+export type HealthReady = z.infer<typeof HealthReady>;
+
+export const healthEndpoints = defineEndpoints({
+  getHealthLive: {
+    method: 'GET',
+    path: '/health/live',
+    access: 'public',
+    summary: 'Whether the process answers',
+    responses: { 200: HealthLive },
+  },
+  getHealthReady: {
+    method: 'GET',
+    path: '/health/ready',
+    access: 'public',
+    summary: 'Whether database and storage answer, else 503',
+    responses: { 200: HealthReady },
+  },
+  getOpenApi: {
+    method: 'GET',
+    path: '/openapi.json',
+    access: 'public',
+    summary: 'This description',
+    responses: { 200: null },
+  },
+});

@@ -1,0 +1,31 @@
+/** Business constants of spec section 9 and api.md, in the unit that each name ends with. */
+
+export const MEGABYTE_BYTES = 1024 * 1024;
+export const MAX_UPLOAD_BYTES = 10 * MEGABYTE_BYTES;
+export const BRAND_IMAGE_MAX_BYTES = {
+  heroImage: 8 * MEGABYTE_BYTES,
+  logoImage: 4 * MEGABYTE_BYTES,
+  favIconImage: 1 * MEGABYTE_BYTES,
+} as const;
+export const MAX_IMAGE_PIXELS = 50_000_000;
+export const PRESIGNED_URL_MINUTES = 15;
+export const MAX_BATCH_FILES = 50;
+export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920] as const;
+export const RENDITION_FORMATS = ['avif', 'webp'] as const;
+export const PLACEHOLDER_MAX_BYTES = 1024;
+
+export const MAX_PAGE_SIZE = 100;
+export const MEDIA_PAGE_SIZE = 12;
+
+export const MIN_PASSWORD_LENGTH = 8;
+/** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
+export const MAX_PASSWORD_BYTES = 72;
+export const LOGIN_FAILURE_LIMIT = 10;
+export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
+
+export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
+/** Texts that fit one line, and texts that fill a page. */
+export const MAX_LINE_LENGTH = 200;
+export const MAX_TEXT_LENGTH = 10_000;
+export const MAX_URL_LENGTH = 2_000;
+export const MAX_LIST_LENGTH = 100;

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { FocalPoint, ImageKey, Rendition, StorageFolder } from './image-ref';
+import { OptionalLine } from './text';
+import { Year } from './time';
+
+const Query = z.strictObject(languageQuery);
+const Params = z.strictObject({ id: EntityId });
+
+/** Whether the renditions of an image are still being made, done, or could not be made. */
+export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
+export type MediaStatus = z.infer<typeof MediaStatus>;
+
+/** An image of the library. `size` is in bytes; `title` and `alt` are in the language asked for. */
+export const MediaItem = z.object({
+  ...versioned,
+  id: z.string(),
+  imageKey: ImageKey,
+  storageFolder: StorageFolder,
+  title: z.nullable(z.string()),
+  alt: z.string(),
+  year: z.nullable(z.int()),
+  presignedUrl: z.string(),
+  presignedUrlExpiry: z.string(),
+  contentType: z.string(),
+  size: z.int(),
+  width: z.int(),
+  height: z.int(),
+  focalPoint: FocalPoint,
+  placeholder: z.string(),
+  renditions: z.array(Rendition),
+  status: MediaStatus,
+});
+export type MediaItem = z.infer<typeof MediaItem>;
+export const MediaList = listOf(MediaItem);
+export type MediaList = z.infer<typeof MediaList>;
+
+/** An uploaded object that becomes an image of the library. */
+export const MediaRegisterRequest = z.strictObject({
+  imageKey: ImageKey,
+  storageFolder: StorageFolder,
+  status: z.optional(z.nullable(z.string())),
+});
+export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
+export const MediaRegistered = z.object({ id: z.string() });
+
+/** Changed texts and focal point; a field that is left out stays as it is. */
+export const MediaUpdateRequest = z.strictObject({
+  id: EntityId,
+  title: z.optional(z.nullable(OptionalLine)),
+  alt: z.optional(OptionalLine),
+  year: z.optional(z.nullable(Year)),
+  focalPoint: z.optional(FocalPoint),
+  expectedVersion: ExpectedVersion,
+});
+export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
+
+/** A place where an image is used, with the admin path that edits it. */
+export const MediaUsage = z.object({
+  entity: z.string(),
+  id: z.string(),
+  title: z.string(),
+  field: z.string(),
+  adminPath: z.string(),
+});
+export type MediaUsage = z.infer<typeof MediaUsage>;
+
+/** Filters of the library. An empty `status` (`null` in the spec) means any. */
+export const MediaListQuery = z.strictObject({
+  ...languageQuery,
+  ...pagingQuery,
+  storageFolder: z.optional(StorageFolder),
+  sortDirection: z._default(z.enum(['Asc', 'Desc']), 'Desc'),
+  status: z.optional(z.string()),
+  search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+});
+export type MediaListQuery = z.infer<typeof MediaListQuery>;
+
+export const mediaEndpoints = defineEndpoints({
+  listMedia: {
+    method: 'GET',
+    path: '/media',
+    access: 'queen',
+    summary: 'Images; the queen role sees folder Queen only',
+    query: MediaListQuery,
+    responses: { 200: MediaList },
+  },
+  registerMedia: {
+    method: 'POST',
+    path: '/media',
+    access: 'queen',
+    summary: 'Make an uploaded object an image: 201 when new, 200 when its bytes are known in the folder',
+    query: Query,
+    body: MediaRegisterRequest,
+    responses: { 200: MediaRegistered, 201: MediaRegistered },
+  },
+  updateMedia: {
+    method: 'PUT',
+    path: '/media',
+    access: 'queen',
+    summary: 'Change texts and focal point',
+    query: Query,
+    body: MediaUpdateRequest,
+    responses: { 200: MediaItem },
+  },
+  getMedia: {
+    method: 'GET',
+    path: '/media/{id}',
+    access: 'queen',
+    summary: 'One image',
+    params: Params,
+    query: Query,
+    responses: { 200: MediaItem },
+  },
+  deleteMedia: {
+    method: 'DELETE',
+    path: '/media/{id}',
+    access: 'queen',
+    summary: 'Delete an image; 409 while it is used, unless `force=true` empties the references',
+    params: Params,
+    query: z.strictObject({ ...languageQuery, force: z.optional(z.literal('true')) }),
+    responses: { 204: null },
+  },
+  listMediaUsages: {
+    method: 'GET',
+    path: '/media/{id}/usages',
+    access: 'editor',
+    summary: 'Where an image is used',
+    params: Params,
+    query: Query,
+    responses: { 200: listOf(MediaUsage) },
+  },
+});

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { ExpectedVersion, languageQuery, versioned } from './entity';
+import { ImageRef, ImageRefInput } from './image-ref';
+import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './text';
+
+const Query = z.strictObject(languageQuery);
+
+/** A registration or VAT number: `null` when there is none, also when it is sent empty. */
+const OptionalNumber = z.pipe(
+  z.nullable(OptionalLine),
+  z.transform((value) => (value === '' ? null : value)),
+);
+
+const brandTexts = { title: RequiredLine, tagline: RequiredLine };
+
+const Company = z.strictObject({
+  name: RequiredLine,
+  representative: RequiredLine,
+  address: RequiredLine,
+  phone: RequiredLine,
+  registration: OptionalNumber,
+  vatId: OptionalNumber,
+});
+
+const Contacts = z.strictObject({
+  email: OptionalEmail,
+  phone: RequiredLine,
+  address: RequiredLine,
+  mapsUrl: OptionalUrl,
+  instagram: OptionalUrl,
+  facebook: OptionalUrl,
+});
+
+/** What a form edits and `PUT /metadata` takes. The size limits of the brand images are checked against the stored objects. */
+export const SiteMetadataValues = z.strictObject({
+  brand: z.strictObject({
+    ...brandTexts,
+    heroImage: z.nullable(ImageRefInput),
+    logoImage: z.nullable(ImageRefInput),
+    favIconImage: z.nullable(ImageRefInput),
+  }),
+  company: Company,
+  contacts: Contacts,
+});
+export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
+
+/** The whole object as it was read may be sent back: its version and time are known fields, and dropped. */
+export const SiteMetadataUpdateRequest = z.strictObject({
+  ...SiteMetadataValues.shape,
+  expectedVersion: ExpectedVersion,
+  version: z.optional(z.unknown()),
+  updatedAt: z.optional(z.unknown()),
+});
+export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
+
+/** Brand, company and contacts of the winery. */
+export const SiteMetadata = z.object({
+  ...versioned,
+  brand: z.object({
+    title: z.string(),
+    tagline: z.string(),
+    heroImage: z.nullable(ImageRef),
+    logoImage: z.nullable(ImageRef),
+    favIconImage: z.nullable(ImageRef),
+  }),
+  company: z.object({
+    name: z.string(),
+    representative: z.string(),
+    address: z.string(),
+    phone: z.string(),
+    registration: z.nullable(z.string()),
+    vatId: z.nullable(z.string()),
+  }),
+  contacts: z.object({
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    mapsUrl: z.string(),
+    instagram: z.string(),
+    facebook: z.string(),
+  }),
+});
+export type SiteMetadata = z.infer<typeof SiteMetadata>;
+
+export const metadataEndpoints = defineEndpoints({
+  getMetadata: {
+    method: 'GET',
+    path: '/metadata',
+    access: 'public',
+    summary: 'Site metadata; 404 when there is none',
+    query: Query,
+    responses: { 200: SiteMetadata },
+  },
+  createMetadata: {
+    method: 'POST',
+    path: '/metadata',
+    access: 'admin',
+    summary: 'Create the default metadata',
+    query: Query,
+    responses: { 201: SiteMetadata },
+  },
+  updateMetadata: {
+    method: 'PUT',
+    path: '/metadata',
+    access: 'admin',
+    summary: 'Save the whole metadata',
+    query: Query,
+    body: SiteMetadataUpdateRequest,
+    responses: { 200: SiteMetadata },
+  },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+
+/** The codes a failure can carry, each with the HTTP status it is sent with (api.md, "Errors"). */
+export const PROBLEM_STATUS = {
+  invalid_json: 400,
+  validation_failed: 400,
+  invalid_lang: 400,
+  unauthenticated: 401,
+  login_failed: 401,
+  forbidden: 403,
+  cross_site: 403,
+  not_found: 404,
+  method_not_allowed: 405,
+  version_conflict: 409,
+  last_admin: 409,
+  in_use: 409,
+  already_exists: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  session_mismatch: 419,
+  rate_limited: 429,
+  session_expired: 440,
+  internal: 500,
+  storage_unavailable: 502,
+  unavailable: 503,
+} as const;
+
+export type ProblemCode = keyof typeof PROBLEM_STATUS;
+export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
+
+/** Statuses that mean: this browser holds no valid session any more. */
+export const SESSION_ENDED_STATUSES: readonly number[] = [401, 419, 440];
+
+/** Message texts by the path of the body field they belong to, such as `brand.title`. */
+export const FieldErrors = z.record(z.string(), z.string());
+export type FieldErrors = z.infer<typeof FieldErrors>;
+
+/** The body of every failure under `/api/v1`, sent as `application/problem+json` (RFC 9457). */
+export const ProblemDocument = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  detail: z.string(),
+  instance: z.string(),
+  extensions: z.looseObject({
+    code: z.enum(PROBLEM_CODES),
+    fields: z.optional(FieldErrors),
+    current: z.optional(z.unknown()),
+    usages: z.optional(z.array(z.unknown())),
+  }),
+});
+export type ProblemDocument = z.infer<typeof ProblemDocument>;

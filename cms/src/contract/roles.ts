@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+
+/** Staff roles, highest first: the primary role is the first one a user holds. */
+export const STAFF_ROLES = ['admin', 'editor', 'queen'] as const;
+
+export const StaffRole = z.enum(STAFF_ROLES);
+export type StaffRole = z.infer<typeof StaffRole>;
+
+/** A staff role, or `guest` for anyone signed out or unrecognised. */
+export type Role = StaffRole | 'guest';
+
+/** Who may use an area or an endpoint. `public` is everyone; the others are lists of roles, widest last. */
+export const ACCESS = {
+  admin: ['admin'],
+  editor: ['admin', 'editor'],
+  queen: ['admin', 'editor', 'queen'],
+  signedIn: ['admin', 'editor', 'queen', 'guest'],
+  public: null,
+} as const satisfies Record<string, readonly Role[] | null>;
+export type Access = keyof typeof ACCESS;
+
+/** Lower-cases role names and keeps each known one once, highest first. */
+export function staffRolesOf(names: readonly string[]): StaffRole[] {
+  const lower = new Set(names.map((name) => name.trim().toLowerCase()));
+  return STAFF_ROLES.filter((role) => lower.has(role));
+}
+
+/** The highest role among `names`: admin, editor, queen, else guest. */
+export const primaryRole = (names: readonly string[]): Role => staffRolesOf(names)[0] ?? 'guest';
+
+/**
+ * Whether a caller with these role names may use something that `access` guards.
+ * `roles` is `null` for a caller without a session, which only `public` lets in.
+ */
+export function isAllowed(access: Access, roles: readonly string[] | null): boolean {
+  const allowed: readonly Role[] | null = ACCESS[access];
+  if (allowed === null) return true;
+  if (roles === null) return false;
+  return access === 'signedIn' || staffRolesOf(roles).some((role) => allowed.includes(role));
+}

@@ -1,0 +1,84 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { languageQuery } from './entity';
+import { ImageKey, StorageFolder } from './image-ref';
+import { MAX_BATCH_FILES } from './limits';
+import { RequiredLine } from './text';
+import { Instant } from './time';
+
+const Query = z.strictObject(languageQuery);
+
+/** A file that is about to be uploaded. */
+export const PresignPutRequest = z.strictObject({
+  folder: StorageFolder,
+  fileName: RequiredLine,
+  contentType: RequiredLine,
+});
+export type PresignPutRequest = z.infer<typeof PresignPutRequest>;
+
+/** Where and how to send the bytes: one request with this method and exactly these headers, before `expiresAt`. */
+export const PresignedUpload = z.object({
+  key: ImageKey,
+  folder: StorageFolder,
+  upload: z.object({
+    method: z.literal('PUT'),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: Instant,
+  }),
+});
+export type PresignedUpload = z.infer<typeof PresignedUpload>;
+
+export const PresignBatchRequest = z.strictObject({
+  folder: StorageFolder,
+  files: z.array(PresignPutRequest).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
+});
+export type PresignBatchRequest = z.infer<typeof PresignBatchRequest>;
+export const PresignBatchAnswer = z.object({ items: z.array(PresignedUpload) });
+
+export const ObjectMoveRequest = z.strictObject({
+  sourceFolder: StorageFolder,
+  sourceKey: ImageKey,
+  destFolder: StorageFolder,
+  destKey: ImageKey,
+});
+export type ObjectMoveRequest = z.infer<typeof ObjectMoveRequest>;
+
+export const storageEndpoints = defineEndpoints({
+  presignPut: {
+    method: 'POST',
+    path: '/storage/presign/put',
+    access: 'queen',
+    summary: 'Permission to upload one file; the queen role to folder Queen only',
+    query: Query,
+    body: PresignPutRequest,
+    responses: { 200: PresignedUpload },
+  },
+  presignBatchPut: {
+    method: 'POST',
+    path: '/storage/presign-batch/put',
+    access: 'queen',
+    summary: 'Permission to upload several files, in their order',
+    query: Query,
+    body: PresignBatchRequest,
+    responses: { 200: PresignBatchAnswer },
+  },
+  moveObject: {
+    method: 'POST',
+    path: '/storage/object/move',
+    access: 'queen',
+    summary: 'Move a stored file, and its image with it; safe to repeat',
+    query: Query,
+    body: ObjectMoveRequest,
+    responses: { 204: null },
+  },
+  deleteObject: {
+    method: 'DELETE',
+    path: '/storage/object/{folder}/{key}',
+    access: 'queen',
+    summary: 'Delete a stored file; safe to repeat',
+    params: z.strictObject({ folder: StorageFolder, key: ImageKey }),
+    query: Query,
+    responses: { 204: null },
+  },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH } from './limits';
+
+// Messages are keys of FIELD_MESSAGES (field-messages.ts), which has their texts in both languages.
+
+/** A line that must say something; spaces around it are dropped. */
+export const RequiredLine = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_LINE_LENGTH, 'too_long'));
+
+/** A line that may be empty; spaces around it are dropped. */
+export const OptionalLine = z
+  .string({ error: 'invalid_text' })
+  .check(z.trim(), z.maxLength(MAX_LINE_LENGTH, 'too_long'));
+
+/** A text of any number of lines that may be empty. */
+export const OptionalText = z.string({ error: 'invalid_text' }).check(z.maxLength(MAX_TEXT_LENGTH, 'too_long'));
+
+const looksLikeEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+
+/** An e-mail address that must be there: something@somewhere.tld without spaces, in lower case. */
+export const Email = z
+  .string({ error: 'required' })
+  .check(
+    z.trim(),
+    z.toLowerCase(),
+    z.minLength(1, 'required'),
+    z.maxLength(MAX_LINE_LENGTH, 'too_long'),
+    z.refine(looksLikeEmail, 'invalid_email'),
+  );
+
+/** An e-mail address or nothing. */
+export const OptionalEmail = z.string({ error: 'invalid_email' }).check(
+  z.maxLength(MAX_LINE_LENGTH, 'too_long'),
+  z.refine((value) => value === '' || looksLikeEmail(value), 'invalid_email'),
+);
+
+/** Whether a text parses as an absolute URL whose scheme is http or https. */
+export function isHttpUrl(value: string): boolean {
+  try {
+    return ['http:', 'https:'].includes(new URL(value).protocol);
+  } catch {
+    return false;
+  }
+}
+
+/** An http(s) URL or nothing; spaces around it are dropped. */
+export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
+  z.trim(),
+  z.maxLength(MAX_URL_LENGTH, 'too_long'),
+  z.refine((value) => value === '' || isHttpUrl(value), 'invalid_url'),
+);

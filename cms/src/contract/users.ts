@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { NewPassword } from './auth';
+import { defineEndpoints } from './endpoint';
+import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { StaffRole } from './roles';
+import { Email, RequiredLine } from './text';
+import { Instant } from './time';
+
+const Query = z.strictObject(languageQuery);
+const Params = z.strictObject({ id: EntityId });
+const Roles = z
+  .array(StaffRole, { error: 'role_required' })
+  .check(z.minLength(1, 'role_required'), z.maxLength(3, 'too_long'));
+
+/** A member of staff as admins see them. */
+export const User = z.object({
+  ...versioned,
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  roles: z.array(StaffRole),
+  isActive: z.boolean(),
+  createdAt: Instant,
+});
+export type User = z.infer<typeof User>;
+
+/** A new member of staff; `password` is a temporary one. */
+export const UserCreateRequest = z.strictObject({
+  name: RequiredLine,
+  email: Email,
+  roles: Roles,
+  isActive: z._default(z.boolean(), true),
+  password: NewPassword,
+});
+export type UserCreateRequest = z.infer<typeof UserCreateRequest>;
+
+/** A changed member of staff; a `password` resets theirs and ends their sessions. */
+export const UserUpdateRequest = z.strictObject({
+  name: RequiredLine,
+  email: Email,
+  roles: Roles,
+  isActive: z.boolean(),
+  password: z.optional(NewPassword),
+  expectedVersion: ExpectedVersion,
+});
+export type UserUpdateRequest = z.infer<typeof UserUpdateRequest>;
+
+const UserList = listOf(User);
+
+export const usersEndpoints = defineEndpoints({
+  listUsers: {
+    method: 'GET',
+    path: '/users',
+    access: 'admin',
+    summary: 'Members of staff',
+    query: z.strictObject({ ...languageQuery, ...pagingQuery, search: z.optional(z.string()) }),
+    responses: { 200: UserList },
+  },
+  createUser: {
+    method: 'POST',
+    path: '/users',
+    access: 'admin',
+    summary: 'Add a member of staff with a temporary password',
+    query: Query,
+    body: UserCreateRequest,
+    responses: { 201: User },
+  },
+  getUser: {
+    method: 'GET',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'One member of staff',
+    params: Params,
+    query: Query,
+    responses: { 200: User },
+  },
+  updateUser: {
+    method: 'PUT',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'Change a member of staff; disabling, other roles and a reset end their sessions',
+    params: Params,
+    query: Query,
+    body: UserUpdateRequest,
+    responses: { 200: User },
+  },
+  deleteUser: {
+    method: 'DELETE',
+    path: '/users/{id}',
+    access: 'admin',
+    summary: 'Delete a member of staff',
+    params: Params,
+    query: Query,
+    responses: { 204: null },
+  },
+});

@@ -1,0 +1,48 @@
+import type { Feature } from './features';
+import type { Role } from './roles';
+
+/** The time zone in which calendar dates of the winery begin and end. */
+export const WINERY_TIME_ZONE = 'Europe/Ljubljana';
+
+const dayFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: WINERY_TIME_ZONE,
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
+
+/** The calendar day at the winery at an instant, as `YYYY-MM-DD`. */
+export const wineryDay = (now: Date): string => dayFormat.format(now);
+
+/** Who asks, and whether the address carries `preview=1`. */
+export interface Viewer {
+  role: Role;
+  previewRequested: boolean;
+}
+
+export interface FeatureView {
+  publicVisible: boolean;
+  underEmbargo: boolean;
+  previewAllowed: boolean;
+  show: boolean;
+}
+
+/** Roles that see a feature before the public does, without `preview=1`. */
+const PREVIEW_ROLES = { site: ['admin'], queen: ['admin', 'editor', 'queen'] } as const satisfies Record<
+  string,
+  readonly Role[]
+>;
+export type FeatureName = keyof typeof PREVIEW_ROLES;
+
+/**
+ * Decides what a viewer sees of a feature at an instant (spec section 4, "Feature visibility").
+ * An embargo day begins at 00:00 Europe/Ljubljana; days are compared as dates, so summer time needs no care.
+ */
+export function featureView(name: FeatureName, feature: Feature, viewer: Viewer, now: Date): FeatureView {
+  const underEmbargo = wineryDay(now) < feature.embargoDate;
+  const open = feature.enabled && !feature.hardOff;
+  const publicVisible = open && !underEmbargo;
+  const previewRoles: readonly Role[] = PREVIEW_ROLES[name];
+  const previewAllowed = open && (viewer.previewRequested || previewRoles.includes(viewer.role));
+  return { publicVisible, underEmbargo, previewAllowed, show: publicVisible || previewAllowed };
+}

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { EntityId, ExpectedVersion, Slug, languageQuery, listOf, localised, pagingQuery } from './entity';
+import { ImageRef, ImageRefInput } from './image-ref';
+import { MAX_LIST_LENGTH } from './limits';
+import { OrderRequest, statusQuery } from './ordering';
+import { OptionalLine, OptionalText, RequiredLine } from './text';
+import { Year } from './time';
+
+export const WINE_COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
+export const WINE_STYLES = [
+  'Still',
+  'Sparkling',
+  'Fortified',
+  'Dessert',
+  'PetNat',
+  'SkinContact',
+  'LateHarvest',
+  'BarrelAged',
+  'Blend',
+  'SingleVarietal',
+] as const;
+export const SWEETNESS_LEVELS = ['BoneDry', 'Dry', 'OffDry', 'SemiSweet', 'MediumSweet', 'Sweet', 'VerySweet'] as const;
+/** The axes of the sensory profile, in the order they are drawn. */
+export const SENSORY_AXES = [
+  'fruit',
+  'body',
+  'acidity',
+  'sweetness',
+  'tannin',
+  'spice',
+  'floral',
+  'minerality',
+] as const;
+export const MAX_SENSORY = 5;
+
+export const WineColor = z.enum(WINE_COLORS);
+export type WineColor = z.infer<typeof WineColor>;
+export const WineStyle = z.enum(WINE_STYLES);
+export type WineStyle = z.infer<typeof WineStyle>;
+export const SweetnessLevel = z.enum(SWEETNESS_LEVELS);
+export type SweetnessLevel = z.infer<typeof SweetnessLevel>;
+export type SensoryAxis = (typeof SENSORY_AXES)[number];
+
+const sensoryValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
+
+/** How strongly each quality shows, 0–5. */
+export const SensoryProfile = z.strictObject({
+  fruit: sensoryValue,
+  body: sensoryValue,
+  acidity: sensoryValue,
+  sweetness: sensoryValue,
+  tannin: sensoryValue,
+  spice: sensoryValue,
+  floral: sensoryValue,
+  minerality: sensoryValue,
+});
+export type SensoryProfile = z.infer<typeof SensoryProfile>;
+
+/** A dish the wine goes with, written `name` or `name:note`; hence no colon in a name. */
+export const Pairing = z.strictObject({
+  name: RequiredLine.check(z.refine((name) => !name.includes(':'), 'colon_in_name')),
+  note: z.optional(OptionalLine),
+});
+export type Pairing = z.infer<typeof Pairing>;
+
+const celsius = z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(30, 'invalid_number'));
+
+/** Serving temperature in °C. */
+export const ServingTemperature = z
+  .strictObject({ min: celsius, max: celsius })
+  .check(z.refine(({ min, max }) => min <= max, { error: 'min_after_max', path: ['max'] }));
+export type ServingTemperature = z.infer<typeof ServingTemperature>;
+
+/** Euros with at most two decimals. */
+export const Price = z
+  .number('invalid_number')
+  .check(z.gte(0, 'invalid_number'), z.lte(100_000, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
+
+const lines = z.array(RequiredLine).check(z.maxLength(MAX_LIST_LENGTH, 'too_long'));
+
+/** The fields of a wine that a request sets; those in `localisedWineFields` are written in the language of the request. */
+const wineFields = {
+  name: RequiredLine,
+  vintage: z.nullable(Year),
+  color: WineColor,
+  style: WineStyle,
+  variety: lines,
+  appellation: OptionalLine,
+  sweetnessLevel: SweetnessLevel,
+  servingTemperature: z.nullable(ServingTemperature),
+  sensory: SensoryProfile,
+  aromas: lines,
+  pairings: z.array(Pairing).check(z.maxLength(MAX_LIST_LENGTH, 'too_long')),
+  winemakingNotes: OptionalText,
+  description: OptionalText,
+  price: z.nullable(Price),
+  /** Alcohol in % by volume. */
+  alcohol: z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number'))),
+  /** Content of the bottle in millilitres. */
+  volumeMl: z.nullable(z.int('invalid_number').check(z.gte(1, 'invalid_number'), z.lte(30_000, 'invalid_number'))),
+  published: z.boolean(),
+} as const;
+export const LOCALISED_WINE_FIELDS = [
+  'name',
+  'appellation',
+  'aromas',
+  'pairings',
+  'winemakingNotes',
+  'description',
+] as const;
+
+/** A wine in the language asked for, missing texts in `sl`. */
+export const Wine = z.object({
+  ...localised,
+  ...wineFields,
+  id: z.string(),
+  slug: Slug,
+  bottleImage: z.nullable(ImageRef),
+  position: z.int(),
+});
+export type Wine = z.infer<typeof Wine>;
+
+/** The wine at an address, with its neighbours in the order of the list. */
+const WineLink = z.object({ slug: Slug, name: z.string(), vintage: z.nullable(z.int()) });
+export const WineDetail = z.object({ ...Wine.shape, previous: z.nullable(WineLink), next: z.nullable(WineLink) });
+export type WineDetail = z.infer<typeof WineDetail>;
+
+const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
+export const WineCreateRequest = z.strictObject({ ...writable, slug: z.optional(Slug) });
+export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
+export const WineUpdateRequest = z.strictObject({
+  ...writable,
+  slug: z.optional(Slug),
+  expectedVersion: ExpectedVersion,
+});
+export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
+
+export const WineList = listOf(Wine);
+export type WineList = z.infer<typeof WineList>;
+
+export const WineListQuery = z.strictObject({
+  ...languageQuery,
+  ...pagingQuery,
+  ...statusQuery,
+  color: z.optional(WineColor),
+  style: z.optional(WineStyle),
+  sweetness: z.optional(SweetnessLevel),
+  vintage: z.optional(z.coerce.number({ error: 'invalid_year' }).check(z.int('invalid_year'))),
+  search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+});
+export type WineListQuery = z.infer<typeof WineListQuery>;
+
+const Query = z.strictObject(languageQuery);
+const IdParams = z.strictObject({ id: EntityId });
+const SlugParams = z.strictObject({ slug: Slug });
+
+export const wineEndpoints = defineEndpoints({
+  listWines: {
+    method: 'GET',
+    path: '/wines',
+    access: 'public',
+    summary: 'Published wines in their order',
+    query: WineListQuery,
+    responses: { 200: WineList },
+  },
+  getWine: {
+    method: 'GET',
+    path: '/wines/{slug}',
+    access: 'public',
+    summary: 'One wine with its neighbours',
+    params: SlugParams,
+    query: z.strictObject({ ...languageQuery, ...statusQuery }),
+    responses: { 200: WineDetail },
+  },
+  createWine: {
+    method: 'POST',
+    path: '/wines',
+    access: 'editor',
+    summary: 'Add a wine',
+    query: Query,
+    body: WineCreateRequest,
+    responses: { 201: Wine },
+  },
+  orderWines: {
+    method: 'PUT',
+    path: '/wines/order',
+    access: 'editor',
+    summary: 'Set the order of all wines',
+    query: Query,
+    body: OrderRequest,
+    responses: { 204: null },
+  },
+  updateWine: {
+    method: 'PUT',
+    path: '/wines/{id}',
+    access: 'editor',
+    summary: 'Change a wine',
+    params: IdParams,
+    query: Query,
+    body: WineUpdateRequest,
+    responses: { 200: Wine },
+  },
+  deleteWine: {
+    method: 'DELETE',
+    path: '/wines/{id}',
+    access: 'editor',
+    summary: 'Delete a wine',
+    params: IdParams,
+    query: Query,
+    responses: { 204: null },
+  },
+});
