@@ -1,0 +1,98 @@
+import { describe, expect, it } from 'vitest';
+import type * as z from 'zod/mini';
+import { ContentUpdateRequest } from './content';
+import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors } from './field-messages';
+import { SiteMetadataValues } from './metadata';
+import { QueenEvent } from './queen';
+import { Price } from './wine-profile';
+
+const errorsOf = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
+  return parsed.success ? {} : fieldErrors(parsed.error, 'en');
+};
+
+const metadata = {
+  brand: { title: 'Lahor', tagline: 'Vino', heroImage: null, logoImage: null, favIconImage: null },
+  company: {
+    name: 'Lahor',
+    representative: 'Ana',
+    address: 'Brajda 7',
+    phone: '+386 1 555 0100',
+    registration: '',
+    vatId: null,
+  },
+  contacts: {
+    email: '',
+    phone: '+386 1 555 0100',
+    address: 'Brajda 7',
+    mapsUrl: '',
+    instagram: ' https://example.com/a ',
+    facebook: '',
+  },
+};
+
+describe('fieldErrors', () => {
+  it('[S3] names each missing or malformed metadata field', () => {
+    expect(
+      errorsOf(SiteMetadataValues, {
+        brand: { ...metadata.brand, title: '   ' },
+        company: { ...metadata.company, representative: '' },
+        contacts: {
+          ...metadata.contacts,
+          email: 'a b@example.com',
+          instagram: 'ftp://example.com',
+          mapsUrl: 'maps',
+          phone: '',
+        },
+      }),
+    ).toEqual({
+      'brand.title': 'Required',
+      'company.representative': 'Required',
+      'contacts.email': 'Invalid email',
+      'contacts.instagram': 'Invalid URL',
+      'contacts.mapsUrl': 'Invalid URL',
+      'contacts.phone': 'Required',
+    });
+  });
+
+  it('[S4] trims URLs and turns empty numbers into null', () => {
+    const parsed = SiteMetadataValues.parse(metadata);
+    expect(parsed.contacts.instagram).toBe('https://example.com/a');
+    expect(parsed.company.registration).toBeNull();
+  });
+
+  it('names unknown and missing fields by their own path', () => {
+    expect(
+      errorsOf(ContentUpdateRequest, { namespace: 'home', language: 'de', role: 'admin', expectedVersion: -1 }),
+    ).toEqual({
+      language: 'Not one of the choices',
+      data: 'The JSON root must be an object',
+      expectedVersion: 'Invalid version',
+      role: 'Unknown field',
+    });
+  });
+
+  it('[T1] takes only an object as the root of page texts', () => {
+    for (const data of [[], 'text', 1, null]) {
+      expect(errorsOf(ContentUpdateRequest, { namespace: 'home', language: 'sl', data })).toEqual({
+        data: 'The JSON root must be an object',
+      });
+    }
+  });
+
+  it('reports an event that ends before it starts, and a date that is none', () => {
+    const event = { id: 'a', title: 'Tasting', location: 'Cellar', type: 'Tasting', start: '2026-05-02T18:00:00Z' };
+    expect(errorsOf(QueenEvent, { ...event, end: '2026-05-01T18:00:00Z' })).toEqual({ end: 'Start > End' });
+    expect(errorsOf(QueenEvent, { ...event, start: 'soon' })).toEqual({ start: 'Invalid date' });
+  });
+
+  it('takes prices with at most two decimals', () => {
+    for (const price of [0, 0.07, 12.35, 19.99, 1234.56]) expect(errorsOf(Price, price), String(price)).toEqual({});
+    expect(errorsOf(Price, 1.999)).toEqual({ '': 'Invalid number' });
+  });
+
+  it('[L1] has every message in both languages', () => {
+    for (const texts of Object.values(FIELD_MESSAGES))
+      expect(Object.values(texts).every((text) => text !== '')).toBe(true);
+  });
+});

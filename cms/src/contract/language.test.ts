@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { languageOf } from './language';
+
+it('[L1] reads a language by its language part only and falls back to sl', () => {
+  expect(languageOf('en-GB,en;q=0.9')).toBe('en');
+  expect(languageOf('EN')).toBe('en');
+  expect(languageOf('sl-SI')).toBe('sl');
+  expect(languageOf('de')).toBe('sl');
+  expect(languageOf('')).toBe('sl');
+  expect(languageOf(undefined)).toBe('sl');
+});
