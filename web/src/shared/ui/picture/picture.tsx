@@ -1,0 +1,71 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import type { ImageRef } from '#contract/image-ref';
+import { focalPosition } from './focal-position';
+import { fallbackSource, sourceSets } from './source-set';
+import { usePictureLoad } from './use-picture-load';
+
+interface PictureProps {
+  image: ImageRef;
+  /** The `sizes` attribute: how wide the picture is drawn, so that the browser takes the right rendition. */
+  sizes: string;
+  /** Width ÷ height of the frame. Without it the frame has the proportions of the image; `fill` takes the parent's box. */
+  ratio?: number | 'fill';
+  fit?: 'cover' | 'contain';
+  /** The largest picture of the first screen: loaded at once and before others. */
+  priority?: boolean;
+  /** Empty for a picture that only decorates; otherwise the image's own text. */
+  alt?: string;
+  /** A blurred placeholder disturbs under a cut-out bottle, so it can be left out. */
+  placeholder?: boolean;
+  className?: string;
+  /** Drawn over the placeholder when the picture cannot be loaded; gets the retry. */
+  whenFailed?: (retry: () => void) => ReactNode;
+}
+
+/** A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. */
+export function Picture(props: PictureProps) {
+  const { image, sizes, ratio, fit = 'cover', priority = false, alt = image.alt, placeholder = true } = props;
+  const { state, attempt, watch, onLoad, onError, retry } = usePictureLoad();
+  const frame = ratio === 'fill' ? undefined : { aspectRatio: ratio ?? image.width / image.height };
+  const blur = placeholder && image.placeholder !== '' && state !== 'loaded';
+  const objectPosition = focalPosition(image.focalPoint);
+  return (
+    <span
+      className={clsx(
+        'picture',
+        ratio === 'fill' && 'h-full w-full',
+        fit === 'contain' && 'picture-contain',
+        props.className,
+      )}
+      data-state={state}
+      style={{
+        ...frame,
+        ...(blur && { backgroundImage: `url("${image.placeholder}")`, backgroundPosition: objectPosition }),
+      }}
+    >
+      {state === 'failed' && props.whenFailed ? (
+        props.whenFailed(retry)
+      ) : (
+        <picture key={attempt}>
+          {sourceSets(image).map((source) => (
+            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
+          ))}
+          <img
+            ref={watch}
+            src={fallbackSource(image)}
+            alt={state === 'failed' ? '' : alt}
+            width={image.width}
+            height={image.height}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding={priority ? 'sync' : 'async'}
+            style={{ objectPosition }}
+            onLoad={onLoad}
+            onError={onError}
+          />
+        </picture>
+      )}
+    </span>
+  );
+}
