@@ -1,0 +1,70 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { makeRenditions, renditionWidths } from './renditions';
+
+const scene = (width: number, height: number) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 200" width="${width}" height="${height}">
+        <defs><linearGradient id="sky" x2="0" y2="1"><stop stop-color="#e9dcc5"/><stop offset="1" stop-color="#b7c2a0"/></linearGradient></defs>
+        <rect width="300" height="200" fill="url(#sky)"/>
+        <path d="M0 130 Q80 90 160 130 T300 110 V200 H0Z" fill="#6b7a4a"/>
+        <path d="M0 160 Q120 120 300 150 V200 H0Z" fill="#3f4d2d"/><circle cx="220" cy="50" r="18" fill="#7a1f2f"/>
+      </svg>`,
+    ),
+  );
+
+describe('renditions', () => {
+  it('[P15] makes AVIF and WebP copies in every width that the picture has', async () => {
+    const made = await makeRenditions(await scene(1000, 667).png().toBuffer());
+    expect([made.width, made.height]).toEqual([1000, 667]);
+    expect(made.renditions.map(({ format, width }) => `${width}.${format}`)).toEqual([
+      '320.avif',
+      '320.webp',
+      '640.avif',
+      '640.webp',
+      '960.avif',
+      '960.webp',
+    ]);
+    for (const { format, width, bytes } of made.renditions) {
+      const metadata = await sharp(bytes).metadata();
+      expect(metadata.width).toBe(width);
+      expect(metadata.format).toBe(format === 'avif' ? 'heif' : 'webp');
+    }
+  });
+
+  it('[P15] never enlarges, and still makes one copy of a small picture', () => {
+    expect(renditionWidths(48)).toEqual([48]);
+    expect(renditionWidths(320)).toEqual([320]);
+    expect(renditionWidths(4000)).toEqual([320, 640, 960, 1280, 1920]);
+  });
+
+  it('makes a placeholder under 1 kB', async () => {
+    const { placeholder } = await makeRenditions(await scene(400, 300).png().toBuffer());
+    expect(placeholder).toMatch(/^data:image\/webp;base64,/);
+    expect(placeholder.length).toBeLessThan(1024);
+  });
+
+  it('turns a picture upright and drops its metadata', async () => {
+    const lying = await scene(600, 400)
+      .jpeg()
+      .withMetadata({ orientation: 6 })
+      .withExifMerge({ IFD3: { GPSLatitudeRef: 'N' } })
+      .toBuffer();
+    const made = await makeRenditions(lying);
+    expect([made.width, made.height]).toEqual([400, 600]);
+    expect((await sharp(made.renditions[0]?.bytes).metadata()).exif).toBeUndefined();
+  });
+
+  it('keeps transparency', async () => {
+    const logo = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#0000' } })
+      .png()
+      .toBuffer();
+    const { renditions } = await makeRenditions(logo);
+    expect((await sharp(renditions[0]?.bytes).metadata()).hasAlpha).toBe(true);
+  });
+
+  it('refuses bytes that are no picture', async () => {
+    await expect(makeRenditions(Buffer.from('not a picture'))).rejects.toThrow();
+  });
+});
