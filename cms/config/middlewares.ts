@@ -1,0 +1,16 @@
+import { MAX_JSON_BODY_BYTES } from '../src/contract/limits';
+import { environment } from '../src/core/environment';
+
+const { SITE_ORIGIN } = environment();
+
+export default [
+  'strapi::errors',
+  'global::problem',
+  'global::same-site',
+  { name: 'strapi::security', config: { hsts: false } },
+  { name: 'strapi::cors', config: { origin: SITE_ORIGIN ? [SITE_ORIGIN] : [], credentials: Boolean(SITE_ORIGIN) } },
+  'strapi::query',
+  { name: 'strapi::body', config: { jsonLimit: MAX_JSON_BODY_BYTES } },
+  'strapi::favicon',
+  'strapi::public',
+];

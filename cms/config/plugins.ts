@@ -1,0 +1,11 @@
+import { DEFAULT_LANGUAGE } from '../src/contract/language';
+import { secretFor } from '../src/core/secrets';
+
+// i18n reads its first default locale from the environment only, when it is loaded.
+process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
+
+export default {
+  'users-permissions': { config: { jwtSecret: secretFor('users-permissions') } },
+  'content-releases': { enabled: false },
+  'review-workflows': { enabled: false },
+};

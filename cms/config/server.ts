@@ -1,0 +1,23 @@
+import { dataDirectory } from '../src/core/data-directory';
+import { environment } from '../src/core/environment';
+import { secretFor } from '../src/core/secrets';
+
+const { CMS_HOST, CMS_PORT } = environment();
+
+// The upload plugin refuses to start without its folder.
+dataDirectory('public', 'uploads');
+const publicDirectory = dataDirectory('public');
+
+export default {
+  host: CMS_HOST,
+  port: CMS_PORT,
+  // The web server mounts the CMS here and strips the prefix.
+  url: '/cms',
+  // Only the web server talks to the CMS; the last forwarded address is the one it has seen itself.
+  proxy: { koa: true, maxIpsCount: 1 },
+  app: { keys: [secretFor('cookie signing')] },
+  dirs: { public: publicDirectory },
+  cron: { enabled: false },
+  transfer: { remote: { enabled: false } },
+  logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: 'warn' } },
+};

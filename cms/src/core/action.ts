@@ -1,0 +1,97 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../contract/endpoint';
+import type { Language } from '../contract/language';
+import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from './caller';
+import { now } from './clock';
+import type { HttpContext } from './http';
+import { parseBody, parseParams, parseQuery } from './parse-request';
+import { PRIVATE, sendJson, sendPublicJson } from './respond';
+import { requestLanguage } from './request-language';
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
+type Statuses<E extends Endpoint> = keyof E['responses'] & number;
+
+/** A parsed request of one endpoint. */
+export interface ActionRequest<E extends Endpoint = Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  language: Language;
+  now: Date;
+  /**
+   * Who asks. On a public route a session that is not valid any more counts as a guest. Asking makes the answer
+   * `private, no-store` if the request carries a session, so ask only when the answer depends on it.
+   */
+  caller(): Promise<Caller>;
+  /** Keeps the answer out of every cache, although everybody gets the same. */
+  uncacheable(): void;
+  /** The raw exchange, for sessions and cookies only. */
+  ctx: HttpContext;
+}
+
+/** An answer with a status of its own, for endpoints with several or an empty one. */
+export class Reply<Status extends number, Body> {
+  constructor(
+    readonly status: Status,
+    readonly body: Body,
+  ) {}
+}
+export const reply = <const Status extends number, Body>(status: Status, body: Body): Reply<Status, Body> =>
+  new Reply(status, body);
+
+type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: Reply<S, Input<E['responses'][S]>> }[Statuses<E>];
+type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
+
+/** What a handler returns: the body of the endpoint's first status, or a `reply`. */
+export type Answer<E extends Endpoint> = BodyAnswer<E> | AnyReply<E>;
+export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
+
+const callerSource = (): CallerSource => strapi.get(CALLER_SOURCE) as CallerSource;
+
+async function findCaller(endpoint: Endpoint, ctx: HttpContext): Promise<Caller> {
+  const source = callerSource();
+  if (!source.hasSession(ctx)) return GUEST;
+  ctx.state.uncacheable = true;
+  const user = source.authenticate(ctx);
+  return endpoint.access === 'public' ? user.then(callerOf, () => GUEST) : callerOf(await user);
+}
+
+function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionRequest<E> {
+  const language = requestLanguage(ctx);
+  let caller: Promise<Caller> | undefined;
+  return {
+    params: parseParams(endpoint, ctx.params) as Output<E['params']>,
+    query: parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>,
+    body: parseBody(endpoint, ctx.request.body, language) as Output<E['body']>,
+    language,
+    now: now(),
+    caller: () => (caller ??= findCaller(endpoint, ctx)),
+    uncacheable: () => {
+      ctx.state.uncacheable = true;
+    },
+    ctx,
+  };
+}
+
+/** Sends a body through the endpoint's schema, which drops what is not part of the contract and fails on what lacks. */
+function send(endpoint: Endpoint, ctx: HttpContext, status: number, body: unknown): void {
+  const schema = endpoint.responses[status];
+  ctx.status = status;
+  if (status === 204) return ctx.set('Cache-Control', PRIVATE);
+  const text = JSON.stringify(schema ? schema.parse(body) : body);
+  const cacheable = endpoint.method === 'GET' && endpoint.access === 'public' && !ctx.state.uncacheable;
+  return cacheable ? sendPublicJson(ctx, text) : sendJson(ctx, text);
+}
+
+/**
+ * Makes the controller action of an endpoint: parses the request strictly through the contract, calls the handler
+ * and presents its answer through the contract. Failures are thrown as `Problem`.
+ */
+export const action =
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+  async (ctx: HttpContext): Promise<void> => {
+    const answer = await handler(readRequest(endpoint, ctx));
+    if (answer instanceof Reply) return send(endpoint, ctx, answer.status, answer.body);
+    return send(endpoint, ctx, Number(Object.keys(endpoint.responses)[0]), answer);
+  };

@@ -1,0 +1,75 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { Feature } from '../contract/features';
+import { LOGIN_FAILURE_LIMIT } from '../contract/limits';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+const positive = z.coerce.number().positive();
+const email = z.email();
+const password = z.string().min(8).max(72);
+
+const httpOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
+/** A feature as JSON text, such as `{"enabled":true,"embargoDate":"2025-09-26","hardOff":false}`. */
+const featureJson = z.string().transform((text, context) => {
+  try {
+    const feature = Feature.safeParse(JSON.parse(text));
+    if (feature.success) return feature.data;
+  } catch {
+    // Reported below, like JSON of another shape.
+  }
+  context.addIssue('must be JSON like {"enabled":true,"embargoDate":"2025-09-26","hardOff":false}');
+  return z.NEVER;
+});
+
+const storage = z
+  .enum(['disk', 's3'], { error: 'must be disk' })
+  .refine((value) => value === 'disk', 's3 is not available yet, use disk')
+  .transform(() => 'disk' as const);
+
+/** What the CMS reads from its environment. Empty values count as absent. */
+const Environment = z
+  .object({
+    CMS_HOST: z.string().default('127.0.0.1'),
+    CMS_PORT: port.default(1337),
+    DATA_DIR: z.string().default('../.data'),
+    DATABASE_URL: postgresUrl.optional(),
+    STORAGE: storage.default('disk'),
+    SITE_ORIGIN: httpOrigin.optional(),
+    APP_SECRET: z.string().min(32).optional(),
+    DEMO: z.enum(['on', 'off']).default('off'),
+    STAFF_EMAIL: email.optional(),
+    STAFF_PASSWORD: password.optional(),
+    PANEL_EMAIL: email.optional(),
+    PANEL_PASSWORD: password.optional(),
+    FEATURE_SITE: featureJson.optional(),
+    FEATURE_QUEEN: featureJson.optional(),
+    LOGIN_RATE_LIMIT: z.coerce.number().int().min(1).default(LOGIN_FAILURE_LIMIT),
+    SESSION_IDLE_MINUTES: positive.default(120),
+    SESSION_MAX_DAYS: positive.default(14),
+  })
+  .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
+export type Environment = z.infer<typeof Environment>;
+
+type Parsed = { environment: Environment; faults: null } | { environment: null; faults: string[] };
+
+/** Parses environment variables; `faults` holds one readable line for each wrong one. */
+export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return { environment: parsed.data, faults: null };
+  return { environment: null, faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+}
+
+function readEnvironment(): Environment {
+  const { environment, faults } = parseEnvironment(process.env);
+  if (environment) return environment;
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  return process.exit(1);
+}
+
+let current: Environment | undefined;
+
+/** The environment of this process, read once. Wrong values are printed, one line each, and end the process with 1. */
+export const environment = (): Environment => (current ??= readEnvironment());

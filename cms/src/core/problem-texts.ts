@@ -1,0 +1,98 @@
+import type { Language } from '../contract/language';
+import type { ProblemCode } from '../contract/problem';
+
+interface ProblemText {
+  title: string;
+  detail: string;
+}
+
+/** What each failure is called, and what a person can do about it. */
+export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> = {
+  invalid_json: {
+    sl: { title: 'Neveljaven JSON', detail: 'Telesa zahteve ni mogoče prebrati kot JSON.' },
+    en: { title: 'Invalid JSON', detail: 'The body of the request cannot be read as JSON.' },
+  },
+  validation_failed: {
+    sl: { title: 'Podatki niso veljavni', detail: 'Popravite označena polja.' },
+    en: { title: 'Validation failed', detail: 'Please fix the highlighted fields.' },
+  },
+  invalid_lang: {
+    sl: { title: 'Neznan jezik', detail: 'Jezik je lahko sl ali en.' },
+    en: { title: 'Unknown language', detail: 'The language must be sl or en.' },
+  },
+  unauthenticated: {
+    sl: { title: 'Niste prijavljeni', detail: 'Za to se morate prijaviti.' },
+    en: { title: 'Not signed in', detail: 'You need to sign in for this.' },
+  },
+  login_failed: {
+    sl: { title: 'Prijava ni uspela', detail: 'Prijava ni uspela. Preverite podatke in poskusite znova.' },
+    en: { title: 'Login failed', detail: 'Login failed. Check your details and try again.' },
+  },
+  forbidden: {
+    sl: { title: 'Dostop zavrnjen', detail: 'Prijavljeni ste, vendar za to nimate dovoljenja.' },
+    en: { title: 'Access denied', detail: 'You are signed in but lack permission for this.' },
+  },
+  cross_site: {
+    sl: { title: 'Zahteva z drugega mesta', detail: 'Spremembe so mogoče samo s strani tega spletnega mesta.' },
+    en: { title: 'Cross-site request', detail: 'Changes can be made from the pages of this site only.' },
+  },
+  not_found: {
+    sl: { title: 'Ni najdeno', detail: 'Tega ni bilo mogoče najti.' },
+    en: { title: 'Not found', detail: 'There is nothing at this address.' },
+  },
+  method_not_allowed: {
+    sl: { title: 'Metoda ni dovoljena', detail: 'Ta naslov ne podpira te metode.' },
+    en: { title: 'Method not allowed', detail: 'This address does not support this method.' },
+  },
+  version_conflict: {
+    sl: { title: 'Medtem spremenjeno', detail: 'Nekdo drug je medtem shranil novejšo različico.' },
+    en: { title: 'Changed meanwhile', detail: 'Someone else has saved a newer version meanwhile.' },
+  },
+  last_admin: {
+    sl: { title: 'Zadnji skrbnik', detail: 'Ostati mora vsaj en dejaven skrbnik.' },
+    en: { title: 'Last administrator', detail: 'At least one active administrator must remain.' },
+  },
+  in_use: {
+    sl: { title: 'V uporabi', detail: 'Tega ni mogoče izbrisati, ker je v uporabi.' },
+    en: { title: 'In use', detail: 'This cannot be deleted because it is in use.' },
+  },
+  already_exists: {
+    sl: { title: 'Že obstaja', detail: 'To že obstaja.' },
+    en: { title: 'Already exists', detail: 'This exists already.' },
+  },
+  too_large: {
+    sl: { title: 'Preveliko', detail: 'Zahteva ali datoteka presega dovoljeno velikost.' },
+    en: { title: 'Too large', detail: 'The request or the file is over the size limit.' },
+  },
+  unsupported_media_type: {
+    sl: { title: 'Nepodprta vrsta vsebine', detail: 'Ta vrsta vsebine ni podprta.' },
+    en: { title: 'Unsupported media type', detail: 'This type of content is not supported.' },
+  },
+  session_mismatch: {
+    sl: { title: 'Seja ni več veljavna', detail: 'Seja je bila zamenjana ali zaključena. Prijavite se znova.' },
+    en: { title: 'Session no longer valid', detail: 'The session was replaced or ended. Please sign in again.' },
+  },
+  rate_limited: {
+    sl: { title: 'Preveč poskusov', detail: 'Preveč neuspelih poskusov. Poskusite znova pozneje.' },
+    en: { title: 'Too many attempts', detail: 'Too many failed attempts. Please try again later.' },
+  },
+  session_expired: {
+    sl: { title: 'Seja je potekla', detail: 'Seja je potekla. Prijavite se znova.' },
+    en: { title: 'Session expired', detail: 'Your session has expired. Please sign in again.' },
+  },
+  internal: {
+    sl: { title: 'Napaka strežnika', detail: 'Na strežniku je prišlo do napake. Poskusite znova.' },
+    en: { title: 'Server error', detail: 'Something went wrong on the server. Please try again.' },
+  },
+  storage_unavailable: {
+    sl: {
+      title: 'Shramba ni dosegljiva',
+      detail: 'Shramba datotek se ne odziva. Poskusite znova čez nekaj trenutkov.',
+    },
+    en: { title: 'Storage unavailable', detail: 'The file storage does not answer. Please try again in a moment.' },
+  },
+  unavailable: {
+    sl: { title: 'Začasno nedosegljivo', detail: 'Storitev začasno ni na voljo. Poskusite znova čez nekaj trenutkov.' },
+    en: { title: 'Temporarily unavailable', detail: 'The service is not available now. Please try again in a moment.' },
+  },
+};

@@ -1,0 +1,8 @@
+import { Language, languageOf } from '../contract/language';
+import type { HttpContext } from './http';
+
+/** The language of an answer: `lang` of the query if it is one, else the first two letters of Accept-Language, else sl. */
+export function requestLanguage(ctx: HttpContext): Language {
+  const asked = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
+  return asked.success ? asked.data : languageOf(ctx.get('Accept-Language'));
+}

@@ -1,0 +1,30 @@
+import { hkdfSync, randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDirectory, isBuild } from './data-directory';
+import { environment } from './environment';
+
+const isErrno = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
+
+/** Reads `DATA_DIR/secret`, or creates it; of two processes that start at once, both end up with the same one. */
+function storedSecret(): string {
+  const file = join(dataDirectory(), 'secret');
+  try {
+    writeFileSync(file, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch (error) {
+    if (!isErrno(error, 'EEXIST')) throw error;
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+let root: string | undefined;
+const rootSecret = (): string =>
+  (root ??= environment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : storedSecret()));
+
+/**
+ * A secret for one purpose, 64 hex digits, derived (HKDF-SHA256) from `APP_SECRET` or from the secret file in the
+ * data directory, so that there is one thing to keep and to back up.
+ */
+export const secretFor = (purpose: string): string =>
+  Buffer.from(hkdfSync('sha256', rootSecret(), '', purpose, 32)).toString('hex');

@@ -1,0 +1,41 @@
+import type { Core } from '@strapi/strapi';
+import { problemOf, problemOfStatus } from '../core/failure';
+import { isApiPath, isWrite, type HttpContext } from '../core/http';
+import { MAX_JSON_BODY_BYTES } from '../contract/limits';
+import { Problem } from '../core/problem';
+import { requestLanguage } from '../core/request-language';
+
+function answer(ctx: HttpContext, problem: Problem): void {
+  ctx.status = problem.status;
+  ctx.set({ ...problem.headers, 'Cache-Control': 'private, no-store' });
+  ctx.body = JSON.stringify(problem.document(requestLanguage(ctx), ctx.path));
+  ctx.type = 'application/problem+json';
+}
+
+/** Refuses a body before it is read: only JSON of a limited size is ever parsed, never a form or a file. */
+function checkBody(ctx: HttpContext): void {
+  if (!isWrite(ctx.method) || (!ctx.get('Transfer-Encoding') && !ctx.request.length)) return;
+  if ((ctx.request.length ?? 0) > MAX_JSON_BODY_BYTES) throw new Problem('too_large');
+  if (!ctx.request.is('application/json')) throw new Problem('unsupported_media_type');
+}
+
+/**
+ * Turns every failure under the API into problem+json: what is thrown, what Strapi answers by itself, unmatched
+ * paths and methods. Nothing but the problem's code and texts leaves the server.
+ */
+const problemMiddleware: Core.MiddlewareFactory =
+  (_config, { strapi }) =>
+  async (ctx, next) => {
+    if (!isApiPath(ctx.path)) return next();
+    try {
+      checkBody(ctx);
+      await next();
+      if (ctx.status >= 400) answer(ctx, problemOfStatus(ctx.status));
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem.status >= 500) strapi.log.error(error);
+      answer(ctx, problem);
+    }
+  };
+
+export default problemMiddleware;
