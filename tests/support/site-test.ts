@@ -1,0 +1,119 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type Page, expect, test as base } from '@playwright/test';
+import type { StaffRole } from '../../cms/src/contract/roles';
+import { ApiClient } from './api-client';
+import { watchConsole } from './console-watch';
+import { type RunningSite, startSite } from './start-site';
+import { STAFF_ADMIN } from './start-cms';
+import { type StaffMember, createStaff } from './staff';
+
+/** A running site with a member of staff for each role. */
+export interface TestSite extends RunningSite {
+  staff: Record<StaffRole, Pick<StaffMember, 'email' | 'password' | 'name'>>;
+}
+
+interface WorkerFixtures {
+  /** Environment of the servers; a file that needs another one says `test.use({ siteEnv: { … } })`. */
+  siteEnv: Record<string, string>;
+  site: TestSite;
+}
+
+interface SiteFixtures {
+  /** Patterns of console output that a test expects, such as the browser's own line about a 404. */
+  expectedConsole: RegExp[];
+  /** A page that runs no scripts of the site. */
+  plainPage: Page;
+  /** What `pageAs` and `freshPage` open their pages with. */
+  pages: FreshPages;
+  /** A page of a fresh browser that is signed in with a role; each call makes one. */
+  pageAs: (role: StaffRole) => Promise<Page>;
+  /** A page of a fresh, signed-out browser; each call makes one. */
+  freshPage: () => Promise<Page>;
+  /** Fails with a readable list when axe finds anything on the page. */
+  expectAccessible: (page: Page) => Promise<void>;
+  /** A strict API client on the site's origin (tests/support/api-client.ts). */
+  api: ApiClient;
+}
+
+const withSession = async (context: BrowserContext, site: TestSite, role: StaffRole): Promise<void> => {
+  const client = await new ApiClient(site.url).signIn(site.staff[role]);
+  await context.addCookies(client.cookies.entries().map(([name, value]) => ({ name, value, url: site.url })));
+};
+
+/** Opens pages of fresh browsers and, at the end of a test, closes them and asserts that their consoles were quiet. */
+class FreshPages {
+  readonly #browser: Browser;
+  readonly #site: TestSite;
+  readonly #expectedConsole: readonly RegExp[];
+  readonly #open: { context: BrowserContext; assertQuiet: () => void }[] = [];
+
+  constructor(browser: Browser, site: TestSite, expectedConsole: readonly RegExp[]) {
+    this.#browser = browser;
+    this.#site = site;
+    this.#expectedConsole = expectedConsole;
+  }
+
+  async open(role?: StaffRole): Promise<Page> {
+    const context = await this.#browser.newContext({ baseURL: this.#site.url });
+    this.#open.push({ context, assertQuiet: watchConsole(context, this.#expectedConsole) });
+    if (role) await withSession(context, this.#site, role);
+    return context.newPage();
+  }
+
+  async finish(): Promise<void> {
+    for (const { context } of this.#open) await context.close();
+    for (const { assertQuiet } of this.#open) assertQuiet();
+  }
+}
+
+/**
+ * The test function of `tests/e2e`: every page belongs to a started site, and an unexpected line on its console
+ * (error or warning, also an uncaught exception) fails the test.
+ *
+ *     import { expect, test } from '../../support/site-test';
+ *     test('[P5] …', async ({ page, expectAccessible }) => { await page.goto('/'); … });
+ *     test('[D2] …', async ({ pageAs }) => { const page = await pageAs('editor'); … });
+ */
+export const test = base.extend<SiteFixtures, WorkerFixtures>({
+  siteEnv: [{}, { option: true, scope: 'worker' }],
+  site: [
+    async ({ siteEnv }, use) => {
+      const site = await startSite({ env: siteEnv });
+      const { controlUrl } = site.cms;
+      const editor = await createStaff(controlUrl, ['editor'], { name: 'Eva Urednik' });
+      const queen = await createStaff(controlUrl, ['queen'], { name: 'Katja Kraljica' });
+      await use({ ...site, staff: { admin: { ...STAFF_ADMIN, name: 'Admin' }, editor, queen } });
+      await site.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ site }, use) => use(site.url),
+  expectedConsole: [[], { option: true }],
+  page: async ({ page, expectedConsole }, use) => {
+    const assertQuiet = watchConsole(page.context(), expectedConsole);
+    await use(page);
+    assertQuiet();
+  },
+  plainPage: async ({ browser, site }, use) => {
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    await use(await context.newPage());
+    await context.close();
+  },
+  pages: async ({ browser, site, expectedConsole }, use) => {
+    const pages = new FreshPages(browser, site, expectedConsole);
+    await use(pages);
+    await pages.finish();
+  },
+  pageAs: async ({ pages }, use) => use((role) => pages.open(role)),
+  freshPage: async ({ pages }, use) => use(() => pages.open()),
+  expectAccessible: async ({}, use) => {
+    await use(async (page) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target) }));
+      expect(found, `axe on ${page.url()}`).toEqual([]);
+    });
+  },
+  api: async ({ site }, use) => use(new ApiClient(site.url)),
+});
+
+export { expect } from '@playwright/test';
