@@ -1,0 +1,74 @@
+import { dehydrate, type DehydratedState } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
+import type { Language } from '#contract/language';
+import type { ApiClientSettings } from '#shared/api/api-client';
+import { createI18n } from '#shared/i18n/create-i18n';
+import type { Texts } from '#shared/i18n/merge-texts';
+import type { PageHead } from '#shared/lib/page-head';
+import type { SiteSettings } from '#shared/lib/services';
+import { Providers } from './providers';
+import { createRoutes } from './routes';
+import { createServices } from './services';
+
+export interface RenderRequest {
+  /** Absolute address of the page. */
+  url: string;
+  language: Language;
+  /** Finished texts of the languages that the page may need. */
+  texts: Partial<Record<Language, Texts>>;
+  settings: SiteSettings;
+  fetch: ApiClientSettings['fetch'];
+}
+
+export interface RenderedPage {
+  kind: 'page';
+  status: number;
+  html: string;
+  head: PageHead | null;
+  queries: DehydratedState;
+  loaded: string[];
+  errors: Record<string, number>;
+}
+export interface RenderedRedirect {
+  kind: 'redirect';
+  status: number;
+  location: string;
+}
+
+const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
+
+/** Renders a page with its data. A failure of the page itself rejects; `HttpError`s of its data do too. */
+export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
+  const i18n = await createI18n(request.language, request.texts);
+  const services = createServices({ isServer: true, settings: request.settings, i18n, fetch: request.fetch });
+  const handler = createStaticHandler(createRoutes(services));
+  const context = await handler.query(new Request(request.url));
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const errors = Object.entries(context.errors ?? {});
+  const failure = errors.find(([, error]) => !isRouteErrorResponse(error));
+  if (failure) throw failure[1];
+
+  const html = renderToString(
+    <Providers services={services}>
+      <StaticRouterProvider
+        router={createStaticRouter(handler.dataRoutes, context)}
+        context={context}
+        hydrate={false}
+      />
+    </Providers>,
+  );
+  const queries = dehydrate(services.queryClient);
+  services.queryClient.clear();
+  return {
+    kind: 'page',
+    status: context.statusCode,
+    html,
+    head: services.pageHead.current,
+    queries,
+    loaded: Object.keys(context.loaderData),
+    errors: Object.fromEntries(errors.map(([id, error]) => [id, statusOf(error)])),
+  };
+}

@@ -1,0 +1,10 @@
+import { PageMeta } from '#shared/lib/page-meta';
+
+export function Component() {
+  return (
+    <main>
+      <PageMeta title="Zasebnost" />
+      <h1>Zasebnost</h1>
+    </main>
+  );
+}

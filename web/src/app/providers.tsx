@@ -1,0 +1,15 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import { ServicesContext, type AppServices } from '#shared/lib/services';
+
+/** What every page stands in, on the server and in the browser. */
+export function Providers({ services, children }: { services: AppServices; children: ReactNode }) {
+  return (
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={services.i18n}>
+        <QueryClientProvider client={services.queryClient}>{children}</QueryClientProvider>
+      </I18nextProvider>
+    </ServicesContext>
+  );
+}

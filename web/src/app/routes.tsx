@@ -1,0 +1,73 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { paths } from '#shared/lib/paths';
+import type { PageModule } from '#shared/lib/page-module';
+import type { AppServices } from '#shared/lib/services';
+import { ErrorPage } from './pages/public/error-page';
+
+const nothing = () => null;
+
+/**
+ * All routes of the site. Each page is a module of its own that loads on first use; the staff area is never
+ * part of what a public page loads.
+ */
+export function createRoutes(services: AppServices): RouteObject[] {
+  const page = (load: () => Promise<PageModule>): Pick<RouteObject, 'lazy'> => ({
+    lazy: async () => {
+      const module = await load();
+      const { load: fill } = module;
+      return {
+        Component: module.Component,
+        loader:
+          fill &&
+          (async (args) => {
+            await fill(services, args);
+            return null;
+          }),
+      };
+    },
+  });
+
+  const publicPages: RouteObject[] = [
+    { path: paths.home.path, ...page(() => import('./pages/public/home-page')) },
+    { path: paths.wines.path, ...page(() => import('./pages/public/wines-page')) },
+    { path: paths.wine.path, ...page(() => import('./pages/public/wine-page')) },
+    { path: paths.gallery.path, ...page(() => import('./pages/public/gallery-page')) },
+    { path: paths.queen.path, ...page(() => import('./pages/public/queen-page')) },
+    { path: paths.about.path, ...page(() => import('./pages/public/about-page')) },
+    { path: paths.privacy.path, ...page(() => import('./pages/public/privacy-page')) },
+    { path: paths.terms.path, ...page(() => import('./pages/public/terms-page')) },
+    { path: paths.impressum.path, ...page(() => import('./pages/public/impressum-page')) },
+  ];
+
+  return [
+    {
+      id: 'root',
+      Component: Outlet,
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: nothing,
+      children: [
+        { id: 'public', ...page(() => import('./pages/public/public-layout')), children: publicPages },
+        { path: paths.login.path, ...page(() => import('./pages/account/login-page')) },
+        {
+          id: 'admin',
+          path: paths.admin.path,
+          ...page(() => import('./pages/staff/admin-layout')),
+          children: [
+            { index: true, ...page(() => import('./pages/staff/dashboard-page')) },
+            { path: paths.adminWines.path, ...page(() => import('./pages/staff/wines-page')) },
+            { path: paths.adminAlbums.path, ...page(() => import('./pages/staff/albums-page')) },
+            { path: paths.adminGallery.path, ...page(() => import('./pages/staff/gallery-page')) },
+            { path: paths.adminQueen.path, ...page(() => import('./pages/staff/queen-page')) },
+            { path: paths.adminContent.path, ...page(() => import('./pages/staff/content-page')) },
+            { path: paths.adminAbout.path, ...page(() => import('./pages/staff/about-page')) },
+            { path: paths.adminMedia.path, ...page(() => import('./pages/staff/media-page')) },
+            { path: paths.adminUsers.path, ...page(() => import('./pages/staff/users-page')) },
+            { path: paths.adminMetadata.path, ...page(() => import('./pages/staff/metadata-page')) },
+            { path: '*', ...page(() => import('./pages/staff/unknown-page')) },
+          ],
+        },
+        { path: '*', ...page(() => import('./pages/public/not-found-page')) },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,29 @@
+import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import type { Language } from '#contract/language';
+import type { ApiClient } from '#shared/api/api-client';
+import type { Texts } from '#shared/i18n/merge-texts';
+import { getContent } from '../api/get-content';
+
+export interface ServerTexts {
+  /** The documents' data by namespace, ready to be laid over the bundled texts. */
+  texts: Texts;
+  /** Namespaces whose read failed, for which the bundled texts remain. */
+  failed: ContentNamespace[];
+}
+
+/** Fetches all content namespaces in parallel; the failure of one is not a failure of the others (requirement L3). */
+export async function fetchServerTexts(api: ApiClient, language: Language, preview: boolean): Promise<ServerTexts> {
+  const texts: Record<string, unknown> = {};
+  const failed: ContentNamespace[] = [];
+  await Promise.all(
+    CONTENT_NAMESPACES.map(async (namespace) => {
+      try {
+        const document = await getContent(api, namespace, language, preview);
+        if (document) texts[namespace] = document.data;
+      } catch {
+        failed.push(namespace);
+      }
+    }),
+  );
+  return { texts, failed };
+}

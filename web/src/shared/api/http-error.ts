@@ -1,0 +1,19 @@
+/** A failed call, with what the answer said if it was a problem document (requirement H4). */
+export class HttpError extends Error {
+  override readonly name = 'HttpError';
+
+  constructor(
+    readonly status: number,
+    readonly url: string,
+    readonly title?: string,
+    readonly detail?: string,
+    readonly extensions?: Readonly<Record<string, unknown>>,
+  ) {
+    super(detail ?? title ?? `Request failed with status ${String(status)}.`);
+  }
+}
+
+/** The text to show for a failure: what the server said, else `fallback`. */
+export function failureText(error: unknown, fallback: string): string {
+  return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
+}

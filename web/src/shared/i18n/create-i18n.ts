@@ -1,0 +1,56 @@
+import { createInstance, type i18n, type ReadCallback } from 'i18next';
+import resourcesToBackend from 'i18next-resources-to-backend';
+import { initReactI18next } from 'react-i18next';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '#contract/language';
+import { bundledTexts } from './bundled-texts';
+import type { Texts } from './merge-texts';
+
+/** The one namespace of interface texts; content namespaces are its first level of keys (requirement L1). */
+export const TEXT_NAMESPACE = 'localized';
+
+const RETRY = true;
+
+/** Texts that ship with the product; a failed read is tried again (requirement L6). */
+const bundledBackend = resourcesToBackend((language: string, _namespace: string, callback: ReadCallback) => {
+  bundledTexts('public', languageOf(language)).then(
+    (texts) => {
+      callback(null, texts);
+    },
+    (error: unknown) => {
+      callback(error instanceof Error ? error : new Error(String(error)), RETRY);
+    },
+  );
+});
+
+/**
+ * An own i18next instance: one a request on the server, one in the browser.
+ * @param ready texts that are at hand already, by language; the others are read from the bundle when they are needed
+ */
+export async function createI18n(language: Language, ready: Partial<Record<Language, Texts>> = {}): Promise<i18n> {
+  const instance = createInstance();
+  await instance
+    .use(bundledBackend)
+    .use(initReactI18next)
+    .init({
+      lng: language,
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: LANGUAGES,
+      load: 'languageOnly',
+      ns: TEXT_NAMESPACE,
+      defaultNS: TEXT_NAMESPACE,
+      resources: Object.fromEntries(Object.entries(ready).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }])),
+      partialBundledLanguages: true,
+      maxRetries: 5,
+      retryTimeout: 350,
+      maxParallelReads: 10,
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      returnNull: false,
+    });
+  return instance;
+}
+
+/** Lays texts over those of a language. */
+export function addTexts(instance: i18n, language: Language, texts: Texts): void {
+  instance.addResourceBundle(language, TEXT_NAMESPACE, texts, true, true);
+}

@@ -1,0 +1,43 @@
+import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { devPages } from './vite/dev-pages.ts';
+import { precompress } from './vite/precompress.ts';
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// The server bundle carries React and everything that shares its context, so that there is one copy, in its production form.
+const BUNDLED_ON_SERVER = [
+  /^react/,
+  /^@tanstack\//,
+  /^i18next/,
+  /^use-sync-external-store/,
+  /^html-parse-stringify$/,
+  /^cookie$/,
+  /^set-cookie-parser$/,
+  /^zod/,
+  /^lucide-react/,
+  /^clsx/,
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwindcss(), devPages(), precompress()],
+  resolve: {
+    alias: [
+      { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
+      { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
+    ],
+    dedupe: ['zod', 'react', 'react-dom'],
+  },
+  ssr: { noExternal: BUNDLED_ON_SERVER },
+  build: isSsrBuild
+    ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, sourcemap: true }
+    : {
+        outDir: 'dist/client',
+        target: 'es2022',
+        manifest: true,
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+      },
+}));

@@ -1,0 +1,36 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Plugin } from 'vite';
+
+const TEXT_FILE = /\.(js|css|svg|json|txt)$/;
+const compressors = [
+  {
+    suffix: '.br',
+    run: (bytes: Buffer) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  },
+  { suffix: '.gz', run: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
+];
+
+async function compressFile(file: string): Promise<void> {
+  const bytes = await readFile(file);
+  await Promise.all(compressors.map(async ({ suffix, run }) => writeFile(file + suffix, await run(bytes))));
+}
+
+/** Writes a brotli and a gzip form beside each text file of the client build. */
+export function precompress(): Plugin {
+  let folder = '';
+  return {
+    name: 'precompress',
+    apply: (config, { command, isSsrBuild }) =>
+      command === 'build' && isSsrBuild !== true && config.build?.ssr === undefined,
+    configResolved: (config) => {
+      folder = join(config.root, config.build.outDir);
+    },
+    closeBundle: async () => {
+      const files = await readdir(folder, { recursive: true });
+      await Promise.all(files.filter((file) => TEXT_FILE.test(file)).map((file) => compressFile(join(folder, file))));
+    },
+  };
+}
