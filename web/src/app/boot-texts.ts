@@ -13,8 +13,12 @@ async function renderedTexts(url: string): Promise<Texts | null> {
   }
 }
 
-/** The browser's texts, complete before anything renders (requirement L5). */
-export async function createBrowserI18n(state: PageState): Promise<i18n> {
+/**
+ * The browser's texts before anything renders (requirement L5).
+ * @returns `areComplete` says whether the server's documents are among them already
+ */
+export async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; areComplete: boolean }> {
   const texts = state.textsUrl === undefined ? null : await renderedTexts(state.textsUrl);
-  return createI18n(state.language, texts ? { [state.language]: texts } : {});
+  const i18n = await createI18n(state.language, texts ? { [state.language]: texts } : {});
+  return { i18n, areComplete: texts !== null };
 }

@@ -1,4 +1,4 @@
-import '#shared/ui/styles/site.css';
+import '#shared/ui/styles/index.css';
 import { PAGE_STATE_ID } from './page-state';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;

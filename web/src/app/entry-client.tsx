@@ -2,8 +2,11 @@ import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom';
+import type { Features } from '#contract/features';
+import type { SessionNavigation } from '#features/session/components/session-provider';
 import { keepDocumentLanguage } from '#shared/i18n/document-language';
 import { errorStatus } from '#shared/lib/not-found';
+import type { AppServices } from '#shared/lib/services';
 import { loadFirstRoutes } from './boot-routes';
 import { createBrowserI18n } from './boot-texts';
 import { readPageState, type PageState } from './page-state';
@@ -19,6 +22,17 @@ function hydrationState(state: PageState): HydrationState {
   };
 }
 
+/** Takes over the data that the server rendered with. It counts as fresh: the server drops a page when its data change. */
+function takeOver({ queryClient, clock }: AppServices, state: PageState): void {
+  const queries = (state.queries?.queries ?? []).map((query) => ({
+    ...query,
+    state: { ...query.state, dataUpdatedAt: Date.now() },
+  }));
+  hydrate(queryClient, { mutations: [], queries });
+  const features = queryClient.getQueryData<Features>(['features']);
+  if (features) clock.set(features.now);
+}
+
 /** Starts the app in the browser: hydrates what the server rendered, renders fresh otherwise (requirement L5). */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
@@ -26,20 +40,27 @@ export async function start(): Promise<void> {
   const state = readPageState();
   const rendered = root.hasChildNodes();
 
+  const { i18n, areComplete } = await createBrowserI18n(state);
   const services = createServices({
     isServer: false,
     settings: state.settings,
-    i18n: await createBrowserI18n(state),
+    i18n,
+    search: location.search,
     fetch: (url, init) => fetch(url, init),
   });
   keepDocumentLanguage(services.i18n);
-  hydrate(services.queryClient, state.queries ?? {});
+  if (!areComplete) await services.texts.reloadServerTexts();
+  takeOver(services, state);
 
   const routes = createRoutes(services);
   if (rendered) await loadFirstRoutes(routes);
   const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(state) } : {});
+  const navigation: SessionNavigation = {
+    currentPath: () => router.state.location.pathname + router.state.location.search,
+    replace: (path) => void router.navigate(path, { replace: true }),
+  };
   const app = (
-    <Providers services={services}>
+    <Providers services={services} navigation={navigation}>
       <RouterProvider router={router} />
     </Providers>
   );

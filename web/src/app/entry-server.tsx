@@ -36,12 +36,21 @@ export interface RenderedRedirect {
   location: string;
 }
 
+/** Nobody moves while a page is rendered. */
+const STILL = { currentPath: () => '', replace: () => undefined };
+
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
 /** Renders a page with its data. A failure of the page itself rejects; `HttpError`s of its data do too. */
 export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
   const i18n = await createI18n(request.language, request.texts);
-  const services = createServices({ isServer: true, settings: request.settings, i18n, fetch: request.fetch });
+  const services = createServices({
+    isServer: true,
+    settings: request.settings,
+    i18n,
+    search: new URL(request.url).search,
+    fetch: request.fetch,
+  });
   const handler = createStaticHandler(createRoutes(services));
   const context = await handler.query(new Request(request.url));
   if (context instanceof Response) {
@@ -52,7 +61,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
   if (failure) throw failure[1];
 
   const html = renderToString(
-    <Providers services={services}>
+    <Providers services={services} navigation={STILL}>
       <StaticRouterProvider
         router={createStaticRouter(handler.dataRoutes, context)}
         context={context}

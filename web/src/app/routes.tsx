@@ -32,7 +32,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
     { path: paths.wines.path, ...page(() => import('./pages/public/wines-page')) },
     { path: paths.wine.path, ...page(() => import('./pages/public/wine-page')) },
     { path: paths.gallery.path, ...page(() => import('./pages/public/gallery-page')) },
-    { path: paths.queen.path, ...page(() => import('./pages/public/queen-page')) },
+    {
+      id: 'queen-gate',
+      ...page(() => import('./pages/public/queen-gate')),
+      children: [{ path: paths.queen.path, ...page(() => import('./pages/public/queen-page')) }],
+    },
     { path: paths.about.path, ...page(() => import('./pages/public/about-page')) },
     { path: paths.privacy.path, ...page(() => import('./pages/public/privacy-page')) },
     { path: paths.terms.path, ...page(() => import('./pages/public/terms-page')) },
@@ -46,7 +50,11 @@ export function createRoutes(services: AppServices): RouteObject[] {
       ErrorBoundary: ErrorPage,
       HydrateFallback: nothing,
       children: [
-        { id: 'public', ...page(() => import('./pages/public/public-layout')), children: publicPages },
+        {
+          id: 'site-gate',
+          ...page(() => import('./pages/public/site-gate')),
+          children: [{ id: 'public', ...page(() => import('./pages/public/public-layout')), children: publicPages }],
+        },
         { path: paths.login.path, ...page(() => import('./pages/account/login-page')) },
         {
           id: 'admin',

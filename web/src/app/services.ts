@@ -1,6 +1,10 @@
 import type { i18n } from 'i18next';
+import { fetchServerTexts } from '#features/content/lib/server-texts';
+import { previewRequested } from '#features/visibility/lib/preview-requested';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
+import { createTextService } from '#shared/i18n/text-service';
 import { createQueryClient } from '#shared/lib/create-query-client';
+import { createServerClock } from '#shared/lib/server-clock';
 import type { AppServices, SiteSettings } from '#shared/lib/services';
 
 /** Puts the services of one app together; `fetch` is the browser's or the server's way to the API. */
@@ -8,14 +12,19 @@ export function createServices(options: {
   isServer: boolean;
   settings: SiteSettings;
   i18n: i18n;
+  /** The query of the page's address. */
+  search: string;
   fetch: ApiClientSettings['fetch'];
 }): AppServices {
   const { isServer, settings, i18n, fetch } = options;
+  const api = createApiClient({ host: settings.apiHost, language: () => i18n.language, fetch });
   return {
     isServer,
     settings,
     i18n,
-    api: createApiClient({ host: settings.apiHost, language: () => i18n.language, fetch }),
+    api,
+    texts: createTextService(i18n, (language) => fetchServerTexts(api, language, previewRequested(options.search))),
+    clock: createServerClock(),
     queryClient: createQueryClient({ debug: settings.debugQueries }),
     pageHead: { current: null },
   };

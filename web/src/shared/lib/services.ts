@@ -2,7 +2,9 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import { createContext, use } from 'react';
 import type { ApiClient } from '#shared/api/api-client';
+import type { TextService } from '#shared/i18n/text-service';
 import type { PageHead } from './page-head';
+import type { ServerClock } from './server-clock';
 
 /** What the operator set, as far as pages need it. */
 export interface SiteSettings {
@@ -21,6 +23,8 @@ export interface AppServices {
   readonly api: ApiClient;
   readonly queryClient: QueryClient;
   readonly i18n: i18n;
+  readonly texts: TextService;
+  readonly clock: ServerClock;
   /** Collects title and metadata of the page that is being rendered on the server. */
   readonly pageHead: { current: PageHead | null };
 }

@@ -1,10 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Features } from '#contract/features';
-import type { ApiClient } from '#shared/api/api-client';
+import type { AppServices } from '#shared/lib/services';
 
-/** Switches and embargo dates of the site and the Queen section, with the server's clock. */
-export const featuresQuery = (api: ApiClient) =>
+/** Switches and embargo dates of the site and the Queen section; sets the services' clock to the server's. */
+export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>
   queryOptions({
     queryKey: ['features'],
-    queryFn: ({ signal }) => api.get<Features>('/features', { signal }),
+    queryFn: async ({ signal }) => {
+      const features = await api.get<Features>('/features', { signal });
+      clock.set(features.now);
+      return features;
+    },
   });

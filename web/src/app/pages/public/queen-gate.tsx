@@ -1,0 +1,23 @@
+import { Navigate, Outlet, redirect } from 'react-router-dom';
+import { useSession } from '#features/session/hooks/use-session';
+import { featuresQuery } from '#features/visibility/api/get-features';
+import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { guestView } from '#features/visibility/lib/guest-view';
+import type { PageModule } from '#shared/lib/page-module';
+import { paths } from '#shared/lib/paths';
+
+// The server renders for guests only; in the browser the role decides, once it is known.
+export const load: PageModule['load'] = async (services, { request }) => {
+  const features = await services.queryClient.ensureQueryData(featuresQuery(services));
+  const { search } = new URL(request.url);
+  if (services.isServer && !guestView('queen', features, search, services.clock.now()).show) {
+    throw redirect(paths.home.href());
+  }
+};
+
+/** The Queen section, or the way home while the visitor may not see it (requirement G5). */
+export function Component() {
+  const { role, isLoading } = useSession();
+  if (useFeatureView('queen', role).show) return <Outlet />;
+  return isLoading ? null : <Navigate to={paths.home.href()} replace />;
+}

@@ -1,0 +1,13 @@
+import type { CurrentUser, LoginRequest } from '#contract/auth';
+import type { ApiClient } from '#shared/api/api-client';
+
+/** The signed-in user, or `null` for a guest. */
+export async function getCurrentUser(api: ApiClient): Promise<CurrentUser | null> {
+  const user = await api.get<CurrentUser | undefined>('/users/me', { query: { optional: '1' } });
+  return user ?? null;
+}
+
+export const postLogin = (api: ApiClient, credentials: LoginRequest): Promise<void> =>
+  api.post('/auth/login', { body: credentials });
+
+export const postLogout = (api: ApiClient): Promise<void> => api.post('/auth/logout');

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isAllowed, type Access } from '#contract/roles';
+import { paths } from '#shared/lib/paths';
+import { useSession } from '../hooks/use-session';
+import { GuardStatus } from './guard-status';
+
+/** Shows its children to those whom `access` lets in; others go home, guests to the sign-in (requirement G8). */
+export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isLoading, isAuthenticated, roles } = useSession();
+  const { pathname, search } = useLocation();
+  if (isLoading) return <GuardStatus text={t('common.status.checkingPermissions')} />;
+  if (!isAuthenticated) return <Navigate to={paths.login.href(pathname + search)} replace />;
+  if (!isAllowed(access, roles)) return <Navigate to={paths.home.href()} replace />;
+  return children;
+}

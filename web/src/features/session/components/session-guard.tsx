@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { paths } from '#shared/lib/paths';
+import { useSession } from '../hooks/use-session';
+import { GuardStatus } from './guard-status';
+
+/** Shows its children to signed-in people only; others sign in first and come back (requirement G7). */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isLoading, isAuthenticated } = useSession();
+  const { pathname, search } = useLocation();
+  if (isLoading) return <GuardStatus text={t('common.status.checkingSession')} />;
+  if (!isAuthenticated) return <Navigate to={paths.login.href(pathname + search)} replace />;
+  return children;
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { isAdminPath, paths } from '#shared/lib/paths';
+import { useServices } from '#shared/lib/services';
+import { SessionStoreContext } from '../hooks/use-session';
+import { createSessionStore } from '../lib/session-store';
+
+/** How the session moves the visitor; the router's functions fit. */
+export interface SessionNavigation {
+  /** Path and query of the page that is shown. */
+  currentPath: () => string;
+  /** Goes to an address in place of the current one. */
+  replace: (path: string) => void;
+}
+
+/** Keeps the session for everything below and re-checks it when the window comes back to the front (requirement A3). */
+export function SessionProvider({ navigation, children }: { navigation: SessionNavigation; children: ReactNode }) {
+  const { api } = useServices();
+  const [store] = useState(() => createSessionStore(api));
+
+  useEffect(() => {
+    const stopListening = store.onEnded(() => {
+      const path = navigation.currentPath();
+      if (isAdminPath(path)) navigation.replace(paths.login.href(path));
+    });
+    const recheck = () => {
+      if (document.visibilityState === 'visible' && location.pathname !== paths.login.path) store.recheck();
+    };
+    window.addEventListener('focus', recheck);
+    document.addEventListener('visibilitychange', recheck);
+    store.start({ isLoginPage: location.pathname === paths.login.path });
+    return () => {
+      stopListening();
+      window.removeEventListener('focus', recheck);
+      document.removeEventListener('visibilitychange', recheck);
+    };
+  }, [store, navigation]);
+
+  return <SessionStoreContext value={store}>{children}</SessionStoreContext>;
+}

@@ -1,0 +1,48 @@
+import type { i18n } from 'i18next';
+import { languageOf, type Language } from '#contract/language';
+import { bundledTexts, type TextPart } from './bundled-texts';
+import { addTexts } from './create-i18n';
+import { rememberLanguage } from './language-cookie';
+import type { Texts } from './merge-texts';
+
+/** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */
+export interface TextService {
+  /** Adds a part of the bundled texts, for this language and every later one. */
+  addPart(part: Exclude<TextPart, 'public'>): Promise<void>;
+  /** Fetches the server's documents of the shown language and lays them over the bundled texts (requirement L4). */
+  reloadServerTexts(): Promise<void>;
+  /** Shows another language, with all its texts, and remembers it. */
+  changeLanguage(language: Language): Promise<void>;
+}
+
+/** @param fetchServerTexts the server's documents of a language by namespace; never rejects */
+export function createTextService(
+  instance: i18n,
+  fetchServerTexts: (language: Language) => Promise<{ texts: Texts }>,
+): TextService {
+  const parts = new Set<Exclude<TextPart, 'public'>>();
+  const current = () => languageOf(instance.language);
+
+  async function addServerTexts(language: Language): Promise<void> {
+    const { texts } = await fetchServerTexts(language);
+    addTexts(instance, language, texts);
+  }
+  async function addBundled(part: TextPart, language: Language): Promise<void> {
+    addTexts(instance, language, await bundledTexts(part, language));
+  }
+
+  return {
+    addPart: async (part) => {
+      parts.add(part);
+      await addBundled(part, current());
+    },
+    reloadServerTexts: () => addServerTexts(current()),
+    changeLanguage: async (language) => {
+      await instance.loadLanguages(language);
+      await Promise.all([...parts].map((part) => addBundled(part, language)));
+      await addServerTexts(language);
+      rememberLanguage(language);
+      await instance.changeLanguage(language);
+    },
+  };
+}
