@@ -1,0 +1,15 @@
+// @ts-check
+// The import aliases of web and tests, for dependency-cruiser; they say the same as tsconfig's paths.
+const { join } = require('node:path');
+
+module.exports = {
+  resolve: {
+    alias: {
+      '@strapi/strapi': join(__dirname, 'cms/node_modules/@strapi/strapi/dist/index.d.ts'),
+      '#contract': join(__dirname, 'cms/src/contract'),
+      '#app': join(__dirname, 'web/src/app'),
+      '#features': join(__dirname, 'web/src/features'),
+      '#shared': join(__dirname, 'web/src/shared'),
+    },
+  },
+};

@@ -1,0 +1,115 @@
+// @ts-check
+// The layers of the design, as rules over folders: a new domain, feature or page needs no edit here.
+// web:  app -> features -> shared -> contract        cms:  routes -> controllers -> services -> core -> contract
+
+/** @param {string} name @param {string} comment @param {object} from @param {object} to */
+const forbid = (name, comment, from, to) =>
+  /** @type {import('dependency-cruiser').IForbiddenRuleType} */ ({ name, comment, severity: 'error', from, to });
+
+const TESTS = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    forbid('no-circles', 'Two files that need each other are one idea, or hide a third.', {}, { circular: true }),
+    forbid(
+      'contract-imports-only-zod',
+      'The contract is shared by server, web and tests.',
+      { path: '^cms/src/contract/', pathNot: TESTS },
+      { pathNot: ['^cms/src/contract/', '/node_modules/zod/'] },
+    ),
+    forbid(
+      'web-sees-only-the-contract',
+      'Everything else of the CMS is reached over HTTP.',
+      { path: '^web/' },
+      { path: '^cms/', pathNot: ['^cms/src/contract/', '^cms/node_modules/zod/'] },
+    ),
+    forbid('cms-never-sees-web', 'The CMS does not know who calls it.', { path: '^cms/' }, { path: '^web/' }),
+    forbid(
+      'products-never-see-tests-or-scripts',
+      'Both are outside of what is shipped.',
+      { path: '^(cms|web)/', pathNot: [TESTS, '^cms/node_modules/', '^web/node_modules/'] },
+      { path: '^(tests|scripts)/' },
+    ),
+    forbid(
+      'features-are-apart',
+      'A page composes features; they do not know each other.',
+      { path: '^web/src/features/([^/]+)/' },
+      { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+    ),
+    forbid(
+      'features-are-below-app',
+      'Features do not know pages, routes and providers.',
+      { path: '^web/src/features/' },
+      { path: '^web/(src/app|server)/' },
+    ),
+    forbid(
+      'shared-is-below-features',
+      'Shared code knows nothing above it.',
+      { path: '^web/src/shared/' },
+      { path: '^web/(src/(features|app)|server)/' },
+    ),
+    forbid(
+      'public-pages-load-no-staff-code',
+      'Admin code is never part of what a visitor loads.',
+      { path: '^web/src/app/pages/(public|account)/' },
+      { path: '^web/src/app/pages/staff/' },
+    ),
+    forbid(
+      'controllers-call-services-only',
+      'A controller reads a request and answers; storage and models are for services.',
+      { path: '^cms/src/api/[^/]+/controllers/' },
+      { path: '^cms/src/(core/storage|api/[^/]+/(routes|content-types|policies))' },
+    ),
+    forbid(
+      'controllers-stay-in-their-domain',
+      'What another domain offers goes through a service.',
+      { path: '^cms/src/api/([^/]+)/controllers/' },
+      { path: '^cms/src/api/', pathNot: '^cms/src/api/$1/' },
+    ),
+    forbid(
+      'services-are-below-controllers',
+      'A service does not know who calls it.',
+      { path: '^cms/src/api/[^/]+/(services|lib)/' },
+      { path: '^cms/src/api/[^/]+/(controllers|routes)/' },
+    ),
+    forbid(
+      'routes-name-controllers-only',
+      'A route declares a path, its access and its handler.',
+      { path: '^cms/src/api/[^/]+/routes/' },
+      { path: '^cms/src/api/[^/]+/(services|lib|content-types)/' },
+    ),
+    forbid(
+      'core-never-imports-domains',
+      'Framework glue has no domain.',
+      { path: '^cms/src/core/', pathNot: TESTS },
+      { path: '^cms/src/(api|bootstrap|demo|register|middlewares|policies|extensions)/' },
+    ),
+    forbid(
+      'no-orphans',
+      'A file nobody imports is dead, unless a framework or a person starts it.',
+      {
+        orphan: true,
+        pathNot: [
+          '\\.d\\.ts$',
+          '(^|/)[^/]+\\.config\\.(ts|cjs|mjs)$',
+          '^\\.dependency-cruiser\\.cjs$',
+          '^(cms/config|cms/database|cms/src/(api|middlewares|policies|extensions|admin|index)|scripts|tests)',
+        ],
+      },
+      {},
+    ),
+    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|build|\\.strapi|\\.cache)/|^cms/types/' },
+    tsPreCompilationDeps: true,
+    webpackConfig: { fileName: '.dependency-cruiser-aliases.cjs' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.cjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

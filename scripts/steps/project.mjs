@@ -1,0 +1,21 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The root of the project, wherever a command is started from. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+export const CMS = join(ROOT, 'cms');
+export const WEB = join(ROOT, 'web');
+
+/**
+ * The JavaScript file of an installed command, to run with this very Node.
+ *
+ * @param {string} npmRoot
+ * @param {string} path such as `vitest/vitest.mjs`
+ */
+export function installedCommand(npmRoot, path) {
+  const file = join(npmRoot, 'node_modules', path);
+  if (!existsSync(file)) throw new Error(`${file} is missing: run npm install in ${npmRoot}`);
+  return file;
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} code the exit code; 1 when a signal ended it
+ * @property {string} output what it wrote to both streams
+ *
+ * @typedef {object} RunOptions
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} [env] on top of this process's environment
+ * @property {AbortSignal} [signal]
+ */
+
+/**
+ * Runs a program to its end and keeps what it writes.
+ *
+ * @param {string} program
+ * @param {readonly string[]} args
+ * @param {RunOptions} options
+ * @returns {Promise<Outcome>}
+ */
+export function runCommand(program, args, { cwd, env, signal }) {
+  return new Promise((resolve) => {
+    /** @type {string[]} */
+    const parts = [];
+    const child = spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      ...(signal ? { signal } : {}),
+    });
+    child.stdout.on('data', (part) => parts.push(String(part)));
+    child.stderr.on('data', (part) => parts.push(String(part)));
+    child.once('error', (error) => resolve({ code: 1, output: `${parts.join('')}${error.message}\n` }));
+    child.once('close', (code) => resolve({ code: code ?? 1, output: parts.join('') }));
+  });
+}
+
+/**
+ * Runs a JavaScript file with this very Node.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @param {RunOptions} options
+ */
+export const runNode = (file, args, options) => runCommand(process.execPath, [file, ...args], options);
