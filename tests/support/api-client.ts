@@ -1,4 +1,5 @@
-import { API_PREFIX, type OperationId, endpoints } from '#contract/endpoints';
+import { API_PREFIX } from '#contract/api-prefix';
+import { type OperationId, endpoints } from '#contract/endpoints';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { type OutputOf, parseAnswer, parseProblem } from './answer-checks';
 import { CookieJar } from './cookie-jar';

@@ -13,9 +13,6 @@ import { storageEndpoints } from './storage';
 import { usersEndpoints } from './users';
 import { wineEndpoints } from './wines';
 
-/** The prefix of every path below. */
-export const API_PREFIX = '/api/v1';
-
 /** Every operation of `/api/v1`, by its operation id. */
 export const endpoints = {
   ...authEndpoints,

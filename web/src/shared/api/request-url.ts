@@ -1,4 +1,4 @@
-import { API_PREFIX } from './api-prefix';
+import { API_PREFIX } from '#contract/api-prefix';
 
 export type QueryValue = string | number | boolean | null | undefined;
 export type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
