@@ -1,0 +1,11 @@
+import { endpoints } from '../../../contract/endpoints';
+import { action } from '../../../core/action';
+import { serviceOf } from '../../../core/service-of';
+import type { FeaturesService } from '../services/features';
+
+export default {
+  get: action(endpoints.getFeatures, async ({ now }) => {
+    const features = await serviceOf<FeaturesService>('api::feature-flags.features').current();
+    return { ...features, now: now.toISOString() };
+  }),
+};

@@ -1,0 +1,69 @@
+import type { Core } from '@strapi/strapi';
+import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
+import { featureView, type FeatureName } from '../../../contract/visibility';
+import { GUEST, type Caller } from '../../../core/caller';
+import { environment } from '../../../core/environment';
+
+const UID = 'api::feature-flags.feature-flags';
+
+interface FlagsRow {
+  siteEnabled: boolean;
+  siteEmbargoDate: string;
+  siteHardOff: boolean;
+  queenEnabled: boolean;
+  queenEmbargoDate: string;
+  queenHardOff: boolean;
+}
+
+/** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
+export interface FeatureQuestion {
+  query: { preview?: string | undefined };
+  now: Date;
+  caller(): Promise<Caller>;
+}
+
+const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const findRow = async () => (await strapi.db.query(UID).findOne({})) as FlagsRow | null;
+
+  /** An environment variable that is set wins over what the panel holds. */
+  async function current(): Promise<Record<FeatureName, Feature>> {
+    const { FEATURE_SITE, FEATURE_QUEEN } = environment();
+    const row = FEATURE_SITE && FEATURE_QUEEN ? null : await findRow();
+    const stored: Record<FeatureName, Feature> = row
+      ? {
+          site: { enabled: row.siteEnabled, embargoDate: row.siteEmbargoDate, hardOff: row.siteHardOff },
+          queen: { enabled: row.queenEnabled, embargoDate: row.queenEmbargoDate, hardOff: row.queenHardOff },
+        }
+      : DEFAULT_FEATURES;
+    return { site: FEATURE_SITE ?? stored.site, queen: FEATURE_QUEEN ?? stored.queen };
+  }
+
+  return {
+    current,
+
+    /** Whether the caller is shown a feature (spec section 4). A feature that everybody sees asks for no session. */
+    async isShown(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {
+      const feature = (await current())[name];
+      if (featureView(name, feature, GUEST.viewer(query.preview), now).show) return true;
+      if (!feature.enabled || feature.hardOff) return false;
+      return featureView(name, feature, (await caller()).viewer(query.preview), now).show;
+    },
+
+    /** Makes the switches at the first start, with the values of the specification. */
+    async ensure(): Promise<void> {
+      if (await findRow()) return;
+      const { site, queen } = DEFAULT_FEATURES;
+      const siteColumns = { siteEnabled: site.enabled, siteEmbargoDate: site.embargoDate, siteHardOff: site.hardOff };
+      const data = {
+        ...siteColumns,
+        queenEnabled: queen.enabled,
+        queenEmbargoDate: queen.embargoDate,
+        queenHardOff: queen.hardOff,
+      };
+      await strapi.db.query(UID).create({ data: { key: 'site', ...data } });
+    },
+  };
+};
+
+export type FeaturesService = ReturnType<typeof featuresService>;
+export default featuresService;
