@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import type { Language } from '../contract/language';
-import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from './caller';
+import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './caller';
 import { now } from './clock';
 import type { HttpContext } from './http';
 import { parseBody, parseParams, parseQuery } from './parse-request';
@@ -24,6 +24,10 @@ export interface ActionRequest<E extends Endpoint = Endpoint> {
    * `private, no-store` if the request carries a session, so ask only when the answer depends on it.
    */
   caller(): Promise<Caller>;
+  /** The signed-in user, or `null` without a session cookie. Fails as api.md says for a session that has ended. */
+  session(): Promise<StaffUser | null>;
+  /** The signed-in user of a route that is not public. */
+  staff(): Promise<StaffUser>;
   /** Keeps the answer out of every cache, although everybody gets the same. */
   uncacheable(): void;
   /** The raw exchange, for sessions and cookies only. */
@@ -67,6 +71,8 @@ function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionR
     language,
     now: now(),
     caller: () => (caller ??= findCaller(endpoint, ctx)),
+    staff: () => callerSource().authenticate(ctx),
+    session: async () => (callerSource().hasSession(ctx) ? callerSource().authenticate(ctx) : null),
     uncacheable: () => {
       ctx.state.uncacheable = true;
     },

@@ -1,9 +1,16 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action } from '../../../core/action';
+import { serviceOf } from '../../../core/service-of';
+import type { Readiness } from '../services/readiness';
 
 export default {
   live: action(endpoints.getHealthLive, (request) => {
     request.uncacheable();
     return { status: 'ok' as const };
+  }),
+
+  ready: action(endpoints.getHealthReady, ({ now, uncacheable }) => {
+    uncacheable();
+    return serviceOf<Readiness>('api::health.readiness').check(now);
   }),
 };

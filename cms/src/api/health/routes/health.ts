@@ -2,4 +2,5 @@ import { v1Routes } from '../../../core/route';
 
 export default v1Routes({
   getHealthLive: 'health.live',
+  getHealthReady: 'health.ready',
 });
