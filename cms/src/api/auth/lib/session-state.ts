@@ -1,0 +1,65 @@
+import { secretMatches } from './session-token';
+
+const MINUTE_MS = 60_000;
+/** How long a secret is used before the next one is handed out. */
+const ROTATE_AFTER_MS = 15 * MINUTE_MS;
+/** How long the previous secret still counts, for requests of other tabs that were under way. */
+const GRACE_MS = MINUTE_MS;
+/** `lastSeenAt` is written at most this often. */
+const SEEN_EVERY_MS = MINUTE_MS;
+
+/** A session as it is stored; times are instants. */
+export interface SessionRow {
+  id: number;
+  sessionId: string;
+  userId: string;
+  secretHash: string;
+  secretIssuedAt: Date | string;
+  /** Handed out but not yet seen: until the browser presents it, the current secret stays good. */
+  nextHash: string | null;
+  nextIssuedAt: Date | string | null;
+  previousHash: string | null;
+  lastSeenAt: Date | string;
+  expiresAt: Date | string;
+  replayed: boolean;
+}
+
+export type SessionVerdict =
+  | 'current'
+  /** The next secret is presented for the first time and becomes the current one. */
+  | 'promote'
+  /** The previous secret within its grace. */
+  | 'grace'
+  | 'expired'
+  /** A secret that is not good any more: copied, or guessed. */
+  | 'mismatch';
+
+const ageMs = (at: Date | string, now: Date): number => now.getTime() - new Date(at).getTime();
+
+function isExpired(session: SessionRow, idleMs: number, now: Date): boolean {
+  return ageMs(session.expiresAt, now) >= 0 || ageMs(session.lastSeenAt, now) > idleMs;
+}
+
+/** Judges a presented secret. The idle limit is in milliseconds; the absolute one stands in the session. */
+export function judgeSession(session: SessionRow, secret: string, idleMs: number, now: Date): SessionVerdict {
+  if (session.replayed) return 'mismatch';
+  const isPrevious = secretMatches(secret, session.previousHash);
+  const verdict = secretMatches(secret, session.secretHash)
+    ? 'current'
+    : secretMatches(secret, session.nextHash)
+      ? 'promote'
+      : isPrevious && ageMs(session.secretIssuedAt, now) <= GRACE_MS
+        ? 'grace'
+        : 'mismatch';
+  return verdict !== 'mismatch' && isExpired(session, idleMs, now) ? 'expired' : verdict;
+}
+
+/** Whether a request with the current secret should be handed the next one. */
+export function needsRotation(session: SessionRow, now: Date): boolean {
+  if (ageMs(session.secretIssuedAt, now) < ROTATE_AFTER_MS) return false;
+  return session.nextIssuedAt === null || ageMs(session.nextIssuedAt, now) > GRACE_MS;
+}
+
+/** Whether the last use should be written down; a short idle limit is watched more closely. */
+export const needsTouch = (session: SessionRow, idleMs: number, now: Date): boolean =>
+  ageMs(session.lastSeenAt, now) > Math.min(SEEN_EVERY_MS, idleMs / 4);

@@ -1,0 +1,7 @@
+import { v1Routes } from '../../../core/route';
+
+export default v1Routes({
+  login: 'auth.login',
+  logout: 'auth.logout',
+  getCurrentUser: 'auth.me',
+});

@@ -1,0 +1,132 @@
+import type { Core } from '@strapi/strapi';
+import { staffRolesOf } from '../../../contract/roles';
+import type { StaffUser } from '../../../core/caller';
+import { environment } from '../../../core/environment';
+import { Problem } from '../../../core/problem';
+import { judgeSession, needsRotation, needsTouch, type SessionRow } from '../lib/session-state';
+import { hashOf, newSecret, newSessionId, parseToken, tokenText } from '../lib/session-token';
+
+const SESSION = 'api::auth.session';
+const USER = 'plugin::users-permissions.user';
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+interface UserRow {
+  documentId: string;
+  name: string;
+  email: string;
+  roles: string[];
+  isActive: boolean;
+}
+
+export interface IssuedToken {
+  token: string;
+  expiresAt: Date;
+}
+
+/** A valid session: its user, and the token to hand out if the secret is due for a change. */
+export interface LiveSession {
+  user: StaffUser;
+  renewed: IssuedToken | null;
+}
+
+const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const sessions = () => strapi.db.query(SESSION);
+  const idleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
+
+  async function activeUser(documentId: string): Promise<StaffUser> {
+    const row = (await strapi.db.query(USER).findOne({ where: { documentId } })) as UserRow | null;
+    if (!row?.isActive) throw new Problem('unauthenticated');
+    return { id: row.documentId, name: row.name, email: row.email, roles: staffRolesOf(row.roles) };
+  }
+
+  /** Hands out the next secret. Of parallel requests only one does; the others go on with the current one. */
+  async function issueNext(session: SessionRow, now: Date): Promise<IssuedToken | null> {
+    const secret = newSecret();
+    const { count } = await sessions().updateMany({
+      where: { id: session.id, secretHash: session.secretHash, nextHash: session.nextHash },
+      data: { nextHash: hashOf(secret), nextIssuedAt: now },
+    });
+    if (count === 0) return null;
+    return { token: tokenText({ id: session.sessionId, secret }), expiresAt: new Date(session.expiresAt) };
+  }
+
+  /** The next secret has reached the browser: it is the current one from now on. */
+  const promote = (session: SessionRow, now: Date): Promise<unknown> =>
+    sessions().updateMany({
+      where: { id: session.id, nextHash: session.nextHash },
+      data: {
+        previousHash: session.secretHash,
+        secretHash: session.nextHash,
+        secretIssuedAt: now,
+        nextHash: null,
+        nextIssuedAt: null,
+      },
+    });
+
+  return {
+    /** Starts a session and gives its token. */
+    async start(userId: string, now: Date): Promise<IssuedToken> {
+      const id = newSessionId();
+      const secret = newSecret();
+      const expiresAt = new Date(now.getTime() + environment().SESSION_MAX_DAYS * DAY_MS);
+      await sessions().create({
+        data: {
+          sessionId: id,
+          userId,
+          secretHash: hashOf(secret),
+          secretIssuedAt: now,
+          lastSeenAt: now,
+          expiresAt,
+          replayed: false,
+        },
+      });
+      return { token: tokenText({ id, secret }), expiresAt };
+    },
+
+    /**
+     * Finds the session of a token. Throws `unauthenticated` when there is none or its user is not active,
+     * `session_expired` past a limit, and `session_mismatch` for a secret that is not good any more, which ends the
+     * session: someone else may hold a copy.
+     */
+    async resume(text: string, now: Date): Promise<LiveSession> {
+      const token = parseToken(text);
+      const where = { sessionId: token?.id };
+      const session = token && ((await sessions().findOne({ where })) as SessionRow | null);
+      if (!session) throw new Problem('unauthenticated');
+      const verdict = judgeSession(session, token.secret, idleMs(), now);
+      if (verdict === 'expired') throw new Problem('session_expired');
+      if (verdict === 'mismatch') {
+        await sessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
+        throw new Problem('session_mismatch');
+      }
+      const user = await activeUser(session.userId);
+      if (verdict === 'promote') await promote(session, now);
+      if (needsTouch(session, idleMs(), now)) {
+        await sessions().updateMany({ where: { id: session.id }, data: { lastSeenAt: now } });
+      }
+      const renewed = verdict === 'current' && needsRotation(session, now) ? await issueNext(session, now) : null;
+      return { user, renewed };
+    },
+
+    /** Ends the session of a token, if there is one. */
+    async end(text: string): Promise<void> {
+      const token = parseToken(text);
+      if (token) await sessions().deleteMany({ where: { sessionId: token.id } });
+    },
+
+    /** Ends every session of a user. */
+    async endAllOf(userId: string): Promise<void> {
+      await sessions().deleteMany({ where: { userId } });
+    },
+
+    /** Removes sessions that ended long ago; until then their holders are told that they have expired. */
+    async purge(now: Date): Promise<void> {
+      const longAgo = new Date(now.getTime() - environment().SESSION_MAX_DAYS * DAY_MS);
+      await sessions().deleteMany({ where: { expiresAt: { $lt: longAgo } } });
+    },
+  };
+};
+
+export type SessionService = ReturnType<typeof sessionService>;
+export default sessionService;
