@@ -1,0 +1,62 @@
+import type {
+  ContentDocument,
+  ContentNamespace,
+  ContentRevision,
+  ContentRevisionSummary,
+} from '../../../contract/content';
+import type { Language } from '../../../contract/language';
+
+/** A row of the type `content-document`. */
+export interface ContentRow {
+  documentId: string;
+  namespace: ContentNamespace;
+  language: Language;
+  data: Record<string, unknown>;
+  version: number;
+  updatedAt: string | Date;
+  editor: string | null;
+}
+
+/** A row of the type `content-revision`. */
+export interface RevisionRow {
+  version: number;
+  createdAt: string | Date;
+  author: string | null;
+  restoredFrom: number | null;
+  data: Record<string, unknown>;
+}
+
+export const isoTime = (time: string | Date): string => new Date(time).toISOString();
+
+/** The public form of a document. */
+export const presentContent = ({ namespace, language, data, version, updatedAt }: ContentRow): ContentDocument => ({
+  namespace,
+  language,
+  data,
+  version,
+  updatedAt: isoTime(updatedAt),
+});
+
+/** The form for staff, who also see the last editor. */
+export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
+  ...presentContent(row),
+  updatedBy: row.editor,
+});
+
+export const presentRevisionSummary = (row: Omit<RevisionRow, 'data'>): ContentRevisionSummary => ({
+  version: row.version,
+  createdAt: isoTime(row.createdAt),
+  author: row.author,
+  restoredFrom: row.restoredFrom,
+});
+
+export const presentRevision = (
+  row: RevisionRow,
+  namespace: ContentNamespace,
+  language: Language,
+): ContentRevision => ({
+  ...presentRevisionSummary(row),
+  namespace,
+  language,
+  data: row.data,
+});

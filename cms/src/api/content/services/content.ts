@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import {
+  CONTENT_NAMESPACES,
+  type ContentDocument,
+  type ContentNamespace,
+  type ContentOverviewItem,
+} from '../../../contract/content';
+import { LANGUAGES, otherLanguage, type Language } from '../../../contract/language';
+import { Problem } from '../../../core/problem';
+import { serviceOf } from '../../../core/service-of';
+import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
+import { missingKeys } from '../lib/missing-keys';
+import { isoTime, presentContent, presentContentForStaff, type ContentRow } from '../lib/present-content';
+
+const UID = 'api::content.content-document';
+
+/** The natural key of a document, unique in the database. */
+export const contentKey = (namespace: ContentNamespace, language: Language): string => `${namespace}:${language}`;
+
+const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const find = async (namespace: ContentNamespace, language: Language): Promise<ContentRow | null> =>
+    strapi.db.query(UID).findOne({ where: { key: contentKey(namespace, language) } });
+
+  async function isHidden(namespace: ContentNamespace, question: FeatureQuestion): Promise<boolean> {
+    if (namespace !== 'queenPage') return false;
+    return !(await serviceOf<FeaturesService>('api::feature-flags.features').isShown('queen', question));
+  }
+
+  return {
+    /**
+     * A document in the language asked for, else in the other one, as its `language` says. Throws `not_found` when
+     * there is none, and for `queenPage` while the caller is not shown the queen feature.
+     */
+    async read(namespace: ContentNamespace, language: Language, question: FeatureQuestion): Promise<ContentDocument> {
+      if (await isHidden(namespace, question)) throw new Problem('not_found');
+      const row = (await find(namespace, language)) ?? (language === 'sl' ? null : await find(namespace, 'sl'));
+      if (!row) throw new Problem('not_found');
+      const { user } = await question.caller();
+      return user ? presentContentForStaff(row) : presentContent(row);
+    },
+
+    /** Every namespace in every language, with the keys that only the other language has. */
+    async overview(): Promise<ContentOverviewItem[]> {
+      const rows: ContentRow[] = await strapi.db.query(UID).findMany({});
+      const rowOf = (namespace: ContentNamespace, language: Language): ContentRow | undefined =>
+        rows.find((row) => row.namespace === namespace && row.language === language);
+      return CONTENT_NAMESPACES.flatMap((namespace) =>
+        LANGUAGES.map((language) => {
+          const row = rowOf(namespace, language);
+          const other = rowOf(namespace, otherLanguage(language));
+          return {
+            namespace,
+            language,
+            version: row?.version ?? 0,
+            updatedAt: row ? isoTime(row.updatedAt) : null,
+            updatedBy: row?.editor ?? null,
+            missingKeys: missingKeys(row?.data ?? {}, other?.data ?? {}),
+          };
+        }),
+      );
+    },
+  };
+};
+
+export type ContentService = ReturnType<typeof contentService>;
+export default contentService;
