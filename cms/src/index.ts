@@ -1,17 +1,26 @@
 import type { Core } from '@strapi/strapi';
+import type { FeaturesService } from './api/feature-flags/services/features';
+import { endSessionsOnNewPassword } from './bootstrap/end-sessions';
+import { ensureFirstUsers } from './bootstrap/first-users';
+import { startHousekeeping } from './bootstrap/housekeeping';
 import { ensureLocales } from './bootstrap/locales';
+import { watchRevision } from './core/revision';
+import { serviceOf } from './core/service-of';
+import { registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
 
-interface Context {
-  strapi: Core.Strapi;
-}
-
 export default {
-  register({ strapi }: Context): void {
+  register({ strapi }: { strapi: Core.Strapi }): void {
     stripStockRoutes(strapi);
+    registerStaffSessions(strapi);
   },
 
-  async bootstrap({ strapi }: Context): Promise<void> {
+  async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await ensureLocales(strapi);
+    await ensureFirstUsers(strapi);
+    await serviceOf<FeaturesService>('api::feature-flags.features').ensure();
+    endSessionsOnNewPassword(strapi);
+    await startHousekeeping(strapi);
+    await watchRevision(strapi);
   },
 };

@@ -1,0 +1,20 @@
+import type { Core } from '@strapi/strapi';
+import type { LoginLimit } from '../api/auth/services/login-limit';
+import type { LoginService } from '../api/auth/services/login';
+import type { SessionService } from '../api/auth/services/session';
+import { now } from '../core/clock';
+import { serviceOf } from '../core/service-of';
+
+const EVERY_MS = 10 * 60_000;
+
+async function purge(): Promise<void> {
+  await serviceOf<SessionService>('api::auth.session').purge(now());
+  await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
+}
+
+/** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
+export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
+  await purge();
+  await serviceOf<LoginService>('api::auth.login').warmUp();
+  setInterval(() => void purge().catch((error: unknown) => strapi.log.error(error)), EVERY_MS).unref();
+}
