@@ -1,6 +1,7 @@
 // @ts-check
 
-/** The built programs, relative to their npm root. */
+/** The programs of the two npm roots, relative to their root. */
 export const CMS_ENTRY = 'node_modules/@strapi/strapi/bin/strapi.js';
-export const CMS_ARGS = ['start'];
+export const PICTURES_ENTRY = 'dist/src/demo/build-pictures.js';
+export const VITE_ENTRY = 'node_modules/vite/bin/vite.js';
 export const WEB_ENTRY = 'dist/server/main.js';

@@ -1,6 +1,11 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+// Nothing goes on when the command that started it is gone.
+process.once('exit', () => running.forEach((child) => child.kill()));
+
 /**
  * @typedef {object} Outcome
  * @property {number} code the exit code; 1 when a signal ended it
@@ -9,7 +14,6 @@ import { spawn } from 'node:child_process';
  * @typedef {object} RunOptions
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} [env] on top of this process's environment
- * @property {AbortSignal} [signal]
  */
 
 /**
@@ -20,7 +24,7 @@ import { spawn } from 'node:child_process';
  * @param {RunOptions} options
  * @returns {Promise<Outcome>}
  */
-export function runCommand(program, args, { cwd, env, signal }) {
+export function runCommand(program, args, { cwd, env }) {
   return new Promise((resolve) => {
     /** @type {string[]} */
     const parts = [];
@@ -28,12 +32,15 @@ export function runCommand(program, args, { cwd, env, signal }) {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
-      ...(signal ? { signal } : {}),
     });
+    running.add(child);
     child.stdout.on('data', (part) => parts.push(String(part)));
     child.stderr.on('data', (part) => parts.push(String(part)));
     child.once('error', (error) => resolve({ code: 1, output: `${parts.join('')}${error.message}\n` }));
-    child.once('close', (code) => resolve({ code: code ?? 1, output: parts.join('') }));
+    child.once('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, output: parts.join('') });
+    });
   });
 }
 

@@ -1,0 +1,13 @@
+// @ts-check
+// npm run build: installs what is missing and builds both products and the demo pictures.
+import { join } from 'node:path';
+import { runMain } from './steps/fault.mjs';
+import { checkNode } from './steps/preflight.mjs';
+import { prepareProducts } from './steps/prepare.mjs';
+import { Progress } from './steps/progress.mjs';
+import { ROOT } from './steps/project.mjs';
+
+await runMain(async () => {
+  checkNode();
+  await prepareProducts({ progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true });
+});

@@ -1,0 +1,101 @@
+// @ts-check
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CMS_ENTRY, PICTURES_ENTRY, VITE_ENTRY } from './entries.mjs';
+import { Fault } from './fault.mjs';
+import { CMS, WEB } from './project.mjs';
+import { runNode } from './run-command.mjs';
+import { Stamp } from './stamp.mjs';
+
+/** @param {string} npmRoot @param {readonly string[]} paths */
+const below = (npmRoot, paths) => paths.map((path) => join(npmRoot, path));
+
+const CONTRACT = join(CMS, 'src', 'contract');
+
+/**
+ * @typedef {object} Product
+ * @property {string} name
+ * @property {string} cwd
+ * @property {string} stampFile
+ * @property {readonly string[]} inputs
+ * @property {readonly [file: string, ...args: string[]][]} commands run one after the other, `file` below node_modules or cwd
+ */
+
+/** @type {Product} */
+const CMS_PRODUCT = {
+  name: 'the CMS',
+  cwd: CMS,
+  stampFile: join(CMS, 'dist', '.built'),
+  inputs: below(CMS, ['src', 'config', 'database', 'package-lock.json', 'package.json', 'tsconfig.json']),
+  commands: [[CMS_ENTRY, 'build', '--silent']],
+};
+/** @type {Product} */
+const WEB_PRODUCT = {
+  name: 'the site',
+  cwd: WEB,
+  stampFile: join(WEB, 'dist', '.built'),
+  inputs: [
+    CONTRACT,
+    ...below(WEB, ['src', 'server', 'vite', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json']),
+    ...below(WEB, ['package-lock.json', 'package.json']),
+  ],
+  commands: [
+    [VITE_ENTRY, 'build'],
+    [VITE_ENTRY, 'build', '--ssr', 'server/main.ts'],
+  ],
+};
+/** @type {Product} */
+const PICTURES_PRODUCT = {
+  name: 'the demo pictures',
+  cwd: CMS,
+  stampFile: join(CMS, '.demo-pictures', '.built'),
+  inputs: below(CMS, ['src/demo', 'src/core/images', 'package-lock.json']),
+  commands: [[PICTURES_ENTRY]],
+};
+
+/** @typedef {{ progress: import('./progress.mjs').Progress, logDir: string }} Context */
+
+/** @param {Product} product @param {Context} context */
+async function buildProduct(product, { progress, logDir }) {
+  const stamp = new Stamp(product.stampFile, product.inputs);
+  if (stamp.state === 'done') return;
+  stamp.clear();
+  await progress.step(`Building ${product.name}`, async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'winery-build-'));
+    const logFile = join(logDir, `build-${product.name.replaceAll(' ', '-')}.log`);
+    mkdirSync(logDir, { recursive: true });
+    let log = '';
+    try {
+      for (const [file, ...args] of product.commands) {
+        const { code, output } = await runNode(join(product.cwd, file), args, {
+          cwd: product.cwd,
+          // A build reads no instance: the data folder is an empty one of its own.
+          env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', STRAPI_TELEMETRY_DISABLED: 'true' },
+        });
+        log += output;
+        writeFileSync(logFile, log);
+        if (code !== 0) {
+          const reason =
+            output
+              .split('\n')
+              .find((line) => /error/i.test(line))
+              ?.trim() ?? `exit code ${code}`;
+          throw new Fault(`Building ${product.name} failed: ${reason} All of it: ${logFile}`);
+        }
+      }
+    } finally {
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+    stamp.write();
+  });
+}
+
+/** @param {Context & { pictures: boolean }} context */
+export async function buildCms(context) {
+  await buildProduct(CMS_PRODUCT, context);
+  if (context.pictures) await buildProduct(PICTURES_PRODUCT, context);
+}
+
+/** @param {Context} context */
+export const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);

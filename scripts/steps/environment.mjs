@@ -1,0 +1,95 @@
+// @ts-check
+import { isAbsolute, join } from 'node:path';
+import { ROOT } from './project.mjs';
+
+/**
+ * @typedef {object} StartEnvironment what `npm start` itself needs; both processes parse everything again
+ * @property {number} port of the web server
+ * @property {number} cmsPort
+ * @property {string} dataDir absolute
+ * @property {string} siteOrigin
+ * @property {'on' | 'off'} demo
+ */
+
+/** @typedef {{ ok: (value: string) => boolean, must: string }} Rule */
+
+/** @param {string} value */
+const isPort = (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535;
+/** @param {string} value @param {readonly string[]} protocols */
+const isUrl = (value, protocols) => URL.canParse(value) && protocols.includes(new URL(value).protocol);
+/** @param {string} value */
+const isFeature = (value) => {
+  try {
+    const { enabled, embargoDate, hardOff } = JSON.parse(value);
+    return typeof enabled === 'boolean' && typeof hardOff === 'boolean' && /^\d{4}-\d{2}-\d{2}$/.test(embargoDate);
+  } catch {
+    return false;
+  }
+};
+
+/** @type {Rule} */
+const port = { ok: isPort, must: 'must be a port from 1 to 65535' };
+/** @type {Rule} */
+const onOff = { ok: (value) => value === 'on' || value === 'off', must: 'must be on or off' };
+/** @type {Rule} */
+const positive = { ok: (value) => Number(value) > 0, must: 'must be a number above 0' };
+/** @type {Rule} */
+const email = { ok: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), must: 'must be an e-mail address' };
+/** @type {Rule} */
+const password = { ok: (value) => value.length >= 8, must: 'must have at least 8 characters' };
+/** @type {Rule} */
+const feature = {
+  ok: isFeature,
+  must: 'must be JSON like {"enabled":true,"embargoDate":"2025-09-26","hardOff":false}',
+};
+
+/** @type {Record<string, Rule>} */
+const RULES = {
+  PORT: port,
+  CMS_PORT: port,
+  DATABASE_URL: { ok: (value) => isUrl(value, ['postgres:', 'postgresql:']), must: 'must be a postgres:// address' },
+  STORAGE: { ok: (value) => value === 'disk' || value === 's3', must: 'must be disk or s3' },
+  SITE_ORIGIN: { ok: (value) => isUrl(value, ['http:', 'https:']), must: 'must be an http:// or https:// address' },
+  DEMO: onOff,
+  LANGUAGE_SWITCH: onOff,
+  DEBUG_QUERIES: onOff,
+  STAFF_EMAIL: email,
+  STAFF_PASSWORD: password,
+  PANEL_EMAIL: email,
+  PANEL_PASSWORD: password,
+  FEATURE_SITE: feature,
+  FEATURE_QUEEN: feature,
+  LOGIN_RATE_LIMIT: positive,
+  SESSION_IDLE_MINUTES: positive,
+  SESSION_MAX_DAYS: positive,
+};
+
+const SECRET = /PASSWORD|SECRET|DATABASE_URL/;
+
+/**
+ * Checks what can be checked before anything is installed. An empty value counts as absent.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {{ environment: StartEnvironment, faults: string[] }} `faults` has one readable line for each wrong value
+ */
+export function readEnvironment(env) {
+  const faults = Object.entries(RULES).flatMap(([name, { ok, must }]) => {
+    const value = env[name];
+    if (value === undefined || value === '' || ok(value)) return [];
+    return [`${name} ${must}${SECRET.test(name) ? '' : `, not "${value}"`}.`];
+  });
+  const webPort = Number(env.PORT || 3000);
+  const cmsPort = Number(env.CMS_PORT || 1337);
+  if (webPort === cmsPort) faults.push(`PORT and CMS_PORT are both ${webPort}: the two servers need a port each.`);
+  const dataDir = env.DATA_DIR || '.data';
+  return {
+    faults,
+    environment: {
+      port: webPort,
+      cmsPort,
+      dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
+      siteOrigin: env.SITE_ORIGIN || `http://localhost:${webPort}`,
+      demo: env.DEMO === 'on' || env.DEMO === 'off' ? env.DEMO : env.DATABASE_URL ? 'off' : 'on',
+    },
+  };
+}

@@ -1,0 +1,77 @@
+// @ts-check
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Fault } from './fault.mjs';
+import { CMS, ROOT, WEB } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { Stamp } from './stamp.mjs';
+
+/** The npm roots by what people call them. */
+export const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
+/** @typedef {keyof typeof NPM_ROOTS} NpmRoot */
+
+const BUILD_TOOLS = ['python3', 'make', 'g++'];
+
+/** @param {string} npmRoot */
+const stampOf = (npmRoot) =>
+  new Stamp(join(npmRoot, 'node_modules', '.installed'), [join(npmRoot, 'package-lock.json'), join(npmRoot, '.npmrc')]);
+
+async function missingBuildTools() {
+  /** @type {string[]} */
+  const missing = [];
+  for (const tool of BUILD_TOOLS) {
+    const { code } = await runCommand(tool, ['--version'], { cwd: ROOT });
+    if (code !== 0) missing.push(tool);
+  }
+  return missing;
+}
+
+/** @param {string} output */
+const lastErrorLine = (output) =>
+  output
+    .split('\n')
+    .map((line) => line.replace(/^npm (?:error|ERR!)\s*/, '').trim())
+    .filter((line) => line !== '' && !/complete log of this run|^npm warn/i.test(line))
+    .at(-1) ?? 'npm said nothing';
+
+/**
+ * Why an install failed, in one line.
+ *
+ * @param {string} output of npm
+ * @param {readonly string[]} missingTools
+ */
+export function installFault(output, missingTools) {
+  if (missingTools.length > 0 && /gyp|prebuild-install|better-sqlite3/.test(output)) {
+    return `a package had to be compiled, and ${missingTools.join(', ')} is missing (Debian: apt-get install python3 make g++)`;
+  }
+  return lastErrorLine(output);
+}
+
+/**
+ * Installs an npm root exactly as its lock file says, unless that was done before. An earlier install that did not come
+ * to its end has no stamp, and is done again from the start.
+ *
+ * @param {NpmRoot} name
+ * @param {{ progress: import('./progress.mjs').Progress, logDir: string }} context
+ */
+export async function install(name, { progress, logDir }) {
+  const npmRoot = NPM_ROOTS[name];
+  const stamp = stampOf(npmRoot);
+  if (stamp.state === 'done') return;
+  if (stamp.state === 'none' && existsSync(join(npmRoot, 'node_modules'))) {
+    progress.line(`  ! An earlier install of ${name} was not finished: it is done again.`);
+  }
+  stamp.clear();
+  await progress.step(`Installing ${name}`, async () => {
+    const { code, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: npmRoot });
+    mkdirSync(logDir, { recursive: true });
+    const logFile = join(logDir, `install-${name}.log`);
+    writeFileSync(logFile, output);
+    if (code !== 0) {
+      throw new Fault(
+        `Installing ${name} failed: ${installFault(output, await missingBuildTools())}. All of it: ${logFile}`,
+      );
+    }
+    stamp.write();
+  });
+}

@@ -1,0 +1,66 @@
+// @ts-check
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { Fault } from './fault.mjs';
+
+const OLDEST_MAJOR = 20;
+const OLDEST_MINOR = 19;
+
+/**
+ * Whether a version of Node is one that the project runs on.
+ *
+ * @param {string} version such as `20.19.4`
+ */
+export function isSupportedNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > OLDEST_MAJOR || (major === OLDEST_MAJOR && minor >= OLDEST_MINOR);
+}
+
+export function checkNode() {
+  if (!isSupportedNode(process.versions.node)) {
+    throw new Fault(
+      `This is Node ${process.versions.node}; the project needs ${OLDEST_MAJOR}.${OLDEST_MINOR} or newer (22 and 24 too).`,
+    );
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @returns {Promise<boolean>}
+ */
+const isFree = (port, host) =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(!('code' in error && error.code === 'EADDRINUSE')));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+/**
+ * Fails with one line for each port that somebody else listens on.
+ *
+ * @param {Record<string, number>} ports by the name of the variable that sets them
+ */
+export async function checkPorts(ports) {
+  /** @type {string[]} */
+  const busy = [];
+  for (const [name, port] of Object.entries(ports)) {
+    const free = (await isFree(port, '127.0.0.1')) && (await isFree(port, '0.0.0.0'));
+    if (!free) busy.push(`Port ${port} is in use: stop what listens there, or set ${name} to another port.`);
+  }
+  if (busy.length > 0) throw new Fault(...busy);
+}
+
+/**
+ * Makes the data folder, readable by its owner only, and fails when nothing can be written there.
+ *
+ * @param {string} dataDir
+ */
+export function checkDataDir(dataDir) {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new Fault(`DATA_DIR ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
