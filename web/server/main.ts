@@ -1,28 +1,37 @@
 import { readFile } from 'node:fs/promises';
-import fastifyHttpProxy from '@fastify/http-proxy';
-import fastifyStatic from '@fastify/static';
-import Fastify from 'fastify';
-import { renderDevPage } from './dev-page';
+import { createWebServer } from './app';
+import { EnvironmentError, readEnvironment, type ServerSettings } from './env';
 
-const client = new URL('../client/', import.meta.url);
-const template = await readFile(new URL('index.html', client), 'utf8');
-const cms = process.env['CMS_ORIGIN'] ?? `http://127.0.0.1:${process.env['CMS_PORT'] ?? '1337'}`;
+const STOP_LIMIT_MS = 5_000;
+// The built server lies in dist/server, the client build beside it.
+const CLIENT_FOLDER = new URL('../client/', import.meta.url);
 
-const app = Fastify();
-for (const [prefix, rewritePrefix] of [
-  ['/api', '/api'],
-  ['/files', '/files'],
-  ['/cms', ''],
-] as const) {
-  await app.register(fastifyHttpProxy, { upstream: cms, prefix, rewritePrefix });
+function settingsOrExit(): ServerSettings {
+  try {
+    return readEnvironment(process.env);
+  } catch (error) {
+    if (!(error instanceof EnvironmentError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
 }
-await app.register(fastifyStatic, {
-  root: new URL('assets/', client).pathname,
-  prefix: '/assets/',
-  preCompressed: true,
-});
-app.get('/*', async (request, reply) => {
-  const page = await renderDevPage(template, request.url, request.headers.cookie, cms);
-  return reply.code(page.status).headers(page.headers).send(page.html);
-});
-await app.listen({ port: Number(process.env['PORT'] ?? 3000), host: '127.0.0.1' });
+
+const settings = settingsOrExit();
+const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
+const app = await createWebServer({ settings, clientFolder: CLIENT_FOLDER, template });
+
+/** Answers what is under way, takes no more, and leaves within the limit. */
+function stop(): void {
+  setTimeout(() => process.exit(0), STOP_LIMIT_MS).unref();
+  void app.close().then(() => process.exit(0));
+}
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);
+
+try {
+  await app.listen({ port: settings.port, host: settings.host });
+} catch (error) {
+  const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+  console.error(isBusy ? `PORT=${String(settings.port)}: the port is in use` : error);
+  process.exit(1);
+}

@@ -36,8 +36,8 @@ export function devPages(): Plugin {
           const source = await readFile(new URL('../index.html', import.meta.url), 'utf8');
           const template = await server.transformIndexHtml(url, source);
           const { renderDevPage } = (await server.ssrLoadModule(
-            '/server/dev-page.ts',
-          )) as typeof import('../server/dev-page');
+            '/server/pages/dev-page.ts',
+          )) as typeof import('../server/pages/dev-page');
           const page = await renderDevPage(template, url, request.headers.cookie, CMS_ORIGIN);
           response.writeHead(page.status, page.headers).end(page.html);
         };

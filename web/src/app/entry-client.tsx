@@ -1,4 +1,3 @@
-import { hydrate } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom';
@@ -24,11 +23,7 @@ function hydrationState(state: PageState): HydrationState {
 
 /** Takes over the data that the server rendered with. It counts as fresh: the server drops a page when its data change. */
 function takeOver({ queryClient, clock }: AppServices, state: PageState): void {
-  const queries = (state.queries?.queries ?? []).map((query) => ({
-    ...query,
-    state: { ...query.state, dataUpdatedAt: Date.now() },
-  }));
-  hydrate(queryClient, { mutations: [], queries });
+  for (const [key, data] of state.queries ?? []) queryClient.setQueryData(key, data);
   const features = queryClient.getQueryData<Features>(['features']);
   if (features) clock.set(features.now);
 }

@@ -1,4 +1,4 @@
-import { dehydrate, type DehydratedState } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
 import type { Language } from '#contract/language';
@@ -19,6 +19,8 @@ export interface RenderRequest {
   texts: Partial<Record<Language, Texts>>;
   settings: SiteSettings;
   fetch: ApiClientSettings['fetch'];
+  /** Runs no loaders but the site gate's: nothing of the site is to be read while it is hidden. */
+  gateOnly?: boolean;
 }
 
 export interface RenderedPage {
@@ -26,7 +28,8 @@ export interface RenderedPage {
   status: number;
   html: string;
   head: PageHead | null;
-  queries: DehydratedState;
+  /** What the page was rendered with and the browser takes over. */
+  queries: [QueryKey, unknown][];
   loaded: string[];
   errors: Record<string, number>;
 }
@@ -52,7 +55,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     fetch: request.fetch,
   });
   const handler = createStaticHandler(createRoutes(services));
-  const context = await handler.query(new Request(request.url));
+  const context = await handler.query(new Request(request.url), {
+    filterMatchesToLoad: ({ route }) => !request.gateOnly || route.id === 'site-gate',
+  });
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }
@@ -69,7 +74,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
       />
     </Providers>,
   );
-  const queries = dehydrate(services.queryClient);
+  const queries = services.queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }): [QueryKey, unknown][] =>
+      state.data === undefined ? [] : [[queryKey, state.data]],
+    );
   services.queryClient.clear();
   return {
     kind: 'page',
@@ -77,7 +87,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     html,
     head: services.pageHead.current,
     queries,
-    loaded: Object.keys(context.loaderData),
+    loaded: context.matches.map(({ route }) => route.id),
     errors: Object.fromEntries(errors.map(([id, error]) => [id, statusOf(error)])),
   };
 }

@@ -1,4 +1,4 @@
-import type { DehydratedState } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Language } from '#contract/language';
 import type { SiteSettings } from '#shared/lib/services';
 
@@ -8,7 +8,8 @@ export interface PageState {
   language: Language;
   /** Address of the finished texts that the page was rendered with; absent in a page that was not rendered. */
   textsUrl?: string;
-  queries?: DehydratedState;
+  /** The data that the page was rendered with, by their query keys. */
+  queries?: [QueryKey, unknown][];
   /** Ids of the routes whose loaders ran on the server. */
   loaded?: string[];
   /** Status of the error page that was rendered instead of the page, if any, by the id of the route that shows it. */

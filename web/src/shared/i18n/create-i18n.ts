@@ -33,7 +33,8 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
     .use(initReactI18next)
     .init({
       lng: language,
-      fallbackLng: DEFAULT_LANGUAGE,
+      // Finished texts of another language have those of the default one filled in already.
+      fallbackLng: language !== DEFAULT_LANGUAGE && ready[language] ? false : DEFAULT_LANGUAGE,
       supportedLngs: LANGUAGES,
       load: 'languageOnly',
       ns: TEXT_NAMESPACE,

@@ -10,7 +10,5 @@ export interface PageHead {
 }
 
 /** A fixed origin, the path without a trailing slash and the query (requirement P3). */
-export function canonicalUrl(siteOrigin: string, pathname: string, search: string): string {
-  const path = pathname.replace(/\/+$/, '');
-  return `${siteOrigin}${path === '' && search === '' ? '/' : path}${search}`;
-}
+export const canonicalUrl = (siteOrigin: string, pathname: string, search: string): string =>
+  siteOrigin + pathname.replace(/\/+$/, '') + search;

@@ -1,8 +1,10 @@
-import type { PageState } from '../src/app/page-state';
-import type { PageHead } from '../src/shared/lib/page-head';
+import type { PageState } from '../../src/app/page-state';
+import type { PageHead } from '../../src/shared/lib/page-head';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
+/** Text that is safe between tags and in attributes. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => ESCAPES[character] ?? character);
 
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,9 +1,8 @@
-import { otherLanguage } from '#contract/language';
 import { fetchServerTexts } from '#features/content/lib/server-texts';
 import { createApiClient } from '#shared/api/api-client';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { mergeTexts } from '#shared/i18n/merge-texts';
-import { render } from '../src/app/entry-server';
+import { render } from '../../src/app/entry-server';
 import { htmlDocument } from './html-document';
 import { pageLanguage } from './page-language';
 
@@ -22,11 +21,10 @@ export async function renderDevPage(template: string, path: string, cookie: stri
   const api = createApiClient({ host: '', language: () => language, fetch: cmsFetch });
   const { texts: serverTexts } = await fetchServerTexts(api, language, url.searchParams.get('preview') === '1');
   const texts = mergeTexts(await bundledTexts('public', language), serverTexts);
-  const fallback = otherLanguage(language);
   const page = await render({
     url: url.href,
     language,
-    texts: { [language]: texts, [fallback]: await bundledTexts('public', fallback) },
+    texts: { [language]: texts },
     settings,
     fetch: cmsFetch,
   });

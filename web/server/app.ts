@@ -1,0 +1,96 @@
+import { createServer } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { API_PREFIX } from '#shared/api/api-prefix';
+import { sendKept, type KeptAnswer } from './cache/kept-answer';
+import { CmsUnavailable } from './cms/cms-connection';
+import { registerCmsProxy } from './cms/cms-proxy';
+import { hasSession, keepableRequest } from './cms/guest-request';
+import type { ServerSettings } from './env';
+import { canonicalAddress, pageAddress } from './pages/page-address';
+import { answerQuickly } from './quick-answer';
+import { createSiteParts, type SiteParts } from './site-parts';
+import { registerSiteFiles } from './site/site-files';
+import { registerStaticFiles } from './site/static-files';
+
+export interface WebServerOptions {
+  settings: ServerSettings;
+  /** Folder of the client build, with a trailing slash. */
+  clientFolder: URL;
+  /** The built `index.html`. */
+  template: string;
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  reply.hijack();
+  sendKept(answer, request.raw, reply.raw);
+  return reply;
+}
+
+/** Answers of the CMS to guests come from memory where they can; with a session every request goes through. */
+function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, url, headers } = request;
+    if (url.startsWith(`${API_PREFIX}/users/me?`) && method === 'GET' && !hasSession(headers)) {
+      // Nobody is signed in without a cookie: no need to ask.
+      if (new URLSearchParams(url.split('?')[1]).get('optional') === '1') {
+        return reply.header('cache-control', 'private, no-store').code(204).send();
+      }
+    }
+    const read = keepableRequest(method, url, headers);
+    if (!read) return undefined;
+    try {
+      return send(request, reply, await answers.get(read));
+    } catch (error) {
+      if (error instanceof CmsUnavailable) return undefined;
+      throw error;
+    }
+  });
+}
+
+function registerPages(app: FastifyInstance, { pages, texts }: SiteParts): void {
+  app.get('/texts/*', (request, reply) => {
+    const file = texts.file(request.url);
+    return file ? send(request, reply, file) : reply.code(404).send();
+  });
+  app.get('/*', async (request, reply) => {
+    const right = canonicalAddress(request.url);
+    if (right !== null) return reply.redirect(right, 301);
+    const address = pageAddress(request.url, request.headers.cookie);
+    return send(request, reply, await pages.get(address, hasSession(request.headers)));
+  });
+}
+
+/** The whole web server, ready to listen. Closing it ends its connections to the CMS. */
+export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
+  const { settings, clientFolder, template } = options;
+  const parts = createSiteParts(settings, template);
+  const app = Fastify({
+    trustProxy: settings.trustProxy,
+    forceCloseConnections: 'idle',
+    logger: { level: 'warn' },
+    routerOptions: { maxParamLength: 500 },
+    serverFactory: (handle) =>
+      createServer((request, response) => {
+        if (!answerQuickly(parts, request, response)) handle(request, response);
+      }),
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(parts.headers))
+      if (!reply.hasHeader(name)) void reply.header(name, value);
+  });
+
+  registerGuestReads(app, parts);
+  await registerCmsProxy(app, settings.cmsOrigin);
+  await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
+  registerSiteFiles(app, parts);
+  registerPages(app, parts);
+  app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send());
+
+  app.addHook('onReady', () => parts.watch.start());
+  app.addHook('onClose', async () => {
+    parts.watch.stop();
+    await parts.cms.close();
+  });
+  return app;
+}

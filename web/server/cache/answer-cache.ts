@@ -1,0 +1,53 @@
+import { LRUCache } from 'lru-cache';
+import type { KeptAnswer } from './kept-answer';
+
+interface Entry {
+  answer: KeptAnswer;
+  /** The CMS's revision from before the answer was made. */
+  revision: string;
+}
+
+/**
+ * Answers by key, bounded by their bytes. An answer is fresh as long as the CMS's revision is the one it was made
+ * at; an older one is kept for the time in which the CMS does not answer.
+ */
+export interface AnswerCache {
+  /** The answer if it is fresh. */
+  fresh(key: string): KeptAnswer | undefined;
+  /** The answer of any age. */
+  stale(key: string): KeptAnswer | undefined;
+  /** Runs `make` once for all who ask for a key at the same time. */
+  once<Result>(key: string, make: (revision: string) => Promise<Result>): Promise<Result>;
+  set(key: string, answer: KeptAnswer, revision: string): void;
+}
+
+/** @param revision the CMS's revision as last heard */
+export function createAnswerCache(maxBytes: number, revision: () => string): AnswerCache {
+  const entries = new LRUCache<string, Entry>({
+    maxSize: maxBytes,
+    maxEntrySize: Math.floor(maxBytes / 8),
+    sizeCalculation: ({ answer }, key) => answer.sizeBytes + key.length,
+  });
+  const running = new Map<string, Promise<unknown>>();
+
+  return {
+    fresh: (key) => {
+      const entry = entries.get(key);
+      return entry?.revision === revision() ? entry.answer : undefined;
+    },
+    stale: (key) => entries.get(key)?.answer,
+    once: <Result>(key: string, make: (revision: string) => Promise<Result>) => {
+      const asked = revision();
+      // A run that began before a change must not answer those who ask after it.
+      const runKey = `${asked}\n${key}`;
+      const present = running.get(runKey) as Promise<Result> | undefined;
+      if (present) return present;
+      const run = make(asked).finally(() => running.delete(runKey));
+      running.set(runKey, run);
+      return run;
+    },
+    set: (key, answer, madeAt) => {
+      entries.set(key, { answer, revision: madeAt });
+    },
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { acceptedEncoding, compress, type Encoding } from './encoding';
+
+const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|image\/svg)/;
+
+/** One form of an answer: its bytes, and its headers as `writeHead` takes them. */
+interface Form {
+  bytes: Buffer;
+  etag: string;
+  headers: string[];
+}
+
+/** A finished answer, in every form that clients ask for: sending it costs neither work nor waiting. */
+export interface KeptAnswer {
+  status: number;
+  forms: Readonly<Record<Encoding, Form>>;
+  /** What the answer takes up in memory. */
+  sizeBytes: number;
+  /** True for what only guests may be sent: whoever has a session might see something else. */
+  guestsOnly: boolean;
+}
+
+export interface AnswerParts {
+  status: number;
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+  guestsOnly?: boolean;
+}
+
+async function createForm({ headers, body }: AnswerParts, hash: string, encoding: Encoding): Promise<Form> {
+  const bytes = await compress(body, encoding);
+  const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
+  const own: Record<string, string> = { ...headers, etag, 'content-length': String(bytes.byteLength) };
+  if (encoding !== 'identity') own['content-encoding'] = encoding;
+  return { bytes, etag, headers: Object.entries(own).flat() };
+}
+
+/** Makes an answer ready to be sent any number of times. Its strong ETag follows from its bytes and form. */
+export async function keepAnswer(parts: AnswerParts): Promise<KeptAnswer> {
+  const hash = createHash('sha256').update(parts.body).digest('base64url').slice(0, 22);
+  const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
+  const vary = isCompressible
+    ? [parts.headers['vary'], 'Accept-Encoding'].filter((value) => value !== undefined).join(', ')
+    : parts.headers['vary'];
+  const complete = { ...parts, headers: vary === undefined ? parts.headers : { ...parts.headers, vary } };
+
+  const identity = await createForm(complete, hash, 'identity');
+  const [br, gzip] = isCompressible
+    ? await Promise.all([createForm(complete, hash, 'br'), createForm(complete, hash, 'gzip')])
+    : [identity, identity];
+  const distinct = new Set([br, gzip, identity]);
+  const sizeBytes = [...distinct].reduce(
+    (sum, { bytes, headers }) => sum + bytes.byteLength + headers.join('').length,
+    0,
+  );
+  return { status: parts.status, forms: { br, gzip, identity }, sizeBytes, guestsOnly: parts.guestsOnly ?? false };
+}
+
+/** Whether If-None-Match names this form. */
+const matches = (header: string, etag: string): boolean =>
+  header === etag || header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+
+/** Sends a kept answer in the form that the client asks for, or 304. */
+export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+  const form = answer.forms[acceptedEncoding(request.headers['accept-encoding'])];
+  const condition = request.headers['if-none-match'];
+  if (condition !== undefined && answer.status === 200 && matches(condition, form.etag)) {
+    const headers = form.headers.flatMap((value, index, all) =>
+      index % 2 === 0 && !/^content-(length|encoding|type)$/.test(value) ? [value, all[index + 1] ?? ''] : [],
+    );
+    response.writeHead(304, headers).end();
+    return;
+  }
+  response.writeHead(answer.status, form.headers);
+  response.end(request.method === 'HEAD' ? undefined : form.bytes);
+}

@@ -1,0 +1,50 @@
+import { Pool } from 'undici';
+
+/** The CMS could not be reached, did not answer in time or said that it cannot answer now. */
+export class CmsUnavailable extends Error {
+  override readonly name = 'CmsUnavailable';
+}
+
+export interface CmsAnswer {
+  status: number;
+  /** Lower-case names; a repeated header keeps its first value. */
+  headers: Readonly<Record<string, string>>;
+  body: Buffer;
+}
+
+/** Reads from the CMS. Rejects with `CmsUnavailable` when there is no usable answer. */
+export interface CmsConnection {
+  get(path: string, headers?: Readonly<Record<string, string>>): Promise<CmsAnswer>;
+  close(): Promise<void>;
+}
+
+const TIMEOUT_MS = 10_000;
+
+function firstValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+  const pairs = Object.entries(headers).map(
+    ([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const,
+  );
+  return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
+}
+
+/** Keeps a few connections to the CMS open. */
+export function connectCms(origin: string): CmsConnection {
+  const pool = new Pool(origin, {
+    connections: 16,
+    headersTimeout: TIMEOUT_MS,
+    bodyTimeout: TIMEOUT_MS,
+    connect: { timeout: 2_000 },
+  });
+  return {
+    get: async (path, headers = {}) => {
+      try {
+        const answer = await pool.request({ method: 'GET', path, headers });
+        const body = Buffer.from(await answer.body.arrayBuffer());
+        return { status: answer.statusCode, headers: firstValues(answer.headers), body };
+      } catch (cause) {
+        throw new CmsUnavailable(`The CMS does not answer ${path}.`, { cause });
+      }
+    },
+    close: () => pool.destroy(),
+  };
+}

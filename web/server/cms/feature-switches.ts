@@ -1,0 +1,39 @@
+import { Features } from '#contract/features';
+import { API_PREFIX } from '#shared/api/api-prefix';
+import type { CmsConnection } from './cms-connection';
+import { CmsUnavailable } from './cms-connection';
+
+/** The feature switches, asked for once a revision. */
+export interface FeatureSwitches {
+  /**
+   * The switches with this machine's time as `now`; the last known ones while the CMS does not answer.
+   * @throws CmsUnavailable if they were never known
+   */
+  get(): Promise<Features>;
+}
+
+export function createFeatureSwitches(cms: CmsConnection, revision: () => string): FeatureSwitches {
+  let known: { features: Features; revision: string } | null = null;
+
+  async function ask(): Promise<void> {
+    const asked = revision();
+    const { status, body } = await cms.get(`${API_PREFIX}/features`);
+    const parsed = status === 200 ? Features.safeParse(JSON.parse(body.toString())) : null;
+    if (!parsed?.success) throw new CmsUnavailable(`The CMS answers /features with ${String(status)}.`);
+    known = { features: parsed.data, revision: asked };
+  }
+
+  return {
+    get: async () => {
+      if (known?.revision !== revision()) {
+        try {
+          await ask();
+        } catch (error) {
+          if (!known) throw error;
+        }
+      }
+      if (!known) throw new CmsUnavailable('The feature switches are not known.');
+      return { ...known.features, now: new Date().toISOString() };
+    },
+  };
+}

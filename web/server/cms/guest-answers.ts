@@ -1,0 +1,61 @@
+import type { AnswerCache } from '../cache/answer-cache';
+import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
+import type { CmsAnswer, CmsConnection } from './cms-connection';
+import type { GuestRequest } from './guest-request';
+
+/** Headers of the CMS's answers that travel on; the others are this server's own affair. */
+const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
+
+/** Answers that hold the time of day are true for a moment only, although the CMS may call them public. */
+const NEVER_KEPT = /^\/api\/v1\/(features|health)\b/;
+
+const mayBeKept = ({ status, headers }: CmsAnswer): boolean =>
+  (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
+
+/** What the CMS answers to someone without a session, kept where the CMS says that it is public. */
+export interface GuestAnswers {
+  /** The fresh kept answer, if there is one: nothing to wait for. */
+  fresh(request: GuestRequest): KeptAnswer | undefined;
+  /**
+   * The answer from memory or the CMS; an older one while the CMS does not answer or fails.
+   * @throws CmsUnavailable when there is neither
+   */
+  get(request: GuestRequest): Promise<KeptAnswer>;
+}
+
+/** @param ownHeaders go with every answer */
+export function createGuestAnswers(
+  cms: CmsConnection,
+  cache: AnswerCache,
+  ownHeaders: Readonly<Record<string, string>>,
+): GuestAnswers {
+  function toParts({ status, headers, body }: CmsAnswer): AnswerParts {
+    const own: Record<string, string> = { ...ownHeaders, vary: 'Accept-Language, Cookie' };
+    for (const name of PASSED_ON) if (headers[name] !== undefined) own[name] = headers[name];
+    return { status, body, headers: own };
+  }
+
+  async function ask({ key, path, language }: GuestRequest, revision: string): Promise<KeptAnswer> {
+    const answer = await cms.get(path, { 'accept-language': language });
+    const stale = answer.status >= 500 ? cache.stale(key) : undefined;
+    if (stale) return stale;
+    const kept = await keepAnswer(toParts(answer));
+    if (mayBeKept(answer) && !NEVER_KEPT.test(path)) cache.set(key, kept, revision);
+    return kept;
+  }
+
+  return {
+    fresh: ({ key }) => cache.fresh(key),
+    get: async (request) => {
+      const kept = cache.fresh(request.key);
+      if (kept) return kept;
+      try {
+        return await cache.once(request.key, (revision) => ask(request, revision));
+      } catch (error) {
+        const stale = cache.stale(request.key);
+        if (stale) return stale;
+        throw error;
+      }
+    },
+  };
+}

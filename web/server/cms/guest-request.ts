@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { languageOf, type Language } from '#contract/language';
+
+/** A read of the CMS whose answer does not depend on who asks. */
+export interface GuestRequest {
+  key: string;
+  /** Path and sorted query, as sent to the CMS. */
+  path: string;
+  language: Language;
+}
+
+const SESSION_COOKIE = /(?:^|;\s*)winery_session=/;
+const MAX_KEPT_URL_LENGTH = 500;
+const API_PATH = /^\/api\/v1\//;
+const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
+
+/** Whether a request comes with a session; whether that is still good is for the CMS to say. */
+export const hasSession = (headers: IncomingHttpHeaders): boolean =>
+  headers.authorization !== undefined || SESSION_COOKIE.test(headers.cookie ?? '');
+
+/** The read that an address means; the same for all ways of writing it. */
+export function guestRequest(url: string, acceptLanguage: string | undefined): GuestRequest {
+  const [path = '', query = ''] = url.split('?', 2);
+  const search = new URLSearchParams(query);
+  search.sort();
+  const sorted = search.toString();
+  const full = sorted === '' ? path : `${path}?${sorted}`;
+  const language = languageOf(search.get('lang') ?? acceptLanguage);
+  // Renditions are the same in every language.
+  return { key: API_PATH.test(path) ? `${language} ${full}` : full, path: full, language };
+}
+
+/** The read to answer from memory that a request asks for; `null` for any other request. */
+export function keepableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (!API_PATH.test(url) && !RENDITION_PATH.test(url)) return null;
+  if (url.length > MAX_KEPT_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
+  return guestRequest(url, headers['accept-language']);
+}

@@ -1,0 +1,65 @@
+import type { AnswerCache } from '../cache/answer-cache';
+import type { KeptAnswer } from '../cache/kept-answer';
+import { CmsUnavailable } from '../cms/cms-connection';
+import type { PageAddress } from './page-address';
+import type { PageRenderer } from './page-renderer';
+import { pageForAddress } from './page-for-address';
+
+/** Finished pages, from memory or rendered now. */
+export interface PageAnswers {
+  /** The fresh kept page for an address that is written as it is kept: nothing to wait for. */
+  fresh(address: PageAddress, isSignedIn: boolean): KeptAnswer | undefined;
+  /** The page; an older one while the CMS does not answer, a page that says so if there is none. Never rejects for that. */
+  get(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer>;
+}
+
+export interface PageAnswerParts {
+  cache: AnswerCache;
+  renderer: PageRenderer;
+  siteOrigin: string;
+  /** The page for the time without CMS and without a kept page. */
+  unavailable: (address: PageAddress) => Promise<KeptAnswer>;
+  /** Hears of pages whose rendering failed; they are left to the browser. */
+  onFailure: (error: unknown, address: PageAddress) => void;
+}
+
+export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
+  const { cache, renderer, siteOrigin, unavailable, onFailure } = parts;
+
+  const make = (address: PageAddress) =>
+    cache.once(address.key, async (revision) => {
+      if (address.kind === 'shell') {
+        const answer = await renderer.shell(address);
+        cache.set(address.key, answer, revision);
+        return answer;
+      }
+      const { answer, isWhole } = await renderer.page(address, revision);
+      if (isWhole) cache.set(address.key, answer, revision);
+      // An older page with all its parts is better than a new one that lacks some.
+      return isWhole ? answer : (cache.stale(address.key) ?? answer);
+    });
+
+  async function kept(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer> {
+    try {
+      if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
+        return await renderer.shell(address);
+      }
+      return cache.fresh(address.key) ?? (await make(address));
+    } catch (error) {
+      const stale = cache.stale(address.key);
+      if (stale) return stale;
+      if (error instanceof CmsUnavailable) return unavailable(address);
+      onFailure(error, address);
+      return renderer.shell(address);
+    }
+  }
+
+  return {
+    fresh: (address, isSignedIn) => {
+      if (address.kind === 'unknown' || address.askedSearch !== address.search) return undefined;
+      const answer = cache.fresh(address.key);
+      return answer && !(isSignedIn && answer.guestsOnly) ? answer : undefined;
+    },
+    get: async (address, isSignedIn) => pageForAddress(await kept(address, isSignedIn), address, siteOrigin),
+  };
+}

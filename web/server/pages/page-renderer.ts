@@ -1,0 +1,108 @@
+import type { Features } from '#contract/features';
+import { guestView } from '#features/visibility/lib/guest-view';
+import { HttpError } from '#shared/api/http-error';
+import type { SiteSettings } from '#shared/lib/services';
+import { render } from '../../src/app/entry-server';
+import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
+import { CmsUnavailable } from '../cms/cms-connection';
+import type { FeatureSwitches } from '../cms/feature-switches';
+import type { GuestAnswers } from '../cms/guest-answers';
+import type { ServerSettings } from '../env';
+import { pageHeaders } from '../site/security-headers';
+import { htmlDocument } from './html-document';
+import type { PageAddress } from './page-address';
+import type { PageTextStore } from './page-texts';
+import { startRenderSession } from './render-session';
+
+/** The address that stands for all unknown ones while their page is rendered. */
+export const UNKNOWN_PATH = '/-/unknown-page';
+
+// A page is checked again each time, which costs a 304 as long as it has not changed.
+const CACHING = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie' };
+
+export interface RenderResult {
+  answer: KeptAnswer;
+  /** Whether the page holds all that belongs on it and may be kept. */
+  isWhole: boolean;
+}
+
+export interface PageRenderer {
+  /** Renders as for a guest. @throws CmsUnavailable if what the page is about cannot be had */
+  page(address: PageAddress, revision: string): Promise<RenderResult>;
+  /** The page without its content, which the browser then renders. */
+  shell(address: PageAddress): Promise<KeptAnswer>;
+  /** Whether someone who is signed in may see more at an address than a guest. */
+  hidesSomething(address: PageAddress): Promise<boolean>;
+}
+
+export interface PageRendererParts {
+  settings: ServerSettings;
+  template: string;
+  answers: GuestAnswers;
+  switches: FeatureSwitches;
+  texts: PageTextStore;
+}
+
+const isUnavailable = (error: unknown): boolean =>
+  error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
+
+export function createPageRenderer({ settings, template, answers, switches, texts }: PageRendererParts): PageRenderer {
+  const { siteOrigin, apiHost, languageSwitch, debugQueries } = settings;
+  const siteSettings: SiteSettings = { siteOrigin, apiHost, languageSwitch, debugQueries };
+  const html = { 'content-type': 'text/html; charset=utf-8', ...CACHING };
+  const publicHeaders = { ...pageHeaders(settings, 'public'), ...html };
+  const staffHeaders = { ...pageHeaders(settings, 'staff'), ...html };
+  const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageAddress) =>
+    !guestView(name, features, search, new Date(features.now)).show;
+
+  return {
+    hidesSomething: async (address) => {
+      const features = await switches.get();
+      return (
+        isHidden('site', features, address) || (address.pathname === '/queen' && isHidden('queen', features, address))
+      );
+    },
+
+    shell: (address) => {
+      const body = htmlDocument(template, { settings: siteSettings, language: address.language }, null, '');
+      const headers = address.kind === 'shell' ? staffHeaders : publicHeaders;
+      return keepAnswer({ status: 200, headers, body: Buffer.from(body) });
+    },
+
+    page: async (address, revision) => {
+      const { language, preview, search, kind } = address;
+      const features = await switches.get();
+      const hidesSite = isHidden('site', features, address);
+      const session = startRenderSession(answers, language, features);
+      const showsQueen = !isHidden('queen', features, address);
+      const pageTexts = await texts.get(session.api, revision, { language, preview, showsQueen });
+      const pathname = kind === 'unknown' ? UNKNOWN_PATH : address.pathname;
+
+      const page = await render({
+        url: siteOrigin + pathname + search,
+        language,
+        texts: { [language]: pageTexts.texts },
+        settings: siteSettings,
+        fetch: session.fetch,
+        gateOnly: hidesSite && kind === 'public',
+      }).catch((cause: unknown) => {
+        throw isUnavailable(cause) ? new CmsUnavailable('A page could not get its data.', { cause }) : cause;
+      });
+      const isWhole = pageTexts.isComplete && !session.hadFailure();
+      if (page.kind === 'redirect') {
+        const headers = { ...publicHeaders, location: page.location };
+        return {
+          answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0), guestsOnly: true }),
+          isWhole,
+        };
+      }
+      const { queries, loaded, errors } = page;
+      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, queries, loaded, errors };
+      const body = Buffer.from(htmlDocument(template, state, page.head, page.html));
+      return {
+        answer: await keepAnswer({ status: page.status, headers: publicHeaders, body, guestsOnly: hidesSite }),
+        isWhole,
+      };
+    },
+  };
+}

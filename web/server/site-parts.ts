@@ -1,0 +1,49 @@
+import { createAnswerCache } from './cache/answer-cache';
+import { keepAnswer } from './cache/kept-answer';
+import { connectCms } from './cms/cms-connection';
+import { createFeatureSwitches } from './cms/feature-switches';
+import { createGuestAnswers } from './cms/guest-answers';
+import { watchRevision } from './cms/revision-watch';
+import type { ServerSettings } from './env';
+import { createPageAnswers } from './pages/page-answers';
+import type { PageAddress } from './pages/page-address';
+import { createPageRenderer } from './pages/page-renderer';
+import { createPageTextStore } from './pages/page-texts';
+import { unavailablePage } from './pages/unavailable-page';
+import { commonHeaders, pageHeaders } from './site/security-headers';
+
+const MEGABYTE = 1024 * 1024;
+const PAGE_CACHE_BYTES = 32 * MEGABYTE;
+const ANSWER_CACHE_BYTES = 48 * MEGABYTE;
+const RETRY_AFTER_SECONDS = '10';
+
+/** The parts of the web server that answer requests, put together. */
+export type SiteParts = ReturnType<typeof createSiteParts>;
+
+/** @param template the built `index.html` */
+export function createSiteParts(settings: ServerSettings, template: string) {
+  const cms = connectCms(settings.cmsOrigin);
+  const watch = watchRevision(cms);
+  const headers = commonHeaders(settings);
+  const answers = createGuestAnswers(cms, createAnswerCache(ANSWER_CACHE_BYTES, watch.current), headers);
+  const switches = createFeatureSwitches(cms, watch.current);
+  const texts = createPageTextStore(headers);
+  const styles = (template.match(/<link rel="stylesheet"[^>]*>|<style[\s\S]*?<\/style>/g) ?? []).join('\n    ');
+
+  const unavailable = async ({ language }: PageAddress) => {
+    const body = Buffer.from(await unavailablePage(language, styles));
+    const pageOnly = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+    const all = { ...pageHeaders(settings, 'public'), ...pageOnly, 'retry-after': RETRY_AFTER_SECONDS };
+    return keepAnswer({ status: 503, headers: all, body });
+  };
+  const pages = createPageAnswers({
+    cache: createAnswerCache(PAGE_CACHE_BYTES, watch.current),
+    renderer: createPageRenderer({ settings, template, answers, switches, texts }),
+    siteOrigin: settings.siteOrigin,
+    unavailable,
+    onFailure: (error, { pathname }) => {
+      console.error(`${pathname} could not be rendered and is left to the browser:`, error);
+    },
+  });
+  return { settings, headers, cms, watch, answers, switches, texts, pages };
+}

@@ -1,0 +1,48 @@
+import type { ServerSettings } from '../env';
+
+/** Headers of every answer of this server, whatever it holds. */
+export function commonHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
+  const headers: Record<string, string> = {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-frame-options': 'DENY',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+  if (siteOrigin.startsWith('https:')) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
+  return headers;
+}
+
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
+  .map((name) => `${name}=()`)
+  .join(', ');
+
+/** Where a page belongs: staff screens hold an editor that writes style elements, public pages hold none. */
+export type PageArea = 'public' | 'staff';
+
+function contentSecurityPolicy(settings: ServerSettings, area: PageArea): string {
+  const foreign = settings.foreignOrigins.join(' ');
+  const policy: Record<string, string> = {
+    'default-src': "'self'",
+    'script-src': "'self'",
+    'style-src': area === 'staff' ? "'self' 'unsafe-inline'" : "'self'",
+    // Focal points, placeholders and tints are style attributes.
+    'style-src-attr': "'unsafe-inline'",
+    'img-src': `'self' data: blob: ${foreign}`.trim(),
+    'connect-src': `'self' ${foreign}`.trim(),
+    'font-src': "'self'",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
+  if (settings.siteOrigin.startsWith('https:')) directives.push('upgrade-insecure-requests');
+  return directives.join('; ');
+}
+
+/** Headers of pages: no script but the site's own files runs in them, and no other site frames them. */
+export const pageHeaders = (settings: ServerSettings, area: PageArea): Record<string, string> => ({
+  ...commonHeaders(settings),
+  'content-security-policy': contentSecurityPolicy(settings, area),
+  'permissions-policy': PERMISSIONS,
+});

@@ -1,0 +1,16 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes. */
+export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: '/assets/',
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: ONE_YEAR_SECONDS * 1_000,
+  });
+}
