@@ -26,13 +26,12 @@ async function missingBuildTools() {
   return missing;
 }
 
-/** @param {string} output */
-const lastErrorLine = (output) =>
+/** What npm complains of first; its first line is only a code. @param {string} output */
+const firstComplaint = (output) =>
   output
     .split('\n')
-    .map((line) => line.replace(/^npm (?:error|ERR!)\s*/, '').trim())
-    .filter((line) => line !== '' && !/complete log of this run|^npm warn/i.test(line))
-    .at(-1) ?? 'npm said nothing';
+    .map((line) => /^npm (?:error|ERR!)\s+(?!code )(.+)$/.exec(line)?.[1])
+    .find((line) => line !== undefined) ?? 'npm gave no reason';
 
 /**
  * Why an install failed, in one line.
@@ -44,7 +43,7 @@ export function installFault(output, missingTools) {
   if (missingTools.length > 0 && /gyp|prebuild-install|better-sqlite3/.test(output)) {
     return `a package had to be compiled, and ${missingTools.join(', ')} is missing (Debian: apt-get install python3 make g++)`;
   }
-  return lastErrorLine(output);
+  return firstComplaint(output);
 }
 
 /**
@@ -69,7 +68,7 @@ export async function install(name, { progress, logDir }) {
     writeFileSync(logFile, output);
     if (code !== 0) {
       throw new Fault(
-        `Installing ${name} failed: ${installFault(output, await missingBuildTools())}. All of it: ${logFile}`,
+        `Installing ${name} failed: ${installFault(output, await missingBuildTools())} All of it: ${logFile}`,
       );
     }
     stamp.write();

@@ -14,7 +14,7 @@ const seconds = (ms) => `${(ms / 1000).toFixed(ms < 10_000 ? 1 : 0)} s`;
 export class Progress {
   #running = new Map();
   #frame = 0;
-  /** @type {NodeJS.Timeout | undefined} */
+  /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
   #out = process.stdout;
 

@@ -73,10 +73,5 @@ export async function untilReady({ cms, web }, { port, cmsPort }) {
  */
 export function lastLine(logFile) {
   const lines = readFileSync(logFile, 'utf8').split('\n');
-  return (
-    lines
-      .map((line) => line.trim())
-      .filter((line) => line !== '' && !/^at /.test(line))
-      .at(-1) ?? ''
-  );
+  return lines.map((line) => line.trim()).findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';
 }
