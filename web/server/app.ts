@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { API_PREFIX } from '#shared/api/api-prefix';
+import { API_PREFIX } from '#contract/api-prefix';
 import { sendKept, type KeptAnswer } from './cache/kept-answer';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';

@@ -40,6 +40,7 @@ export function createSiteParts(settings: ServerSettings, template: string) {
     cache: createAnswerCache(PAGE_CACHE_BYTES, watch.current),
     renderer: createPageRenderer({ settings, template, answers, switches, texts }),
     siteOrigin: settings.siteOrigin,
+    revision: watch.current,
     unavailable,
     onFailure: (error, { pathname }) => {
       console.error(`${pathname} could not be rendered and is left to the browser:`, error);

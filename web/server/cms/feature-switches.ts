@@ -1,5 +1,5 @@
 import { Features } from '#contract/features';
-import { API_PREFIX } from '#shared/api/api-prefix';
+import { API_PREFIX } from '#contract/api-prefix';
 import type { CmsConnection } from './cms-connection';
 import { CmsUnavailable } from './cms-connection';
 

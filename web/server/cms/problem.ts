@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#shared/api/api-prefix';
+import { API_PREFIX } from '#contract/api-prefix';
 import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from '#contract/problem';
 import { languageOf, type Language } from '#contract/language';
 

@@ -1,5 +1,5 @@
 import { HealthReady } from '#contract/health';
-import { API_PREFIX } from '#shared/api/api-prefix';
+import { API_PREFIX } from '#contract/api-prefix';
 import type { CmsConnection } from './cms-connection';
 
 const INTERVAL_MS = 500;

@@ -17,6 +17,7 @@ export interface PageAnswerParts {
   cache: AnswerCache;
   renderer: PageRenderer;
   siteOrigin: string;
+  revision: () => string;
   /** The page for the time without CMS and without a kept page. */
   unavailable: (address: PageAddress) => Promise<KeptAnswer>;
   /** Hears of pages whose rendering failed; they are left to the browser. */
@@ -24,17 +25,13 @@ export interface PageAnswerParts {
 }
 
 export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
-  const { cache, renderer, siteOrigin, unavailable, onFailure } = parts;
+  const { cache, renderer, siteOrigin, revision, unavailable, onFailure } = parts;
 
   const make = (address: PageAddress) =>
-    cache.once(address.key, async (revision) => {
-      if (address.kind === 'shell') {
-        const answer = await renderer.shell(address);
-        cache.set(address.key, answer, revision);
-        return answer;
-      }
-      const { answer, isWhole } = await renderer.page(address, revision);
-      if (isWhole) cache.set(address.key, answer, revision);
+    cache.once(address.key, async (asked) => {
+      const render = address.kind === 'shell' ? renderer.shell : renderer.page;
+      const { answer, isWhole } = await render(address, asked);
+      if (isWhole) cache.set(address.key, answer, asked);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });
@@ -42,7 +39,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   async function kept(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer> {
     try {
       if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
-        return await renderer.shell(address);
+        return (await renderer.shell(address, revision())).answer;
       }
       return cache.fresh(address.key) ?? (await make(address));
     } catch (error) {
@@ -50,7 +47,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       if (stale) return stale;
       if (error instanceof CmsUnavailable) return unavailable(address);
       onFailure(error, address);
-      return renderer.shell(address);
+      return (await renderer.shell(address, revision())).answer;
     }
   }
 

@@ -29,8 +29,8 @@ export interface RenderResult {
 export interface PageRenderer {
   /** Renders as for a guest. @throws CmsUnavailable if what the page is about cannot be had */
   page(address: PageAddress, revision: string): Promise<RenderResult>;
-  /** The page without its content, which the browser then renders. */
-  shell(address: PageAddress): Promise<KeptAnswer>;
+  /** The page without its content, which the browser then renders; bundled texts stand in for those that cannot be had. */
+  shell(address: PageAddress, revision: string): Promise<RenderResult>;
   /** Whether someone who is signed in may see more at an address than a guest. */
   hidesSomething(address: PageAddress): Promise<boolean>;
 }
@@ -63,10 +63,15 @@ export function createPageRenderer({ settings, template, answers, switches, text
       );
     },
 
-    shell: (address) => {
-      const body = htmlDocument(template, { settings: siteSettings, language: address.language }, null, '');
+    shell: async (address, revision) => {
+      const { language, preview } = address;
+      const features = await switches.get().catch(() => null);
+      const showsQueen = features !== null && !isHidden('queen', features, address);
+      const { api } = startRenderSession(answers, language, features);
+      const { url: textsUrl, isComplete } = await texts.get(api, revision, { language, preview, showsQueen });
+      const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, null, '');
       const headers = address.kind === 'shell' ? staffHeaders : publicHeaders;
-      return keepAnswer({ status: 200, headers, body: Buffer.from(body) });
+      return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
     },
 
     page: async (address, revision) => {

@@ -1,6 +1,6 @@
 import type { Features } from '#contract/features';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
-import { API_PREFIX } from '#shared/api/api-prefix';
+import { API_PREFIX } from '#contract/api-prefix';
 import type { Language } from '#contract/language';
 import type { GuestAnswers } from '../cms/guest-answers';
 import { guestRequest } from '../cms/guest-request';
@@ -17,12 +17,16 @@ export interface RenderSession {
 
 const header = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
 
-/** @param features the feature switches as known for this page, so that all its parts decide by the same ones */
-export function startRenderSession(answers: GuestAnswers, language: Language, features: Features): RenderSession {
+/** @param features the feature switches as known for this page, so that all its parts decide by the same ones, if it needs any */
+export function startRenderSession(
+  answers: GuestAnswers,
+  language: Language,
+  features: Features | null,
+): RenderSession {
   let hadFailure = false;
 
   const read: ApiClientSettings['fetch'] = async (url) => {
-    if (url.startsWith(FEATURES_PATH)) return Response.json(features);
+    if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
       const { status, forms } = await answers.get(guestRequest(url, language));
       if (status >= 500) hadFailure = true;
