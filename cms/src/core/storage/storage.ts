@@ -1,0 +1,35 @@
+import type { ObjectPath } from './object-path';
+
+/** What is known of a stored object without reading it. */
+export interface StoredObject {
+  path: ObjectPath;
+  sizeBytes: number;
+  contentType: string;
+  modifiedAt: Date;
+}
+
+/** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem. */
+export class ObjectMissing extends Error {
+  constructor(readonly path: ObjectPath) {
+    super(`There is no object at ${path}`);
+    this.name = 'ObjectMissing';
+  }
+}
+
+/** Where originals and renditions are kept. An object appears whole or not at all. */
+export interface Storage {
+  /** A URL that reads an object without a session until `expiresAt`; a path of this site or an absolute address. */
+  presignGet(path: ObjectPath, expiresAt: Date): Promise<string>;
+  /** `null` when there is no such object. */
+  head(path: ObjectPath): Promise<StoredObject | null>;
+  /** @throws ObjectMissing */
+  read(path: ObjectPath): Promise<Buffer>;
+  /** Creates an object or replaces it; its type is the one that the extension says. */
+  write(path: ObjectPath, bytes: Uint8Array): Promise<void>;
+  /** Copies an object, replacing what is at `target`. @throws ObjectMissing */
+  copy(source: ObjectPath, target: ObjectPath): Promise<void>;
+  /** Deletes an object; safe to repeat. */
+  delete(path: ObjectPath): Promise<void>;
+  /** The objects whose paths begin with `prefix`, such as a folder with its slash, in no particular order. */
+  list(prefix: string): Promise<StoredObject[]>;
+}
