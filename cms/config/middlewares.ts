@@ -7,6 +7,7 @@ export default [
   'strapi::errors',
   'global::problem',
   'global::same-site',
+  'global::files',
   { name: 'strapi::security', config: { hsts: false } },
   { name: 'strapi::cors', config: { origin: SITE_ORIGIN ? [SITE_ORIGIN] : [], credentials: Boolean(SITE_ORIGIN) } },
   'strapi::query',

@@ -1,0 +1,20 @@
+import type { Collection, OrderedRow } from '../../../core/collection-reads';
+import type { ImageRow } from '../../../core/images/image-ref';
+
+/** An album as it is stored. */
+export interface AlbumRow extends OrderedRow {
+  slug: string;
+  title: string | null;
+  description: string | null;
+  year: number | null;
+  cover: ImageRow | null;
+}
+
+const localised = ['title', 'description'] as const;
+
+export const albumCollection: Collection<AlbumRow> = {
+  uid: 'api::album.album',
+  columns: [...localised, 'slug', 'year'],
+  localised,
+  image: 'cover',
+};

@@ -1,0 +1,44 @@
+import type { Core } from '@strapi/strapi';
+import { collectionReads, type Paging } from '../../../core/collection-reads';
+import type { InLanguage } from '../../../core/localised-rows';
+import type { Asker, ReadScope } from '../../../core/read-scope';
+import { serviceOf } from '../../../core/service-of';
+import type { GalleryService } from '../../gallery-item/services/gallery-item';
+import type { VisibilityService } from '../../media-item/services/visibility';
+import { albumCollection, type AlbumRow } from '../lib/album-row';
+import type { CountedAlbum } from '../lib/present-album';
+
+const scopeOf = (asker: Asker): Promise<ReadScope> =>
+  serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(asker);
+
+const albumService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const reads = collectionReads<AlbumRow>(strapi, albumCollection);
+
+  async function counted(scope: ReadScope, rows: InLanguage<AlbumRow>[]): Promise<CountedAlbum[]> {
+    const gallery = serviceOf<GalleryService>('api::gallery-item.gallery-item');
+    const counts = await gallery.countByAlbum(
+      scope,
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => ({ row, itemCount: counts.get(row.id) ?? 0 }));
+  }
+
+  return {
+    /** A page of the albums in their order. */
+    async list(asker: Asker, paging: Paging): Promise<{ items: CountedAlbum[]; total: number }> {
+      const scope = await scopeOf(asker);
+      const { items, total } = await reads.page(scope, {}, paging);
+      return { items: await counted(scope, items), total };
+    },
+
+    /** An album, or `null`. */
+    async find(asker: Asker, slug: string): Promise<CountedAlbum | null> {
+      const scope = await scopeOf(asker);
+      const row = await reads.one(scope, { slug });
+      return row && ((await counted(scope, [row]))[0] ?? null);
+    },
+  };
+};
+
+export type AlbumService = ReturnType<typeof albumService>;
+export default albumService;

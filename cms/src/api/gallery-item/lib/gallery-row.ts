@@ -1,0 +1,21 @@
+import type { Collection, OrderedRow } from '../../../core/collection-reads';
+import type { ImageRow } from '../../../core/images/image-ref';
+
+/** A picture of the gallery as it is stored. */
+export interface GalleryRow extends OrderedRow {
+  title: string | null;
+  alt: string | null;
+  year: number | null;
+  album: { documentId: string } | null;
+  image: ImageRow | null;
+}
+
+const localised = ['title', 'alt'] as const;
+
+export const galleryCollection: Collection<GalleryRow> = {
+  uid: 'api::gallery-item.gallery-item',
+  columns: [...localised, 'year'],
+  localised,
+  image: 'image',
+  populate: { album: { select: ['documentId'] } },
+};

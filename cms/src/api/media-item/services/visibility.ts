@@ -1,0 +1,30 @@
+import type { StorageFolder } from '../../../contract/image-ref';
+import { GUEST, isEditor } from '../../../core/caller';
+import type { Asker, ReadScope } from '../../../core/read-scope';
+import { serviceOf } from '../../../core/service-of';
+import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
+
+/** The images of this folder are seen by those only who are shown the Queen section. */
+const QUEEN_FOLDER: StorageFolder = 'Queen';
+
+const features = (): FeaturesService => serviceOf<FeaturesService>('api::feature-flags.features');
+
+const visibilityService = () => ({
+  /**
+   * What a caller sees of a public collection. Unpublished documents, and images of the Queen section wherever they are
+   * used, are for editors who ask for them; anybody else gets what a guest without preview would.
+   */
+  async scopeOf({ language, now, query, caller }: Asker): Promise<ReadScope> {
+    if (query.status === 'all' && isEditor(await caller())) return { language, unpublished: true, hiddenFolders: [] };
+    const shown = await features().isShown('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
+    return { language, unpublished: false, hiddenFolders: shown ? [] : [QUEEN_FOLDER] };
+  },
+
+  /** Whether the files of a folder are served to a caller. */
+  async isFolderShown(folder: StorageFolder, question: FeatureQuestion): Promise<boolean> {
+    return folder !== QUEEN_FOLDER || features().isShown('queen', question);
+  },
+});
+
+export type VisibilityService = ReturnType<typeof visibilityService>;
+export default visibilityService;

@@ -1,0 +1,73 @@
+import type { Language } from '../../../contract/language';
+import type { ServingTemperature } from '../../../contract/wine-profile';
+import type { Wine, WineDetail } from '../../../contract/wines';
+import { presentOptionalImage } from '../../../core/images/image-ref';
+import type { InLanguage } from '../../../core/localised-rows';
+import { linesOf } from '../../../core/text-lines';
+import { parsePairing } from './pairing-line';
+import type { WineRow } from './wine-row';
+
+/** One bound alone stands for both; bounds that the panel let through in the wrong order are put right. */
+function servingTemperature({ servingTemperatureMin, servingTemperatureMax }: WineRow): ServingTemperature | null {
+  const bounds = [servingTemperatureMin, servingTemperatureMax].filter((bound) => bound !== null);
+  return bounds.length > 0 ? { min: Math.min(...bounds), max: Math.max(...bounds) } : null;
+}
+
+/** A wine that has no name in any language yet goes by its slug. */
+const nameOf = ({ name, slug }: WineRow): string => name || slug;
+
+/** `language` is the one asked for; a text of the wine may still be in another. */
+export function presentWine(row: InLanguage<WineRow>, language: Language): Wine {
+  return {
+    id: row.documentId,
+    version: row.version,
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    language: row.language,
+    slug: row.slug,
+    name: nameOf(row),
+    vintage: row.vintage,
+    color: row.color,
+    style: row.style,
+    variety: linesOf(row.variety),
+    appellation: row.appellation ?? '',
+    sweetnessLevel: row.sweetnessLevel,
+    servingTemperature: servingTemperature(row),
+    sensory: {
+      fruit: row.sensoryFruit,
+      body: row.sensoryBody,
+      acidity: row.sensoryAcidity,
+      sweetness: row.sensorySweetness,
+      tannin: row.sensoryTannin,
+      spice: row.sensorySpice,
+      floral: row.sensoryFloral,
+      minerality: row.sensoryMinerality,
+    },
+    aromas: linesOf(row.aromas),
+    pairings: linesOf(row.pairings)
+      .map(parsePairing)
+      .filter(({ name }) => name !== ''),
+    winemakingNotes: row.winemakingNotes ?? '',
+    description: row.description ?? '',
+    bottleImage: presentOptionalImage(row.bottleImage, language),
+    price: row.price,
+    alcohol: row.alcohol,
+    volumeMl: row.volumeMl,
+    published: row.published,
+    position: row.position,
+  };
+}
+
+const presentLink = (row: WineRow | null): WineDetail['previous'] =>
+  row && { slug: row.slug, name: nameOf(row), vintage: row.vintage };
+
+export interface WineWithNeighbours {
+  wine: InLanguage<WineRow>;
+  previous: WineRow | null;
+  next: WineRow | null;
+}
+
+export const presentWineDetail = ({ wine, previous, next }: WineWithNeighbours, language: Language): WineDetail => ({
+  ...presentWine(wine, language),
+  previous: presentLink(previous),
+  next: presentLink(next),
+});

@@ -1,0 +1,88 @@
+import type { Core, UID } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
+import { MAX_PAGE_SIZE } from '../contract/limits';
+import { populateImage } from './images/image-ref';
+import { translateRows, type InLanguage, type LocalisedRow } from './localised-rows';
+import type { ReadScope } from './read-scope';
+
+/** A row of a type whose documents staff put in order and publish. */
+export interface OrderedRow extends LocalisedRow {
+  position: number;
+  published: boolean;
+}
+
+/** What is read of a collection: its columns, those with a value for each language, its relation to an image, and others. */
+export interface Collection<Row extends OrderedRow> {
+  uid: UID.ContentType;
+  columns: readonly (keyof Row & string)[];
+  localised: readonly (keyof Row & string)[];
+  image: keyof Row & string;
+  populate?: Record<string, unknown>;
+}
+
+export type Where = Record<string, unknown>;
+
+/** `page` counts from 1; without `pageSize` a page is as large as the contract allows. */
+export interface Paging {
+  page: number;
+  pageSize?: number | undefined;
+}
+
+const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
+const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
+
+/** The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. */
+export const visibleRows = ({ unpublished }: ReadScope, where: Where = {}): Where => ({
+  locale: DEFAULT_LANGUAGE,
+  ...(!unpublished && { published: true }),
+  ...where,
+});
+
+/** Reads of a collection; the number of queries never depends on the number of rows. */
+export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, collection: Collection<Row>) {
+  const { uid, columns, localised, image } = collection;
+  const select = ['id', 'documentId', 'version', 'updatedAt', 'position', 'published', ...columns];
+  const relations = ({ hiddenFolders }: ReadScope) => ({
+    ...collection.populate,
+    [image]: populateImage(hiddenFolders),
+  });
+  const translate = (rows: Row[], language: Language): Promise<InLanguage<Row>[]> =>
+    translateRows(strapi, uid, rows, localised, language);
+
+  return {
+    /** One page in the order of the list, and the number of all that match. */
+    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE }: Paging) {
+      const visible = visibleRows(scope, where);
+      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
+      const query = strapi.db.query(uid);
+      const [rows, total] = await Promise.all([
+        query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<Row[]>,
+        query.count({ where: visible }),
+      ]);
+      return { items: await translate(rows, scope.language), total };
+    },
+
+    /** The document that matches, or `null`. */
+    async one(scope: ReadScope, where: Where): Promise<InLanguage<Row> | null> {
+      const query = { select, populate: relations(scope), where: visibleRows(scope, where) };
+      const row = (await strapi.db.query(uid).findOne(query)) as Row | null;
+      return row && ((await translate([row], scope.language))[0] ?? null);
+    },
+
+    /** The documents before and after one in the order of the list. */
+    async neighbours(scope: ReadScope, { position, id }: Pick<Row, 'position' | 'id'>) {
+      const next = (after: '$gt' | '$lt', orderBy: typeof IN_ORDER | typeof REVERSED): Promise<Row | null> => {
+        const beyond = [{ position: { [after]: position } }, { position, id: { [after]: id } }];
+        const where = visibleRows(scope, { $or: beyond });
+        return strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] }) as Promise<Row | null>;
+      };
+      const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);
+      const rows = await translate(
+        [before, after].filter((row) => row !== null),
+        scope.language,
+      );
+      const byId = (row: Row | null) => rows.find(({ id: found }) => found === row?.id) ?? null;
+      return { previous: byId(before), next: byId(after) };
+    },
+  };
+}

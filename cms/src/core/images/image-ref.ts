@@ -1,0 +1,86 @@
+import type { ImageRef, StorageFolder } from '../../contract/image-ref';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/language';
+import { RENDITION_FORMATS } from '../../contract/limits';
+import { renditionPath } from '../storage/object-path';
+import { FILES_ROOT } from '../storage/signed-path';
+
+/** The columns of a media item that an image reference is made of. */
+export interface ImageRow {
+  documentId: string;
+  storageFolder: StorageFolder;
+  imageKey: string;
+  altSl: string | null;
+  altEn: string | null;
+  width: number;
+  height: number;
+  /** Percent from the left and from the top. */
+  focalX: number;
+  focalY: number;
+  placeholder: string | null;
+  /** Pixels, as `320,640`. */
+  renditionWidths: string | null;
+}
+
+export const IMAGE_COLUMNS = [
+  'documentId',
+  'storageFolder',
+  'imageKey',
+  'altSl',
+  'altEn',
+  'width',
+  'height',
+  'focalX',
+  'focalY',
+  'placeholder',
+  'renditionWidths',
+] as const satisfies (keyof ImageRow)[];
+
+/** How to populate a relation to media items so that `presentImageRef` has what it needs, without those of some folders. */
+export const populateImage = (hiddenFolders: readonly StorageFolder[] = []) => ({
+  select: [...IMAGE_COLUMNS],
+  ...(hiddenFolders.length > 0 && { where: { storageFolder: { $notIn: [...hiddenFolders] } } }),
+});
+
+export interface ImageRefOptions {
+  /** Whether the caller sees the image only because the address asks for a preview; its files then need to be told so. */
+  preview?: boolean;
+}
+
+/** Widths as they are stored, in ascending order. */
+export const parseWidths = (text: string | null): number[] => (text ? text.split(',').map(Number) : []);
+
+const altIn = (item: ImageRow, language: Language): string => {
+  const alts = { sl: item.altSl, en: item.altEn };
+  return alts[language] || alts[DEFAULT_LANGUAGE] || alts[otherLanguage(language)] || '';
+};
+
+/** The image as answers carry it. Originals are reached by presigned URLs only, which public answers do not give away. */
+export function presentImageRef(
+  item: ImageRow,
+  language: Language,
+  { preview = false }: ImageRefOptions = {},
+): ImageRef {
+  const suffix = preview ? '?preview=1' : '';
+  const urlOf = (width: number, format: (typeof RENDITION_FORMATS)[number]): string =>
+    `${FILES_ROOT}/${renditionPath(item.storageFolder, item.imageKey, width, format)}${suffix}`;
+  return {
+    storageFolder: item.storageFolder,
+    imageKey: item.imageKey,
+    mediaId: item.documentId,
+    alt: altIn(item, language),
+    width: item.width,
+    height: item.height,
+    focalPoint: { x: item.focalX, y: item.focalY },
+    placeholder: item.placeholder ?? '',
+    renditions: parseWidths(item.renditionWidths).flatMap((width) =>
+      RENDITION_FORMATS.map((format) => ({ format, width, url: urlOf(width, format) })),
+    ),
+  };
+}
+
+/** The same for a place that may have no image. */
+export const presentOptionalImage = (
+  item: ImageRow | null | undefined,
+  language: Language,
+  options?: ImageRefOptions,
+): ImageRef | null => (item ? presentImageRef(item, language, options) : null);

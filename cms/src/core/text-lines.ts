@@ -1,0 +1,12 @@
+import { MAX_LINE_LENGTH, MAX_LIST_LENGTH } from '../contract/limits';
+
+/** The values of a list that is kept as text, one a line; empty lines are dropped, and what is longer than the contract allows is cut. */
+export const linesOf = (text: string | null): string[] =>
+  (text ?? '')
+    .split('\n')
+    .map((line) => line.trim().slice(0, MAX_LINE_LENGTH))
+    .filter((line) => line !== '')
+    .slice(0, MAX_LIST_LENGTH);
+
+/** A list as it is kept, one value a line. */
+export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
