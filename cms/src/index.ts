@@ -4,6 +4,7 @@ import { endSessionsOnNewPassword } from './bootstrap/end-sessions';
 import { ensureFirstUsers } from './bootstrap/first-users';
 import { startHousekeeping } from './bootstrap/housekeeping';
 import { ensureLocales } from './bootstrap/locales';
+import { seedDemo } from './bootstrap/seed-demo';
 import { watchRevision } from './core/revision';
 import { serviceOf } from './core/service-of';
 import { registerStaffSessions } from './register/staff-sessions';
@@ -20,6 +21,7 @@ export default {
     await ensureFirstUsers(strapi);
     await serviceOf<FeaturesService>('api::feature-flags.features').ensure();
     endSessionsOnNewPassword(strapi);
+    await seedDemo(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);
   },
