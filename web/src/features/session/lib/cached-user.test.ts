@@ -1,0 +1,35 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { readCachedUser, writeCachedUser } from './cached-user';
+
+const ANA = { id: '1', name: 'Ana', email: 'ana@example.com', roles: ['admin'] };
+
+beforeEach(() => {
+  localStorage.clear();
+});
+
+describe('the cached user', () => {
+  it('[A1] is kept under auth.user', () => {
+    writeCachedUser(ANA);
+    expect(JSON.parse(localStorage.getItem('auth.user') ?? '')).toEqual(ANA);
+    expect(readCachedUser()).toEqual(ANA);
+    writeCachedUser(null);
+    expect(localStorage.getItem('auth.user')).toBeNull();
+  });
+
+  it.each([
+    ['an id that is a number', { ...ANA, id: 1 }],
+    ['no name', { id: '1', email: 'a', roles: [] }],
+    ['an e-mail that is null', { ...ANA, email: null }],
+    ['roles that are a text', { ...ANA, roles: 'admin' }],
+    ['a list', []],
+    ['null', null],
+  ])('[A1] is not accepted with %s', (_name, value) => {
+    localStorage.setItem('auth.user', JSON.stringify(value));
+    expect(readCachedUser()).toBeNull();
+  });
+
+  it('[A1] is not accepted when it does not parse', () => {
+    localStorage.setItem('auth.user', '{"id":');
+    expect(readCachedUser()).toBeNull();
+  });
+});

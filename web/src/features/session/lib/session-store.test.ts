@@ -1,0 +1,184 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createApiClient } from '#shared/api/api-client';
+import { readCachedUser, writeCachedUser } from './cached-user';
+import { createSessionStore } from './session-store';
+
+const ANA = { id: '1', name: 'Ana', email: 'ana@example.com', roles: ['Admin'] };
+
+type Answer = () => Response | Promise<Response>;
+const user: Answer = () => Response.json(ANA);
+const guest: Answer = () => new Response(null, { status: 204 });
+const status =
+  (code: number): Answer =>
+  () =>
+    new Response(null, { status: code });
+const silence: Answer = () => new Promise<Response>(() => undefined);
+const unreachable: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
+
+/** A store whose server answers each call, by method and path, with what `answers` holds at that time. */
+function createStore(answers: Record<string, Answer>) {
+  const calls: string[] = [];
+  const api = createApiClient({
+    host: '',
+    language: () => 'sl',
+    fetch: async (url, { method }) => {
+      const call = `${method ?? ''} ${url.replace(/^\/api\/v1|\?.*$/g, '')}`;
+      calls.push(call);
+      return (answers[call] ?? status(404))();
+    },
+  });
+  return { store: createSessionStore(api), api, calls, answers };
+}
+
+const settle = () => vi.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('the start', () => {
+  it('[A1] is loading with the cached user', () => {
+    writeCachedUser(ANA);
+    const { store } = createStore({ 'GET /users/me': silence });
+    store.start({ isLoginPage: false });
+    expect(store.getState()).toMatchObject({ isLoading: true, user: ANA, isAuthenticated: true, role: 'admin' });
+  });
+
+  it('[A2] fetches the user on every page and stores what it gets', async () => {
+    const { store, calls } = createStore({ 'GET /users/me': user });
+    store.start({ isLoginPage: false });
+    await settle();
+    expect(calls).toEqual(['GET /users/me']);
+    expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
+    expect(readCachedUser()).toEqual(ANA);
+  });
+
+  it('[A2] does not fetch on the sign-in page', async () => {
+    const { store, calls } = createStore({ 'GET /users/me': user });
+    store.start({ isLoginPage: true });
+    await settle();
+    expect(calls).toEqual([]);
+    expect(store.getState().isLoading).toBe(false);
+  });
+
+  it('[A2] ends loading after 10 s without an answer', async () => {
+    writeCachedUser(ANA);
+    const { store } = createStore({ 'GET /users/me': silence });
+    store.start({ isLoginPage: false });
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(store.getState().isLoading).toBe(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
+  });
+
+  it('[A2] believes an answer that comes after the 10 s', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const late = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const { store } = createStore({ 'GET /users/me': () => late });
+    store.start({ isLoginPage: false });
+    await vi.advanceTimersByTimeAsync(11_000);
+    answer(Response.json(ANA));
+    await settle();
+    expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
+  });
+
+  it('[A2] keeps the cached user while the server cannot be reached', async () => {
+    writeCachedUser(ANA);
+    const { store } = createStore({ 'GET /users/me': unreachable });
+    store.start({ isLoginPage: false });
+    await settle();
+    expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
+  });
+
+  it('[A2] forgets the cached user of a session that is gone', async () => {
+    writeCachedUser(ANA);
+    const { store } = createStore({ 'GET /users/me': guest });
+    store.start({ isLoginPage: false });
+    await settle();
+    expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, role: 'guest' });
+    expect(readCachedUser()).toBeNull();
+  });
+});
+
+describe('the re-check', () => {
+  it('[A3] asks at most once in 8 s', async () => {
+    const { store, calls } = createStore({ 'GET /users/me': user });
+    store.start({ isLoginPage: false });
+    await settle();
+    store.recheck();
+    await vi.advanceTimersByTimeAsync(7_999);
+    store.recheck();
+    expect(calls).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1);
+    store.recheck();
+    store.recheck();
+    expect(calls).toHaveLength(2);
+  });
+});
+
+describe('a session that ends', () => {
+  it.each([401, 419, 440])('[A4] on %i clears the user, tells with status and url, and tries no more', async (code) => {
+    const { store, api, calls } = createStore({ 'GET /users/me': user, 'PUT /metadata': status(code) });
+    store.start({ isLoginPage: false });
+    await settle();
+    const ended = vi.fn();
+    store.onEnded(ended);
+    await expect(api.put('/metadata')).rejects.toMatchObject({ status: code });
+    expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
+    expect(readCachedUser()).toBeNull();
+    expect(ended).toHaveBeenCalledExactlyOnceWith(code, '/api/v1/metadata?lang=sl');
+    expect(calls).toEqual(['GET /users/me', 'PUT /metadata']);
+  });
+});
+
+describe('signing in and out', () => {
+  it('[A5] posts the credentials, then loads and stores the user', async () => {
+    const { store, calls } = createStore({ 'POST /auth/login': guest, 'GET /users/me': user });
+    store.start({ isLoginPage: true });
+    await store.login({ email: 'ana@example.com', password: 'secret' });
+    expect(calls).toEqual(['POST /auth/login', 'GET /users/me']);
+    expect(store.getState()).toMatchObject({ isAuthenticated: true, user: ANA, isLoading: false });
+    expect(readCachedUser()).toEqual(ANA);
+  });
+
+  it('[A5] rejects with what the server says', async () => {
+    const { store } = createStore({ 'POST /auth/login': status(429) });
+    store.start({ isLoginPage: true });
+    await expect(store.login({ email: 'a@b.si', password: 'x' })).rejects.toMatchObject({ status: 429 });
+    expect(store.getState().isAuthenticated).toBe(false);
+  });
+
+  it('[A5] an answer from before the sign-in does not undo it', async () => {
+    let answerOld: (response: Response) => void = () => undefined;
+    const old = new Promise<Response>((resolve) => {
+      answerOld = resolve;
+    });
+    const { store, answers } = createStore({ 'POST /auth/login': guest, 'GET /users/me': () => old });
+    store.start({ isLoginPage: false });
+    answers['GET /users/me'] = user;
+    await store.login({ email: 'ana@example.com', password: 'secret' });
+    answerOld(new Response(null, { status: 204 }));
+    await settle();
+    expect(store.getState().user).toEqual(ANA);
+  });
+
+  it.each([
+    ['the server agrees', guest],
+    ['the call fails', status(500)],
+    ['the server cannot be reached', unreachable],
+  ])('[A6] sign-out clears the user when %s', async (_name, answer) => {
+    const { store, calls } = createStore({ 'GET /users/me': user, 'POST /auth/logout': answer });
+    store.start({ isLoginPage: false });
+    await settle();
+    await store.logout();
+    expect(calls).toContain('POST /auth/logout');
+    expect(store.getState().isAuthenticated).toBe(false);
+    expect(readCachedUser()).toBeNull();
+  });
+});

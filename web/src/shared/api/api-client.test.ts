@@ -1,0 +1,140 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createApiClient } from './api-client';
+import { failureText, HttpError } from './http-error';
+
+const json = (body: unknown, init: ResponseInit = {}) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init });
+
+function clientAnswering(answer: (url: string, init: RequestInit) => Response | Promise<Response>, language = 'sl') {
+  const calls: { url: URL; init: RequestInit; headers: Headers }[] = [];
+  const api = createApiClient({
+    host: 'https://api.example.com',
+    language: () => language,
+    fetch: async (url, init) => {
+      calls.push({ url: new URL(url), init, headers: new Headers(init.headers) });
+      return answer(url, init);
+    },
+  });
+  const call = () => {
+    const first = calls[0];
+    if (!first) throw new Error('no call was made');
+    return first;
+  };
+  return { api, call };
+}
+
+describe('requests', () => {
+  it('[H1] calls the prefix on the configured host with cookies and the language in two letters', async () => {
+    const { api, call } = clientAnswering(() => json({}), 'en-GB');
+    await api.get('/metadata');
+    expect(call().url.href).toBe('https://api.example.com/api/v1/metadata?lang=en');
+    expect(call().init.credentials).toBe('include');
+    expect(call().headers.get('accept-language')).toBe('en');
+  });
+
+  it('[H1] leaves a lang that the caller gives', async () => {
+    const { api, call } = clientAnswering(() => json({}));
+    await api.get('/content/home', { query: { lang: 'en' } });
+    expect(call().url.searchParams.getAll('lang')).toEqual(['en']);
+  });
+
+  it('[H2] drops empty query values and repeats arrays', async () => {
+    const { api, call } = clientAnswering(() => json({}));
+    const query = { a: null, b: undefined, c: '', page: 0, active: false, tag: ['x', '', 'y'] };
+    await api.get('/media', { query });
+    expect(call().url.search).toBe('?page=0&active=false&tag=x&tag=y&lang=sl');
+  });
+
+  it('[H2] sends JSON with its content type, and blobs as they are', async () => {
+    const sent = clientAnswering(() => json({}));
+    await sent.api.put('/metadata', { body: { title: 'č' } });
+    expect(sent.call().headers.get('content-type')).toBe('application/json');
+    expect(sent.call().init.body).toBe('{"title":"č"}');
+
+    const file = new File(['x'], 'a.png', { type: 'image/png' });
+    const raw = clientAnswering(() => json({}));
+    await raw.api.post('/upload', { body: file });
+    expect(raw.call().headers.has('content-type')).toBe(false);
+    expect(raw.call().init.body).toBe(file);
+  });
+
+  it('[H2] aborts after the time-out', async () => {
+    const { api } = clientAnswering(
+      (_url, { signal }) =>
+        new Promise((_resolve, reject) => {
+          signal?.addEventListener('abort', () => {
+            reject(signal.reason as Error);
+          });
+        }),
+    );
+    await expect(api.get('/metadata', { timeoutMs: 5 })).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});
+
+describe('answers', () => {
+  it('[H3] returns nothing for 204 and 205', async () => {
+    for (const status of [204, 205]) {
+      const { api } = clientAnswering(() => new Response(null, { status }));
+      await expect(api.post('/auth/logout')).resolves.toBeUndefined();
+    }
+  });
+
+  it('[H3] parses JSON of any kind and reads anything else as text', async () => {
+    const problem = clientAnswering(
+      () => new Response('{"a":1}', { headers: { 'content-type': 'application/vnd.x+json; charset=utf-8' } }),
+    );
+    await expect(problem.api.get('/x')).resolves.toEqual({ a: 1 });
+    const text = clientAnswering(() => new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } }));
+    await expect(text.api.get('/x')).resolves.toBe('{"a":1}');
+  });
+
+  it('[H7] accepts both spellings of presigned addresses', async () => {
+    const { api } = clientAnswering(() => json({ items: [{ preSignedUrl: 'u', preSignedUrlExpiry: 'e' }] }));
+    await expect(api.get('/media')).resolves.toEqual({ items: [{ presignedUrl: 'u', presignedUrlExpiry: 'e' }] });
+  });
+});
+
+describe('failures', () => {
+  const failing = (body: string, type: string) =>
+    clientAnswering(() => new Response(body, { status: 409, headers: { 'content-type': type } })).api.get(
+      '/content/home',
+    );
+
+  it('[H4] carries status, url, title, detail and extensions, with the detail as message', async () => {
+    const body = { title: 'Conflict', detail: 'Someone was faster.', extensions: { code: 'version_conflict' } };
+    const error = await failing(JSON.stringify(body), 'application/problem+json').catch((each: unknown) => each);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({
+      status: 409,
+      url: 'https://api.example.com/api/v1/content/home?lang=sl',
+      message: 'Someone was faster.',
+      ...body,
+    });
+    expect(failureText(error, 'fallback')).toBe('Someone was faster.');
+  });
+
+  it('[H4] falls back to the title, and to the fallback when the body does not parse', async () => {
+    const titled = await failing('{"title":"Conflict"}', 'application/json').catch((each: unknown) => each);
+    expect(failureText(titled, 'fallback')).toBe('Conflict');
+    const broken = await failing('{"title":', 'application/json').catch((each: unknown) => each);
+    expect(broken).toMatchObject({ status: 409, title: undefined, detail: undefined });
+    expect(failureText(broken, 'fallback')).toBe('fallback');
+    expect(failureText(new TypeError('Failed to fetch'), 'fallback')).toBe('fallback');
+  });
+
+  it.each([401, 419, 440])('[A4] tells the session-expired handler of %i with status and url', async (status) => {
+    const { api } = clientAnswering(() => new Response(null, { status }));
+    const handler = vi.fn();
+    api.onSessionEnded(handler);
+    await expect(api.get('/users/me')).rejects.toBeInstanceOf(HttpError);
+    expect(handler).toHaveBeenCalledExactlyOnceWith(status, 'https://api.example.com/api/v1/users/me?lang=sl');
+  });
+
+  it('[A4] does not disturb the session for any other failure', async () => {
+    const { api } = clientAnswering(() => new Response(null, { status: 403 }));
+    const handler = vi.fn();
+    api.onSessionEnded(handler);
+    await expect(api.get('/users')).rejects.toBeInstanceOf(HttpError);
+    expect(handler).not.toHaveBeenCalled();
+  });
+});

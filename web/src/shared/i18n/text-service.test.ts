@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '#contract/language';
+import { createI18n, TEXT_NAMESPACE } from './create-i18n';
+import { keepDocumentLanguage } from './document-language';
+import type { Texts } from './merge-texts';
+import { createTextService } from './text-service';
+
+const SERVER: Record<Language, Texts> = {
+  sl: { home: { hero: { title: 'Iz strežnika' } } },
+  en: { home: { hero: { title: 'From the server' } } },
+};
+
+async function startedIn(language: Language) {
+  const i18n = await createI18n(language);
+  const asked: Language[] = [];
+  const texts = createTextService(i18n, (each) => {
+    asked.push(each);
+    return Promise.resolve({ texts: SERVER[each] });
+  });
+  return { i18n, texts, asked };
+}
+
+describe('interface texts', () => {
+  it('[L1] knows sl and en by their language part, with sl as the fallback, in one namespace', async () => {
+    const i18n = await createI18n('sl');
+    expect(i18n.options.defaultNS).toBe('localized');
+    expect(i18n.options.ns).toEqual(['localized']);
+    expect(i18n.services.languageUtils.toResolveHierarchy('en-GB')).toEqual(['en', 'sl']);
+    expect(i18n.services.languageUtils.toResolveHierarchy('de-AT')).toEqual(['sl']);
+  });
+
+  it('[L6] reads bundled texts with up to 5 retries from 350 ms and 10 parallel reads', async () => {
+    const { options } = await createI18n('sl');
+    expect(options).toMatchObject({ maxRetries: 5, retryTimeout: 350, maxParallelReads: 10 });
+  });
+
+  it('[L5] has the bundled texts before it is handed out', async () => {
+    const i18n = await createI18n('en');
+    expect(i18n.t('common.status.checkingSession')).toBe('Checking session…');
+    expect(i18n.hasResourceBundle('en', TEXT_NAMESPACE)).toBe(true);
+  });
+
+  it('[L4] lays the server texts over the bundled ones', async () => {
+    const { i18n, texts } = await startedIn('sl');
+    await texts.reloadServerTexts();
+    expect(i18n.t('home.hero.title')).toBe('Iz strežnika');
+    expect(i18n.t('common.status.checkingSession')).not.toBe('common.status.checkingSession');
+  });
+
+  it('[L2] [L4] a change of language reloads the server texts, sets the lang attribute and is remembered', async () => {
+    const { i18n, texts, asked } = await startedIn('sl');
+    keepDocumentLanguage(i18n);
+    expect(document.documentElement.lang).toBe('sl');
+    await texts.changeLanguage('en');
+    expect(asked).toEqual(['en']);
+    expect(document.documentElement.lang).toBe('en');
+    expect(i18n.t('home.hero.title')).toBe('From the server');
+    expect(i18n.t('common.status.checkingSession')).toBe('Checking session…');
+    expect(document.cookie).toContain('lang=en');
+  });
+});
