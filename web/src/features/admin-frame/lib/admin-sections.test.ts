@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { frameRole, menuFor, sectionAt } from './admin-sections';
+
+const ids = (role: Parameters<typeof menuFor>[0]) => menuFor(role).map(({ sections }) => sections.map(({ id }) => id));
+const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about'];
+
+describe('menuFor', () => {
+  it('[D2] shows admins every screen in two parts', () => {
+    expect(ids('admin')).toEqual([CONTENT, ['content', 'users', 'metadata']]);
+  });
+
+  it('[D2] leaves users and metadata out for editors', () => {
+    expect(ids('editor')).toEqual([CONTENT, ['content']]);
+  });
+
+  it('[A7] draws an editor’s menu for the queen, with only her own screen open', () => {
+    expect(frameRole('queen')).toBe('editor');
+    expect(ids('queen')).toEqual(ids('editor'));
+    const open = menuFor('queen').flatMap(({ sections }) => sections.filter((entry) => entry.open));
+    expect(open.map(({ id }) => id)).toEqual(['queen']);
+  });
+});
+
+describe('sectionAt', () => {
+  it('[D5] finds the screen of a path', () => {
+    expect(sectionAt('/admin').id).toBe('dashboard');
+    expect(sectionAt('/admin/wines').id).toBe('wines');
+    expect(sectionAt('/admin/metadata/').id).toBe('metadata');
+    expect(sectionAt('/admin/nowhere').id).toBe('dashboard');
+  });
+});

@@ -1,0 +1,59 @@
+import { isAllowed, type Access, type Role } from '#contract/roles';
+
+export type AdminSectionId =
+  'dashboard' | 'wines' | 'queen' | 'gallery' | 'albums' | 'media' | 'about' | 'content' | 'users' | 'metadata';
+
+/** A screen of the staff area. `access` is who may open it (spec section 6). */
+export interface AdminSection {
+  id: AdminSectionId;
+  path: string;
+  access: Access;
+}
+
+const section = (id: AdminSectionId, access: Access = 'editor'): AdminSection => ({
+  id,
+  path: id === 'dashboard' ? '/admin' : `/admin/${id}`,
+  access,
+});
+
+/** The two parts of the sidebar with their screens, in their order (spec section 2). */
+export const ADMIN_MENU = [
+  {
+    id: 'content',
+    sections: [
+      section('dashboard'),
+      section('wines'),
+      section('queen', 'queen'),
+      section('gallery'),
+      section('albums'),
+      section('media'),
+      section('about'),
+    ],
+  },
+  { id: 'settings', sections: [section('content'), section('users', 'admin'), section('metadata', 'admin')] },
+] as const satisfies readonly { id: string; sections: readonly AdminSection[] }[];
+
+/** The role that the frame draws itself for: the queen sees an editor's frame (spec section 4, "Role resolution"). */
+export const frameRole = (role: Role): Role => (role === 'queen' ? 'editor' : role);
+
+/** An entry of the sidebar; `open` is false where the frame shows a screen that this user's own role may not open. */
+export interface MenuEntry extends AdminSection {
+  open: boolean;
+}
+
+/** The sidebar of a user with these role names: screens for admins only are left out for everyone else. */
+export function menuFor(role: Role): { id: string; sections: MenuEntry[] }[] {
+  return ADMIN_MENU.map(({ id, sections }) => ({
+    id,
+    sections: sections
+      .filter(({ access }) => isAllowed(access, [frameRole(role)]))
+      .map((entry) => ({ ...entry, open: isAllowed(entry.access, [role]) })),
+  }));
+}
+
+/** The screen that a path belongs to; the dashboard for the root of the staff area and for anything unknown. */
+export function sectionAt(pathname: string): AdminSection {
+  const sections: readonly AdminSection[] = ADMIN_MENU.flatMap(({ sections: all }) => [...all]);
+  const name = pathname.replace(/^\/admin\/?/, '').split('/')[0];
+  return sections.find(({ id }) => id === name) ?? section('dashboard');
+}

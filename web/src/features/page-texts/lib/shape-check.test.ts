@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { blockingIssues, checkShape } from './shape-check';
+
+const shape = { hero: { title: 'House', lead: 'Lead' }, steps: [{ name: 'one' }], free: [] };
+
+describe('checkShape', () => {
+  it('[T1] finds nothing in a document of the same shape', () => {
+    const data = { hero: { title: 'A', lead: 'B' }, steps: [{ name: 'x' }, { name: 'y' }], free: [1, 'two'] };
+    expect(checkShape(data, shape)).toEqual([]);
+  });
+
+  it('[T1] names unknown and missing keys with their paths', () => {
+    expect(checkShape({ hero: { title: 'A', titel: 'B' }, steps: [], free: [] }, shape)).toEqual([
+      { kind: 'missing', path: ['hero', 'lead'] },
+      { kind: 'unknown', path: ['hero', 'titel'] },
+    ]);
+  });
+
+  it('[T1] names values of the wrong kind, also inside lists, and only they forbid saving', () => {
+    const issues = checkShape({ hero: 'text', steps: [{ name: 1 }], more: true }, shape);
+    expect(blockingIssues(issues)).toEqual([
+      { kind: 'type', path: ['hero'], expected: 'group', found: 'text' },
+      { kind: 'type', path: ['steps', '0', 'name'], expected: 'text', found: 'number' },
+    ]);
+  });
+
+  it('[T1] tells null from a text', () => {
+    expect(checkShape({ a: null }, { a: 'x' })).toEqual([
+      { kind: 'type', path: ['a'], expected: 'text', found: 'nothing' },
+    ]);
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { findText, withText } from './text-value';
+
+const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
+
+describe('findText', () => {
+  it('[P12] prefers the document and falls back to the bundled text', () => {
+    expect(findText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'])).toEqual({
+      source: 'document',
+      value: 'Mine',
+    });
+    expect(findText({ hero: { title: 'Mine' } }, bundled, ['hero', 'lead'])).toEqual({
+      source: 'bundled',
+      value: 'Lead',
+    });
+    expect(findText({}, bundled, ['nowhere', 'title'])).toEqual({ source: 'absent', value: undefined });
+  });
+
+  it('[L4] takes nothing from a bundled list once the document has its own', () => {
+    expect(findText({ steps: ['x'] }, bundled, ['steps', '1']).source).toBe('absent');
+    expect(findText({}, bundled, ['steps', '1'])).toEqual({ source: 'bundled', value: 'b' });
+  });
+});
+
+describe('withText', () => {
+  it('[T1] writes into missing objects and leaves the original as it was', () => {
+    const data = { other: 1 };
+    expect(withText(data, bundled, ['hero', 'title'], 'New')).toEqual({ other: 1, hero: { title: 'New' } });
+    expect(data).toEqual({ other: 1 });
+  });
+
+  it('[L4] starts a list that the document lacks from the bundled list', () => {
+    expect(withText({}, bundled, ['steps', '1'], 'B')).toEqual({ steps: ['a', 'B'] });
+  });
+
+  it('[T1] removes a key, so that the bundled text shows again', () => {
+    expect(withText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'], undefined)).toEqual({ hero: {} });
+  });
+});

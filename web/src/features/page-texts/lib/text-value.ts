@@ -1,0 +1,52 @@
+import { isJsonObject } from '#shared/lib/same-value';
+
+/** A place in a document: object keys and list indexes from the root. */
+export type TextPath = readonly string[];
+
+/** `document`: saved or typed by staff. `bundled`: what the site ships with and shows instead. */
+export interface FoundText {
+  source: 'document' | 'bundled' | 'absent';
+  value: unknown;
+}
+
+const child = (value: unknown, key: string): unknown => {
+  if (Array.isArray(value)) return value[Number(key)];
+  return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+};
+
+/**
+ * What the site shows at a path: the document's value, else the bundled one. A list of the document replaces the
+ * bundled list whole, so nothing below it comes from the bundled texts.
+ */
+export function findText(data: unknown, bundled: unknown, path: TextPath): FoundText {
+  let own = data;
+  let shipped = bundled;
+  for (const key of path) {
+    shipped = Array.isArray(own) ? undefined : child(shipped, key);
+    own = child(own, key);
+  }
+  if (own !== undefined) return { source: 'document', value: own };
+  return shipped === undefined ? { source: 'absent', value: undefined } : { source: 'bundled', value: shipped };
+}
+
+function container(own: unknown, shipped: unknown): unknown[] | Record<string, unknown> {
+  if (Array.isArray(own)) return [...own];
+  if (isJsonObject(own)) return { ...own };
+  return Array.isArray(shipped) ? [...shipped] : {};
+}
+
+/**
+ * The document with `value` at `path`. Missing objects are made on the way; a missing list starts as a copy of the
+ * bundled one, since it will replace that one whole. `undefined` removes an object's key.
+ */
+export function withText(data: unknown, bundled: unknown, path: TextPath, value: unknown): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  const copy = container(data, bundled);
+  const shippedChild = Array.isArray(data) ? undefined : child(bundled, key);
+  const next = withText(child(copy, key), shippedChild, rest, value);
+  if (Array.isArray(copy)) copy[Number(key)] = next;
+  else if (next === undefined) delete copy[key];
+  else copy[key] = next;
+  return copy;
+}

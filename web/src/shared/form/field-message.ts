@@ -1,0 +1,8 @@
+import { FIELD_MESSAGES, type FieldMessage } from '#contract/field-messages';
+import type { Language } from '#contract/language';
+
+const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
+
+/** An error's text: the contract's in the language of the screen, or the server's own, which is a sentence already. */
+export const fieldMessage = (message: string, language: Language): string =>
+  isFieldMessage(message) ? FIELD_MESSAGES[message][language] : message;

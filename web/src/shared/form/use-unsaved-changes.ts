@@ -1,0 +1,24 @@
+import { useEffect } from 'react';
+import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom';
+import { unsavedWork } from './unsaved-work';
+
+const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname;
+
+/**
+ * Guards what was typed while `changed` is true: the browser asks before the tab closes or reloads, and the returned
+ * blocker holds a navigation until its dialog is answered. `leaves` says which navigations would lose the changes.
+ */
+export function useUnsavedChanges(changed: boolean, leaves: BlockerFunction = otherPage): Blocker {
+  useEffect(() => {
+    if (!changed) return undefined;
+    const release = unsavedWork.hold();
+    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [changed]);
+  return useBlocker((move) => changed && leaves(move));
+}

@@ -1,0 +1,43 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { Dialog, Heading } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+
+export interface StaffDialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** `alertdialog` for a question that must be answered; it does not close by a click beside it. */
+  role?: 'dialog' | 'alertdialog';
+  width?: 'narrow' | 'wide';
+}
+
+/** A dialog over the page: focus stays inside, Escape closes it, focus returns to where it was. */
+export function StaffDialog({ isOpen, onClose, title, children, role = 'dialog', width = 'narrow' }: StaffDialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isDismissable={role === 'dialog'}
+      className="fixed inset-0 z-50 flex items-end justify-center bg-ink/45 sm:items-center sm:p-6"
+    >
+      <Modal className={clsx('w-full', width === 'wide' ? 'sm:max-w-4xl' : 'sm:max-w-lg')}>
+        <Dialog
+          role={role}
+          className="flex max-h-[92dvh] flex-col rounded-t-md bg-paper shadow-xl outline-none sm:max-h-[85dvh] sm:rounded-md"
+        >
+          <Heading slot="title" className="border-b border-line px-5 py-4 font-display text-lg sm:px-6">
+            {title}
+          </Heading>
+          <div className="overflow-y-auto px-5 py-5 text-sm sm:px-6">{children}</div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+/** The row of buttons that ends a dialog. */
+export function StaffDialogActions({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}

@@ -1,0 +1,54 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { Text } from 'react-aria-components/Text';
+import { Toast, ToastContent, ToastQueue, ToastRegion } from 'react-aria-components/Toast';
+import { useTranslation } from 'react-i18next';
+
+interface ToastText {
+  text: string;
+  kind: 'success' | 'failure';
+}
+
+const SUCCESS_MS = 6000;
+const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
+
+/** Says that something was done; goes away by itself. */
+export const toastSuccess = (text: string): void => {
+  queue.add({ text, kind: 'success' }, { timeout: SUCCESS_MS });
+};
+
+/** Says that something failed; stays until it is closed. */
+export const toastFailure = (text: string): void => {
+  queue.add({ text, kind: 'failure' });
+};
+
+/** Where messages about finished work appear; stands once in the staff frame. */
+export function StaffToasts() {
+  const { t } = useTranslation();
+  return (
+    <ToastRegion
+      queue={queue}
+      aria-label={t('admin.toasts.region')}
+      className="fixed inset-x-4 bottom-4 z-[60] flex flex-col gap-2 outline-none sm:left-auto sm:w-96"
+    >
+      {({ toast }) => (
+        <Toast
+          toast={toast}
+          className="on-dark flex items-start gap-3 rounded-md bg-vine-deep px-4 py-3 text-sm text-white shadow-lg"
+        >
+          {toast.content.kind === 'success' ? (
+            <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-brass-light" />
+          ) : (
+            <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-brass-light" />
+          )}
+          <ToastContent className="min-w-0 flex-1">
+            <Text slot="title">{toast.content.text}</Text>
+          </ToastContent>
+          <Button slot="close" aria-label={t('admin.actions.close')} className="-m-1 rounded-sm p-1">
+            <X aria-hidden className="size-4" />
+          </Button>
+        </Toast>
+      )}
+    </ToastRegion>
+  );
+}
