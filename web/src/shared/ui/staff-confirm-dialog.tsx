@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StaffButton } from './staff-button';
+import { Button } from './button';
 import { StaffDialog, StaffDialogActions } from './staff-dialog';
 
 export interface StaffConfirmDialogProps {
@@ -31,12 +31,12 @@ export function StaffConfirmDialog({
     <StaffDialog isOpen={isOpen} onClose={onCancel} title={title} role="alertdialog">
       <div className="text-ink-soft">{children}</div>
       <StaffDialogActions>
-        <StaffButton autoFocus onPress={onCancel}>
+        <Button autoFocus size="sm" tone="outline" onClick={onCancel}>
           {cancelLabel ?? t('admin.actions.cancel')}
-        </StaffButton>
-        <StaffButton look={destroys ? 'danger' : 'primary'} onPress={onConfirm}>
+        </Button>
+        <Button size="sm" tone={destroys ? 'danger' : 'solid'} onClick={onConfirm}>
           {confirmLabel}
-        </StaffButton>
+        </Button>
       </StaffDialogActions>
     </StaffDialog>
   );

@@ -1,7 +1,12 @@
 import { Check, TriangleAlert, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { Text } from 'react-aria-components/Text';
-import { Toast, ToastContent, ToastQueue, ToastRegion } from 'react-aria-components/Toast';
+import {
+  UNSTABLE_Toast as Toast,
+  UNSTABLE_ToastContent as ToastContent,
+  UNSTABLE_ToastQueue as ToastQueue,
+  UNSTABLE_ToastRegion as ToastRegion,
+} from 'react-aria-components/Toast';
 import { useTranslation } from 'react-i18next';
 
 interface ToastText {

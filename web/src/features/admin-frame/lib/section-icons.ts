@@ -1,0 +1,27 @@
+import {
+  BookOpen,
+  BookText,
+  Crown,
+  Grape,
+  Image,
+  Images,
+  LayoutDashboard,
+  LibraryBig,
+  Store,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import type { AdminSectionId } from './admin-sections';
+
+export const SECTION_ICONS: Record<AdminSectionId, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  wines: Grape,
+  queen: Crown,
+  gallery: Image,
+  albums: LibraryBig,
+  media: Images,
+  about: BookOpen,
+  content: BookText,
+  users: Users,
+  metadata: Store,
+};
