@@ -11,14 +11,17 @@ export function AdminFrame({ children, ...bar }: AdminTopBarProps & { children: 
   const { t } = useTranslation();
   return (
     <div className="min-h-dvh text-sm tabular-nums lining-nums lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
-      <a href={`#${ADMIN_MAIN_ID}`} className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2">
+      <a
+        href={`#${ADMIN_MAIN_ID}`}
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:px-4 focus:py-2"
+      >
         {t('admin.frame.skip')}
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
         <div className="px-3">
           <HouseMark />
         </div>
-        <SidebarMenu role={bar.role} />
+        <SidebarMenu frameRole={bar.frameRole} role={bar.role} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminTopBar {...bar} />

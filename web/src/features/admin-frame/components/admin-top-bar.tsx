@@ -2,28 +2,27 @@ import { ExternalLink, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#contract/language';
-import type { Role } from '#contract/roles';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-class';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { viewSitePath } from '../lib/view-site-path';
 import { LanguageChoice } from './language-choice';
 import { MobileSidebar } from './mobile-sidebar';
+import type { MenuRoles } from './sidebar-menu';
 
-export interface AdminTopBarProps {
+export interface AdminTopBarProps extends MenuRoles {
   userName: string;
-  role: Role;
   onLanguage: (language: Language) => void;
   onSignOut: () => void;
 }
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
-export function AdminTopBar({ userName, role, onLanguage, onSignOut }: AdminTopBarProps) {
+export function AdminTopBar({ userName, frameRole, role, onLanguage, onSignOut }: AdminTopBarProps) {
   const { t } = useTranslation();
   const location = useLocation();
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur-sm sm:gap-3 sm:px-6">
-      <MobileSidebar role={role} />
+      <MobileSidebar frameRole={frameRole} role={role} />
       <Link to={viewSitePath(location)} className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}>
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>

@@ -8,7 +8,11 @@ export function LanguageChoice({ onChange }: { onChange: (language: Language) =>
   const { t } = useTranslation();
   const current = useLanguage();
   return (
-    <div role="group" aria-label={t('admin.frame.language')} className="inline-flex rounded-sm border border-line-strong">
+    <div
+      role="group"
+      aria-label={t('admin.frame.language')}
+      className="inline-flex rounded-sm border border-line-strong"
+    >
       {LANGUAGES.map((language) => (
         <button
           key={language}

@@ -4,13 +4,12 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import type { Role } from '#contract/roles';
 import { Button } from '#shared/ui/button';
 import { HouseMark } from './house-mark';
-import { SidebarMenu } from './sidebar-menu';
+import { SidebarMenu, type MenuRoles } from './sidebar-menu';
 
 /** The sidebar of small screens: closes on Escape and with a change of route, and locks the page's scroll while open (requirement D3). */
-export function MobileSidebar({ role }: { role: Role }) {
+export function MobileSidebar(roles: MenuRoles) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -32,9 +31,17 @@ export function MobileSidebar({ role }: { role: Role }) {
       >
         <Menu aria-hidden className="size-5" strokeWidth={1.5} />
       </Button>
-      <ModalOverlay isOpen={isOpen} onOpenChange={setOpen} isDismissable className="fixed inset-0 z-40 bg-ink/45 lg:hidden">
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-40 bg-ink/45 lg:hidden"
+      >
         <Modal className="h-full w-72 max-w-[85vw] bg-vine-deep">
-          <Dialog aria-label={t('admin.frame.menu')} className="on-dark flex h-full flex-col overflow-y-auto p-3 outline-none">
+          <Dialog
+            aria-label={t('admin.frame.menu')}
+            className="on-dark flex h-full flex-col overflow-y-auto p-3 outline-none"
+          >
             <div className="mb-4 flex items-center justify-between pl-3">
               <HouseMark />
               <Button
@@ -50,7 +57,7 @@ export function MobileSidebar({ role }: { role: Role }) {
                 <X aria-hidden className="size-5" strokeWidth={1.5} />
               </Button>
             </div>
-            <SidebarMenu role={role} />
+            <SidebarMenu {...roles} />
           </Dialog>
         </Modal>
       </ModalOverlay>

@@ -6,6 +6,12 @@ import type { Role } from '#contract/roles';
 import { menuFor, type MenuEntry } from '../lib/admin-sections';
 import { SECTION_ICONS } from '../lib/section-icons';
 
+/** `frameRole` decides what is shown, the user's own `role` what can be opened. */
+export interface MenuRoles {
+  frameRole: Role;
+  role: Role;
+}
+
 const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
 
 function Entry({ id, path, open }: MenuEntry) {
@@ -30,7 +36,11 @@ function Entry({ id, path, open }: MenuEntry) {
       to={path}
       end={id === 'dashboard'}
       className={({ isActive }) =>
-        clsx(ENTRY, 'transition-colors', isActive ? 'bg-white/12 font-semibold text-white' : 'text-stone hover:bg-white/8')
+        clsx(
+          ENTRY,
+          'transition-colors',
+          isActive ? 'bg-white/12 font-semibold text-white' : 'text-stone hover:bg-white/8',
+        )
       }
     >
       {content}
@@ -39,14 +49,17 @@ function Entry({ id, path, open }: MenuEntry) {
 }
 
 /** The screens of the staff area that a role is shown, in their two parts (requirement D2). */
-export function SidebarMenu({ role }: { role: Role }) {
+export function SidebarMenu({ frameRole, role }: MenuRoles) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
-      {menuFor(role).map((part) => (
+      {menuFor(frameRole, role).map((part) => (
         <div key={part.id}>
-          <h2 id={`${id}-${part.id}`} className="px-3 pb-1 font-text text-2xs font-semibold tracking-wider text-brass-light uppercase">
+          <h2
+            id={`${id}-${part.id}`}
+            className="px-3 pb-1 font-text text-2xs font-semibold tracking-wider text-brass-light uppercase"
+          >
             {t(`admin.frame.${part.id}`)}
           </h2>
           <ul aria-labelledby={`${id}-${part.id}`}>

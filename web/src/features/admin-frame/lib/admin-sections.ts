@@ -33,20 +33,20 @@ export const ADMIN_MENU = [
   { id: 'settings', sections: [section('content'), section('users', 'admin'), section('metadata', 'admin')] },
 ] as const satisfies readonly { id: string; sections: readonly AdminSection[] }[];
 
-/** The role that the frame draws itself for: the queen sees an editor's frame (spec section 4, "Role resolution"). */
-export const frameRole = (role: Role): Role => (role === 'queen' ? 'editor' : role);
-
-/** An entry of the sidebar; `open` is false where the frame shows a screen that this user's own role may not open. */
+/** An entry of the sidebar; `open` is false where the frame names a screen that the user's own role may not open. */
 export interface MenuEntry extends AdminSection {
   open: boolean;
 }
 
-/** The sidebar of a user with these role names: screens for admins only are left out for everyone else. */
-export function menuFor(role: Role): { id: string; sections: MenuEntry[] }[] {
+/**
+ * The sidebar: what `frameRole` may use is shown, so screens for admins are left out for everyone else.
+ * The queen is shown an editor's frame (spec section 4, "Role resolution"), of which only her `role` opens entries.
+ */
+export function menuFor(frameRole: Role, role: Role): { id: string; sections: MenuEntry[] }[] {
   return ADMIN_MENU.map(({ id, sections }) => ({
     id,
     sections: sections
-      .filter(({ access }) => isAllowed(access, [frameRole(role)]))
+      .filter(({ access }) => isAllowed(access, [frameRole]))
       .map((entry) => ({ ...entry, open: isAllowed(entry.access, [role]) })),
   }));
 }

@@ -10,7 +10,7 @@ describe('threeWayMerge', () => {
     expect(threeWayMerge(base, mine, theirs)).toEqual({
       merged: { hero: { title: 'My house', lead: 'Their lead' }, steps: ['one', 'two'] },
       conflicts: [],
-      takenFromTheirs: 1,
+      taken: [['hero', 'lead']],
     });
   });
 

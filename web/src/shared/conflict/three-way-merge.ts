@@ -19,8 +19,8 @@ export interface MergeConflict {
 export interface MergeResult {
   merged: unknown;
   conflicts: MergeConflict[];
-  /** How many changes of the other side were taken over without asking. */
-  takenFromTheirs: number;
+  /** Where a change of the other side was taken over without asking. */
+  taken: ValuePath[];
 }
 
 const valueAt = (source: unknown, key: string): ValueOrAbsent =>
@@ -35,13 +35,13 @@ const isList = (value: unknown, length: number): value is unknown[] => Array.isA
  */
 export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   const conflicts: MergeConflict[] = [];
-  let takenFromTheirs = 0;
+  const taken: ValuePath[] = [];
 
   const merge = (path: ValuePath, b: ValueOrAbsent, m: ValueOrAbsent, t: ValueOrAbsent): ValueOrAbsent => {
     if (sameValue(m, t)) return m;
     if (sameValue(b, t)) return m;
     if (sameValue(b, m)) {
-      takenFromTheirs += 1;
+      taken.push(path);
       return t;
     }
     if (isJsonObject(m) && isJsonObject(t)) return mergeObjects(path, b, m, t);
@@ -66,5 +66,5 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
     return merged;
   };
 
-  return { merged: merge([], base, mine, theirs), conflicts, takenFromTheirs };
+  return { merged: merge([], base, mine, theirs), conflicts, taken };
 }

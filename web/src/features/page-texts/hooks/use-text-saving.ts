@@ -1,0 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, type Dispatch } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ContentDocument, type ContentData, type ContentNamespace } from '#contract/content';
+import type { Language } from '#contract/language';
+import { failureText, HttpError } from '#shared/api/http-error';
+import { isVersionConflict } from '#shared/api/version-conflict';
+import { useServices } from '#shared/lib/services';
+import { updateContent } from '../api/update-content';
+import { savedTexts } from '../lib/saved-texts';

@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { applyChoices, openConflicts, pathKey, type ConflictChoice } from './apply-choices';
+import { threeWayMerge, type ValuePath } from './three-way-merge';
+import { ConflictField } from './conflict-field';
+
+/** Three versions of one thing: what both started from, what was typed here, and what someone else saved meanwhile. */
+export interface EditConflict {
+  base: unknown;
+  mine: unknown;
+  theirs: unknown;
+  /** Who saved the other version, when the server says so. */
+  theirName?: string | null;
+}
+
+export interface ConflictDialogProps {
+  conflict: EditConflict;
+  /** Names a place as the form does. */
+  labelOf: (path: ValuePath) => string;
+  saving: boolean;
+  /** Saves the settled document over the other's version. */
+  onSettle: (merged: unknown) => void;
+  /** Back to the form, with everything as it was typed. */
+  onBack: () => void;
+}
+
+/** The conflict screen: merges what does not overlap and asks about what does. Nothing typed is lost, whatever is pressed. */
+export function ConflictDialog({ conflict, labelOf, saving, onSettle, onBack }: ConflictDialogProps) {
+  const { t } = useTranslation();
+  const merge = useMemo(() => threeWayMerge(conflict.base, conflict.mine, conflict.theirs), [conflict]);
+  const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
+  const open = openConflicts(merge.conflicts, choices).length;
+  const choose = (path: ValuePath, choice: ConflictChoice) => {
+    setChoices(new Map(choices).set(pathKey(path), choice));
+  };
+
+  return (
+    <StaffDialog isOpen onClose={onBack} title={t('adminConflict.title')} role="alertdialog" width="wide">
+      <p>
+        {conflict.theirName ? t('adminConflict.byName', { name: conflict.theirName }) : t('adminConflict.bySomeone')}{' '}
+        {t('adminConflict.nothingLost')}
+      </p>
+      {merge.taken.length > 0 ? (
+        <details className="mt-4 rounded-sm border border-line bg-white px-3 py-2">
+          <summary>{t('adminConflict.merged', { count: merge.taken.length })}</summary>
+          <ul className="mt-2 list-disc pl-5 text-ink-soft">
+            {merge.taken.map((path) => (
+              <li key={pathKey(path)}>{labelOf(path)}</li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+      <div className="mt-4">
+        {merge.conflicts.map((item) => (
+          <ConflictField
+            key={pathKey(item.path)}
+            label={labelOf(item.path)}
+            conflict={item}
+            choice={choices.get(pathKey(item.path))}
+            onChoose={(choice) => {
+              choose(item.path, choice);
+            }}
+          />
+        ))}
+      </div>
+      <StaffNotice kind={open > 0 ? 'warning' : 'success'}>
+        {open > 0 ? t('adminConflict.open', { count: open }) : t('adminConflict.settled')}
+      </StaffNotice>
+      <StaffDialogActions>
+        <Button tone="outline" size="sm" onClick={onBack}>
+          {t('adminConflict.back')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={open > 0 || saving}
+          onClick={() => {
+            onSettle(applyChoices(merge.merged, merge.conflicts, choices));
+          }}
+        >
+          {saving ? t('admin.actions.saving') : t('adminConflict.save')}
+        </Button>
+      </StaffDialogActions>
+    </StaffDialog>
+  );
+}

@@ -1,0 +1,74 @@
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { controlClass } from '#shared/form/field';
+import type { ConflictChoice } from './apply-choices';
+import type { MergeConflict, ValueOrAbsent } from './three-way-merge';
+import { ConflictValue } from './conflict-value';
+
+export interface ConflictFieldProps {
+  label: string;
+  conflict: MergeConflict;
+  choice: ConflictChoice | undefined;
+  onChoose: (choice: ConflictChoice) => void;
+}
+
+const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
+
+/** One place that both changed: the base, both versions, and the question which one stays. */
+export function ConflictField({ label, conflict, choice, onChoose }: ConflictFieldProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const option = (side: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
+    <label
+      className={clsx(
+        'flex min-w-0 gap-3 rounded-sm border p-3',
+        choice?.side === side ? 'border-wine bg-wine-pale/50' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <input
+        type="radio"
+        name={name}
+        className="mt-1 accent-wine"
+        checked={choice?.side === side}
+        onChange={() => {
+          onChoose(pick);
+        }}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="mb-1 block text-xs font-semibold">{title}</span>
+        {content}
+      </span>
+    </label>
+  );
+  const both = isText(conflict.mine) && isText(conflict.theirs);
+  return (
+    <fieldset className="min-w-0 border-t border-line py-4">
+      <legend className="pr-3 font-semibold">{label}</legend>
+      <p className="mb-3 text-xs text-ink-soft">
+        <span className="font-semibold">{t('adminConflict.base')}: </span>
+        <ConflictValue value={conflict.base} />
+      </p>
+      <div className="grid gap-3 md:grid-cols-2">
+        {option('mine', t('adminConflict.mine'), { side: 'mine' }, <ConflictValue value={conflict.mine} />)}
+        {option('theirs', t('adminConflict.theirs'), { side: 'theirs' }, <ConflictValue value={conflict.theirs} />)}
+      </div>
+      {both ? (
+        <div className="mt-3">
+          {option('edited', t('adminConflict.edited'), { side: 'edited', value: conflict.mine }, null)}
+          {choice?.side === 'edited' ? (
+            <textarea
+              aria-label={t('adminConflict.editedText', { label })}
+              rows={4}
+              className={clsx(controlClass(false), 'mt-2')}
+              value={String(choice.value)}
+              onChange={(event) => {
+                onChoose({ side: 'edited', value: event.target.value });
+              }}
+            />
+          ) : null}
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}

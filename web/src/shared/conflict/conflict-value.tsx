@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next';
+import { ABSENT, type ValueOrAbsent } from './three-way-merge';
+
+/** One side's value, as text; what is no text is shown as JSON. */
+export function ConflictValue({ value }: { value: ValueOrAbsent }) {
+  const { t } = useTranslation();
+  if (value === ABSENT) return <em className="text-ink-soft">{t('adminConflict.absent')}</em>;
+  if (value === '' || value === null) return <em className="text-ink-soft">{t('adminConflict.empty')}</em>;
+  if (typeof value === 'string') return <span className="break-words whitespace-pre-wrap">{value}</span>;
+  return (
+    <code className="block font-mono text-2xs break-words whitespace-pre-wrap">{JSON.stringify(value, null, 2)}</code>
+  );
+}

@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** What a control must carry to belong to its label, hint and error. */
+export interface FieldControl {
+  id: string;
+  'aria-invalid': boolean | undefined;
+  'aria-describedby': string | undefined;
+}
+
+export interface FieldProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string;
+  optional?: boolean;
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** The id of the control of a form value, so that an error can link to it. */
+export const fieldId = (name: string): string => `field-${name.replaceAll('.', '-')}`;
+
+export const controlClass = (invalid: boolean): string =>
+  clsx(
+    'block w-full rounded-sm border bg-white px-3 py-2 text-sm text-ink placeholder:text-ink-soft/80',
+    invalid ? 'border-wine' : 'border-line-strong hover:border-ink',
+    'disabled:bg-stone read-only:bg-stone',
+  );
+
+/** A labelled control with its hint and its error. */
+export function Field({ id, label, hint, error, optional = false, children }: FieldProps) {
+  const { t } = useTranslation();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const describedBy = [errorId, hintId].filter(Boolean).join(' ') || undefined;
+  return (
+    <div>
+      <label htmlFor={id} className="mb-1 flex items-baseline gap-2 text-xs font-semibold">
+        {label}
+        {optional ? <span className="font-normal text-ink-soft">{t('admin.form.optional')}</span> : null}
+      </label>
+      {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
+      {error ? (
+        <p id={errorId} className="mt-1 text-xs font-semibold text-wine">
+          {error}
+        </p>
+      ) : null}
+      {hint ? (
+        <p id={hintId} className="mt-1 text-xs text-ink-soft">
+          {hint}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#shared/i18n/use-language';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { fieldId } from './field';
+import { fieldMessage } from './field-message';
+import { formErrors } from './form-errors';
+
+/** Says that fields are wrong and links to each of them. `labelOf` names a field as its label does. */
+export function FormErrorSummary({ labelOf }: { labelOf: (name: string) => string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { formState } = useFormContext();
+  const errors = formErrors(formState.errors);
+  return (
+    <StaffNotice kind="error">
+      <p className="font-semibold">{t('admin.form.fixFields')}</p>
+      {errors.length > 0 ? (
+        <ul className="mt-1 space-y-0.5">
+          {errors.map(({ name, message }) => (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                className="text-link"
+                onClick={(event) => {
+                  event.preventDefault();
+                  document.getElementById(fieldId(name))?.focus();
+                }}
+              >
+                {labelOf(name)}: {fieldMessage(message, language)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </StaffNotice>
+  );
+}

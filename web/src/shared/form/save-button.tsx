@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+
+/** Saves the form it belongs to. It can be pressed only while there is something to save. */
+export function SaveButton({
+  changed,
+  saving,
+  form,
+  onSave,
+}: {
+  changed: boolean;
+  saving: boolean;
+  form?: string;
+  onSave?: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <Button
+      type={onSave ? 'button' : 'submit'}
+      form={form}
+      size="sm"
+      className="min-w-24"
+      disabled={!changed || saving}
+      onClick={onSave}
+    >
+      {saving ? t('admin.actions.saving') : t('admin.actions.save')}
+    </Button>
+  );
+}
