@@ -2,7 +2,7 @@ import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/language';
 import type { ApiClient } from '#shared/api/api-client';
 import type { Texts } from '#shared/i18n/merge-texts';
-import { getContent } from '../api/get-content';
+import { getContent } from '#shared/api/get-content';
 
 export interface ServerTexts {
   /** The documents' data by namespace, ready to be laid over the bundled texts. */
@@ -18,7 +18,7 @@ export async function fetchServerTexts(api: ApiClient, language: Language, previ
   await Promise.all(
     CONTENT_NAMESPACES.map(async (namespace) => {
       try {
-        const document = await getContent(api, namespace, language, preview);
+        const document = await getContent(api, namespace, language, { preview });
         if (document) texts[namespace] = document.data;
       } catch {
         failed.push(namespace);

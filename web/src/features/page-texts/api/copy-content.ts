@@ -3,6 +3,7 @@ import type { Language } from '#contract/language';
 import type { ApiClient } from '#shared/api/api-client';
 import { getContentDocument } from './get-content-document';
 import { updateContent } from './update-content';
+import { ContentFailure } from '../lib/content-failure';
 
 /** Writes the saved texts of one language over those of another, without `expectedVersion` (spec section 7). */
 export async function copyContent(
@@ -12,6 +13,6 @@ export async function copyContent(
   to: Language,
 ): Promise<ContentDocument> {
   const source = await getContentDocument(api, namespace, from);
-  if (!source) throw new Error(`Source not found: ${namespace} (${from})`);
+  if (!source) throw new ContentFailure(`Source not found: ${namespace} (${from})`);
   return updateContent(api, { namespace, language: to, data: source.data });
 }

@@ -1,10 +1,11 @@
 import { ContentDocument, ContentUpdateRequest } from '#contract/content';
 import type { ApiClient } from '#shared/api/api-client';
+import { ContentFailure } from '../lib/content-failure';
 
-/** Whatever a server says after a save must be a content document. */
+/** What a server answers to a save must be a content document (requirement H5). */
 export function parseContentAnswer(answer: unknown): ContentDocument {
   const document = ContentDocument.safeParse(answer);
-  if (!document.success) throw new Error('Invalid ContentDocDto payload');
+  if (!document.success) throw new ContentFailure('Invalid ContentDocDto payload');
   return document.data;
 }
 

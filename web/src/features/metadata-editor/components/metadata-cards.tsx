@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
+import { StaffCard } from '#shared/ui/staff-card';
+import { BRAND_IMAGES } from '../lib/metadata-values';
+import { BrandImageField } from './brand-image-field';
+
+/** The three cards of the site metadata: brand, company, contacts. */
+export function MetadataCards() {
+  const { t } = useTranslation();
+  const field = (name: string, props: Partial<FormTextFieldProps> = {}) => (
+    <FormTextField key={name} name={name} label={t(`adminMetadata.fields.${name}`)} {...props} />
+  );
+  const optional = { optional: true };
+  const url = { optional: true, type: 'text', inputMode: 'url' } as const;
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminMetadata.cards.brand')} intro={t('adminMetadata.cards.brandIntro')}>
+        <div className="grid gap-5 md:grid-cols-2">
+          {field('brand.title')}
+          {field('brand.tagline')}
+        </div>
+        <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+          {BRAND_IMAGES.map((name) => (
+            <BrandImageField key={name} name={name} />
+          ))}
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminMetadata.cards.company')} intro={t('adminMetadata.cards.companyIntro')}>
+        <div className="grid gap-5 md:grid-cols-2">
+          {field('company.name')}
+          {field('company.representative')}
+          {field('company.address')}
+          {field('company.phone', { inputMode: 'tel' })}
+          {field('company.registration', optional)}
+          {field('company.vatId', optional)}
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminMetadata.cards.contacts')} intro={t('adminMetadata.cards.contactsIntro')}>
+        <div className="grid gap-5 md:grid-cols-2">
+          {field('contacts.email', { optional: true, inputMode: 'email' })}
+          {field('contacts.phone', { inputMode: 'tel' })}
+          {field('contacts.address')}
+          {field('contacts.mapsUrl', url)}
+          {field('contacts.instagram', url)}
+          {field('contacts.facebook', url)}
+        </div>
+      </StaffCard>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CONTENT_NAMESPACES, type ContentNamespace, type ContentOverviewItem } from '#contract/content';
+import { LANGUAGES, type Language } from '#contract/language';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
+import { editorHref } from '../lib/editor-address';
+import { missingTexts } from '../lib/missing-texts';
+import { isStale } from '../lib/stale-translation';
+
+interface OverviewRow {
+  namespace: ContentNamespace;
+  cells: Partial<Record<Language, ContentOverviewItem>>;
+}
+
+const rowsOf = (items: readonly ContentOverviewItem[]): OverviewRow[] =>
+  CONTENT_NAMESPACES.map((namespace) => ({
+    namespace,
+    cells: Object.fromEntries(
+      items.filter((item) => item.namespace === namespace).map((item) => [item.language, item]),
+    ),
+  }));
+
+function StateCell({ row, language }: { row: OverviewRow; language: Language }) {
+  const { t } = useTranslation();
+  const shown = useLanguage();
+  const item = row.cells[language];
+  const missing = item ? missingTexts(item).length : 0;
+  const name = `${t(`adminContent.namespaces.${row.namespace}`)} – ${t(`admin.languages.${language}`)}`;
+  return (
+    <div className="flex min-w-40 flex-col items-start gap-1">
+      <span className="flex flex-wrap items-center gap-2">
+        <Link to={editorHref(row.namespace, language, 'form')} className="text-link font-semibold">
+          <span className="sr-only">{name}: </span>
+          {t('adminContent.edit')}
+        </Link>
+        {missing > 0 ? (
+          <StaffBadge tone="attention">{t('adminContent.missingCount', { count: missing })}</StaffBadge>
+        ) : null}
+        {isStale(row.cells, language) ? <StaffBadge tone="attention">{t('adminContent.stale')}</StaffBadge> : null}
+      </span>
+      <span className="text-2xs text-ink-soft">
+        {item && item.version > 0
+          ? [
+              t('adminContent.version', { version: item.version }),
+              item.updatedAt && formatInstant(item.updatedAt, shown),
+              item.updatedBy,
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          : t('adminContent.neverSaved')}
+      </span>
+    </div>
+  );
+}
+
+/** Every namespace and language at a glance: what is saved, by whom, and what lacks a translation. */
+export function ContentOverviewTable({ items }: { items: readonly ContentOverviewItem[] }) {
+  const { t } = useTranslation();
+  const columns: StaffColumn<OverviewRow>[] = [
+    {
+      id: 'namespace',
+      label: t('adminContent.namespace'),
+      isRowHeader: true,
+      render: ({ namespace }) => <span className="font-semibold">{t(`adminContent.namespaces.${namespace}`)}</span>,
+    },
+    ...LANGUAGES.map((language) => ({
+      id: language,
+      label: t(`admin.languages.${language}`),
+      render: (row: OverviewRow) => <StateCell row={row} language={language} />,
+    })),
+  ];
+  return (
+    <StaffTable
+      label={t('admin.sections.content')}
+      columns={columns}
+      items={rowsOf(items)}
+      idOf={({ namespace }) => namespace}
+      empty={t('adminContent.noTexts')}
+    />
+  );
+}

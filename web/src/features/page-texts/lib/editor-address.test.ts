@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { editorHref, leavesEditor, readEditorAddress } from './editor-address';
+
+const at = (search: string, pathname = '/admin/content') => ({ pathname, search });
+
+describe('readEditorAddress', () => {
+  it('[T1] reads namespace, language and view, and forgives what it does not know', () => {
+    const href = editorHref('home', 'en', 'json');
+    expect(readEditorAddress(new URL(href, 'https://x.invalid').searchParams)).toEqual({
+      namespace: 'home',
+      language: 'en',
+      view: 'json',
+    });
+    expect(readEditorAddress(new URLSearchParams('namespace=nowhere&language=de&view=x'))).toEqual({
+      namespace: null,
+      language: 'sl',
+      view: 'form',
+    });
+  });
+});
+
+describe('leavesEditor', () => {
+  it('[T2] keeps what was typed when only language or view change', () => {
+    const current = at('?namespace=home&language=sl');
+    expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=home&language=en&view=json') })).toBe(
+      false,
+    );
+    expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=about&language=sl') })).toBe(true);
+    expect(leavesEditor({ currentLocation: current, nextLocation: at('?namespace=home', '/admin') })).toBe(true);
+  });
+});

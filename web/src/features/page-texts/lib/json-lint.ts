@@ -1,0 +1,103 @@
+import { jsonLanguage } from '@codemirror/lang-json';
+import { parseJsonText } from './json-text';
+import { checkShape, type ShapeIssue } from './shape-check';
+import type { TextPath } from './text-value';
+
+type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
+
+export type JsonIssue = ShapeIssue | { kind: 'invalid_json' | 'root_not_object' | 'duplicate'; path: TextPath };
+
+/** What is wrong at a place of the text, as offsets. Only an `error` forbids saving. */
+export interface JsonProblem {
+  from: number;
+  to: number;
+  severity: 'error' | 'warning' | 'info';
+  issue: JsonIssue;
+}
+
+const SEVERITY: Record<JsonIssue['kind'], JsonProblem['severity']> = {
+  invalid_json: 'error',
+  root_not_object: 'error',
+  duplicate: 'error',
+  type: 'error',
+  unknown: 'warning',
+  missing: 'info',
+};
+
+const keyOf = (name: Node, text: string): string => JSON.parse(text.slice(name.from, name.to)) as string;
+const isMark = ({ name }: Node): boolean => '[]{},:'.includes(name);
+
+function children(node: Node): Node[] {
+  const found: Node[] = [];
+  for (let child = node.firstChild; child; child = child.nextSibling) if (!isMark(child)) found.push(child);
+  return found;
+}
+
+/** The property of an object node; the last one of a name counts, as it does for JSON.parse. */
+function property(node: Node, key: string, text: string): Node | undefined {
+  return children(node)
+    .filter(({ name }) => name === 'Property')
+    .findLast(({ firstChild }) => firstChild && keyOf(firstChild, text) === key);
+}
+
+const step = (node: Node, key: string, text: string): Node | null | undefined =>
+  node.name === 'Array' ? children(node)[Number(key)] : property(node, key, text)?.lastChild;
+
+/** Where to mark an issue: an unknown key at its name, a wrong value at the value, a missing key at the brace of its object. */
+function rangeOf(root: Node, issue: JsonIssue, text: string): { from: number; to: number } {
+  let node = root;
+  for (const [index, key] of issue.path.entries()) {
+    const isLast = index === issue.path.length - 1;
+    if (isLast && issue.kind === 'missing') break;
+    const name = isLast && issue.kind === 'unknown' ? property(node, key, text)?.firstChild : undefined;
+    const next = name ?? step(node, key, text);
+    if (!next) break;
+    node = next;
+  }
+  return issue.kind === 'missing' ? { from: node.from, to: node.from + 1 } : { from: node.from, to: node.to };
+}
+
+/** The first place that is not JSON. */
+function errorRange(top: Node, text: string): { from: number; to: number } {
+  let found: Node | undefined;
+  top.cursor().iterate((node) => {
+    if (node.type.isError) found ??= node.node;
+    return found === undefined;
+  });
+  const from = Math.min(found?.from ?? text.length, Math.max(0, text.length - 1));
+  return { from, to: Math.min(text.length, Math.max(found?.to ?? 0, from + 1)) };
+}
+
+function duplicateProblems(top: Node, text: string): JsonProblem[] {
+  const problems: JsonProblem[] = [];
+  top.cursor().iterate(({ name, node }) => {
+    if (name !== 'Object') return;
+    const seen = new Set<string>();
+    for (const { firstChild } of children(node)) {
+      if (!firstChild) continue;
+      const key = keyOf(firstChild, text);
+      const issue = { kind: 'duplicate', path: [key] } as const;
+      if (seen.has(key)) problems.push({ from: firstChild.from, to: firstChild.to, severity: 'error', issue });
+      seen.add(key);
+    }
+  });
+  return problems;
+}
+
+/** Checks the text of the JSON view against the texts that the site ships with, in the order of the text. */
+export function jsonProblems(text: string, shape: unknown): JsonProblem[] {
+  const top = jsonLanguage.parser.parse(text).topNode;
+  const root = top.firstChild ?? top;
+  const parsed = parseJsonText(text);
+  if (!parsed.ok) {
+    const issue: JsonIssue = { kind: parsed.reason, path: [] };
+    const range = parsed.reason === 'invalid_json' ? errorRange(top, text) : { from: root.from, to: root.to };
+    return [{ ...range, severity: 'error', issue }];
+  }
+  const shapeProblems = checkShape(parsed.data, shape).map((issue) => ({
+    ...rangeOf(root, issue, text),
+    severity: SEVERITY[issue.kind],
+    issue,
+  }));
+  return [...shapeProblems, ...duplicateProblems(top, text)].sort((a, b) => a.from - b.from);
+}

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isStale } from './stale-translation';
+
+const at = (updatedAt: string | null) => ({ version: 1, updatedAt });
+
+describe('isStale', () => {
+  it('[T1] marks a translation that is older than the Slovenian text', () => {
+    const states = { sl: at('2026-05-02T10:00:00Z'), en: at('2026-05-01T10:00:00Z') };
+    expect(isStale(states, 'en')).toBe(true);
+    expect(isStale(states, 'sl')).toBe(false);
+  });
+
+  it('[T1] takes both saved in one go as equally fresh', () => {
+    expect(isStale({ sl: at('2026-05-02T10:00:05Z'), en: at('2026-05-02T10:00:00Z') }, 'en')).toBe(false);
+    expect(isStale({ sl: at('2026-05-02T10:00:05Z'), en: at(null) }, 'en')).toBe(false);
+  });
+});
