@@ -17,6 +17,12 @@ class UnsavedWork {
     };
   }
 
+  /** Gives all of it up: nothing asks again about what someone chose to throw away. */
+  abandon(): void {
+    this.#holders.clear();
+    this.#announce();
+  }
+
   readonly exists = (): boolean => this.#holders.size > 0;
 
   readonly subscribe = (listener: () => void): (() => void) => {

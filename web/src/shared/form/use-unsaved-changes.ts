@@ -13,12 +13,14 @@ export function useUnsavedChanges(changed: boolean, leaves: BlockerFunction = ot
   useEffect(() => {
     if (!changed) return undefined;
     const release = unsavedWork.hold();
-    const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (unsavedWork.exists()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => {
       release();
       window.removeEventListener('beforeunload', ask);
     };
   }, [changed]);
-  return useBlocker((move) => changed && leaves(move));
+  return useBlocker((move) => changed && unsavedWork.exists() && leaves(move));
 }

@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="about — Admin" indexed={false} />
-      <h1>about — Admin</h1>
-    </main>
-  );
-}
+/** /admin/about */
+export const Component = () => <UnbuiltScreen section="about" />;

@@ -1,5 +1,93 @@
+import { useEffect, useState } from 'react';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
+import type { CurrentUser } from '#contract/auth';
+import { primaryRole } from '#contract/roles';
+import { AdminFrame } from '#features/admin-frame/components/admin-frame';
+import { SessionGuard } from '#features/session/components/session-guard';
+import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
+import { useSession } from '#features/session/hooks/use-session';
+import { adminFrameRole } from '#features/session/lib/session-state';
+import { unsavedWork } from '#shared/form/unsaved-work';
+import { useUnsavedWork } from '#shared/form/use-unsaved-work';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices, type AppServices } from '#shared/lib/services';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffToasts } from '#shared/ui/staff-toasts';
 
+export const load = ({ texts }: AppServices): Promise<void> => texts.addPart('admin');
+
+/** The user of the session, also after it has ended, as long as unsaved work keeps the screen open. */
+function useLastUser(): CurrentUser | null {
+  const { user } = useSession();
+  const [last, setLast] = useState(user);
+  useEffect(() => {
+    if (user) setLast(user);
+  }, [user]);
+  return user ?? last;
+}
+
+function StaffArea() {
+  const { t } = useTranslation();
+  const { texts } = useServices();
+  const { isAuthenticated, logout } = useSession();
+  const user = useLastUser();
+  const unsaved = useUnsavedWork();
+  const [leaving, setLeaving] = useState(false);
+  if (!user) return null;
+  const role = primaryRole(user.roles);
+  return (
+    <>
+      <AdminFrame
+        userName={user.name}
+        role={role}
+        frameRole={adminFrameRole(role)}
+        onLanguage={(language) => void texts.changeLanguage(language)}
+        onSignOut={() => {
+          if (unsaved) setLeaving(true);
+          else void logout();
+        }}
+      >
+        <Outlet />
+      </AdminFrame>
+      <StaffConfirmDialog
+        isOpen={leaving}
+        title={t('admin.unsaved.title')}
+        confirmLabel={t('admin.unsaved.leave')}
+        cancelLabel={t('admin.unsaved.stay')}
+        destroys
+        onCancel={() => {
+          setLeaving(false);
+        }}
+        onConfirm={() => {
+          unsavedWork.abandon();
+          void logout();
+        }}
+      >
+        {t('admin.unsaved.text')}
+      </StaffConfirmDialog>
+      {isAuthenticated ? null : (
+        <SignInAgainDialog
+          email={user.email}
+          onLeave={() => {
+            unsavedWork.abandon();
+          }}
+        />
+      )}
+      <StaffToasts />
+    </>
+  );
+}
+
+/** The staff area: for signed-in people only, in its own frame. Which screens a role may open is each screen's own matter. */
 export function Component() {
-  return <Outlet />;
+  const language = useLanguage();
+  return (
+    <I18nProvider locale={language === 'sl' ? 'sl-SI' : 'en-GB'}>
+      <SessionGuard>
+        <StaffArea />
+      </SessionGuard>
+    </I18nProvider>
+  );
 }

@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="albums — Admin" indexed={false} />
-      <h1>albums — Admin</h1>
-    </main>
-  );
-}
+/** /admin/albums */
+export const Component = () => <UnbuiltScreen section="albums" />;

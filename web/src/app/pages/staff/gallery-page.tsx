@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="gallery — Admin" indexed={false} />
-      <h1>gallery — Admin</h1>
-    </main>
-  );
-}
+/** /admin/gallery */
+export const Component = () => <UnbuiltScreen section="gallery" />;

@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="media — Admin" indexed={false} />
-      <h1>media — Admin</h1>
-    </main>
-  );
-}
+/** /admin/media */
+export const Component = () => <UnbuiltScreen section="media" />;

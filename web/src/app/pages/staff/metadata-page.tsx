@@ -1,10 +1,74 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { createMetadata, editedMetadataQuery } from '#features/metadata-editor/api/site-metadata-calls';
+import { MetadataEditor } from '#features/metadata-editor/components/metadata-editor';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/lib/services';
+import { Button } from '#shared/ui/button';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { LoadFailure } from './load-failure';
+import { StaffScreen } from './staff-screen';
 
+const reloadPage = () => {
+  window.location.reload();
+};
+
+/** There are no metadata yet (requirement S2). */
+function NoMetadata() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const create = useMutation({ mutationFn: () => createMetadata(api), retry: false, onSuccess: reloadPage });
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.metadata')} />
+      {create.isError ? (
+        <StaffNotice kind="error" className="mb-4">
+          {failureText(create.error, t('admin.failures.save'))}
+        </StaffNotice>
+      ) : null}
+      <div className="rounded-md border border-line bg-white px-6 py-12 text-center">
+        <p className="mb-5 font-display text-lg">{t('adminMetadata.none')}</p>
+        <div className="flex justify-center gap-2">
+          <Button
+            size="sm"
+            disabled={create.isPending}
+            onClick={() => {
+              create.mutate();
+            }}
+          >
+            {t('adminMetadata.createDefault')}
+          </Button>
+          <Button tone="outline" size="sm" onClick={reloadPage}>
+            {t('admin.actions.retry')}
+          </Button>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Screen() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const metadata = useQuery(editedMetadataQuery(api));
+  if (metadata.isPending) return <p role="status">{t('adminMetadata.loading')}</p>;
+  if (metadata.isError) return <LoadFailure section="metadata" error={metadata.error} onRetry={reloadPage} />;
+  if (!metadata.data) return <NoMetadata />;
+  return (
+    <MetadataEditor
+      metadata={metadata.data}
+      onSaved={() => void queryClient.invalidateQueries({ queryKey: ['site-metadata'] })}
+    />
+  );
+}
+
+/** /admin/metadata */
 export function Component() {
   return (
-    <main>
-      <PageMeta title="metadata — Admin" indexed={false} />
-      <h1>metadata — Admin</h1>
-    </main>
+    <StaffScreen section="metadata">
+      <Screen />
+    </StaffScreen>
   );
 }

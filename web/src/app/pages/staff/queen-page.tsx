@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="queen — Admin" indexed={false} />
-      <h1>queen — Admin</h1>
-    </main>
-  );
-}
+/** /admin/queen */
+export const Component = () => <UnbuiltScreen section="queen" />;

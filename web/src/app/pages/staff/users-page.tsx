@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="users — Admin" indexed={false} />
-      <h1>users — Admin</h1>
-    </main>
-  );
-}
+/** /admin/users */
+export const Component = () => <UnbuiltScreen section="users" />;

@@ -1,10 +1,4 @@
-import { PageMeta } from '#shared/lib/page-meta';
+import { UnbuiltScreen } from './unbuilt-screen';
 
-export function Component() {
-  return (
-    <main>
-      <PageMeta title="wines — Admin" indexed={false} />
-      <h1>wines — Admin</h1>
-    </main>
-  );
-}
+/** /admin/wines */
+export const Component = () => <UnbuiltScreen section="wines" />;

@@ -51,9 +51,13 @@ export function menuFor(frameRole: Role, role: Role): { id: string; sections: Me
   }));
 }
 
+const SECTIONS: readonly AdminSection[] = ADMIN_MENU.flatMap(({ sections }) => [...sections]);
+const DASHBOARD = section('dashboard');
+
+export const sectionOf = (id: AdminSectionId): AdminSection => SECTIONS.find((each) => each.id === id) ?? DASHBOARD;
+
 /** The screen that a path belongs to; the dashboard for the root of the staff area and for anything unknown. */
 export function sectionAt(pathname: string): AdminSection {
-  const sections: readonly AdminSection[] = ADMIN_MENU.flatMap(({ sections: all }) => [...all]);
   const name = pathname.replace(/^\/admin\/?/, '').split('/')[0];
-  return sections.find(({ id }) => id === name) ?? section('dashboard');
+  return SECTIONS.find(({ id }) => id === name) ?? DASHBOARD;
 }

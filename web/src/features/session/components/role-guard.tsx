@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/roles';
+import { useUnsavedWork } from '#shared/form/use-unsaved-work';
 import { paths } from '#shared/lib/paths';
 import { useSession } from '../hooks/use-session';
 import { GuardStatus } from './guard-status';
@@ -11,7 +12,10 @@ export function RoleGuard({ access, children }: { access: Access; children: Reac
   const { t } = useTranslation();
   const { isLoading, isAuthenticated, roles } = useSession();
   const { pathname, search } = useLocation();
+  // A session that ends takes no unsaved work with it: the screen stays, and its layout asks to sign in again.
+  const unsaved = useUnsavedWork();
   if (isLoading) return <GuardStatus text={t('common.status.checkingPermissions')} />;
+  if (!isAuthenticated && unsaved) return children;
   if (!isAuthenticated) return <Navigate to={paths.login.href(pathname + search)} replace />;
   if (!isAllowed(access, roles)) return <Navigate to={paths.home.href()} replace />;
   return children;

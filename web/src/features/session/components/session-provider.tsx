@@ -1,4 +1,5 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { unsavedWork } from '#shared/form/unsaved-work';
 import { isAdminPath, paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
 import { SessionStoreContext } from '../hooks/use-session';
@@ -20,7 +21,7 @@ export function SessionProvider({ navigation, children }: { navigation: SessionN
   useEffect(() => {
     const stopListening = store.onEnded(() => {
       const path = navigation.currentPath();
-      if (isAdminPath(path)) navigation.replace(paths.login.href(path));
+      if (isAdminPath(path) && !unsavedWork.exists()) navigation.replace(paths.login.href(path));
     });
     const recheck = () => {
       if (document.visibilityState === 'visible' && location.pathname !== paths.login.path) store.recheck();

@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
-import { primaryRole } from '#contract/roles';
+import { primaryRole, type Role } from '#contract/roles';
 import { failureText } from '#shared/api/http-error';
 import { paths } from '#shared/lib/paths';
 import { nextPath } from '../lib/next-path';
 import { useSession } from './use-session';
+
+/** Where someone starts who was on the way nowhere: the queen has one screen of the staff area, a guest none. */
+function startPath(role: Role): string {
+  if (role === 'guest') return paths.home.href();
+  return role === 'queen' ? paths.adminQueen.href() : paths.admin.href();
+}
 
 /** From then on a sign-in counts as slow. */
 const SLOW_AFTER_MS = 4_000;
@@ -50,8 +56,7 @@ export function useLogin(fallbackText: string): Login {
       setError(null);
       try {
         const user = await login(credentials);
-        const home = primaryRole(user.roles) === 'guest' ? paths.home.href() : paths.admin.href();
-        await navigate(nextPath(search.get('next'), home), { replace: true });
+        await navigate(nextPath(search.get('next'), startPath(primaryRole(user.roles))), { replace: true });
       } catch (failure) {
         setError(failureText(failure, fallbackText));
       } finally {

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContentOverviewItem } from '#contract/content';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { editorHref } from '../lib/editor-address';
+
+const SHOWN = 6;
+
+/** The documents that were saved last, newest first. */
+export function RecentTexts({ items }: { items: readonly ContentOverviewItem[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const recent = items
+    .filter(({ updatedAt }) => updatedAt !== null)
+    .toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
+    .slice(0, SHOWN);
+  if (recent.length === 0) return <p className="text-ink-soft">{t('admin.dashboard.nothingSaved')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {recent.map((item) => (
+        <li
+          key={`${item.namespace}-${item.language}`}
+          className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
+        >
+          <Link to={editorHref(item.namespace, item.language, 'form')} className="text-link">
+            {t(`adminContent.namespaces.${item.namespace}`)} – {t(`admin.languages.${item.language}`)}
+          </Link>
+          <span className="text-xs text-ink-soft">
+            {[item.updatedBy, item.updatedAt && formatInstant(item.updatedAt, language)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

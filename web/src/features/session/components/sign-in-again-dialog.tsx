@@ -1,0 +1,78 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shared/api/http-error';
+import { controlClass, Field } from '#shared/form/field';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { useSession } from '../hooks/use-session';
+
+export interface SignInAgainDialogProps {
+  /** Who was signed in; nobody else may take over what they typed. */
+  email: string;
+  /** Gives the unsaved work up. */
+  onLeave: () => void;
+}
+
+/** Over a form whose session has ended: signs in again in place, so that nothing typed is lost. */
+export function SignInAgainDialog({ email, onLeave }: SignInAgainDialogProps) {
+  const { t } = useTranslation();
+  const { login } = useSession();
+  const [pending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const password = String(new FormData(event.currentTarget).get('password') ?? '');
+    setPending(true);
+    setFailure(null);
+    try {
+      await login({ email, password });
+    } catch (error) {
+      setFailure(failureText(error, t('admin.signInAgain.failed')));
+      setPending(false);
+    }
+  }
+
+  return (
+    <StaffDialog isOpen onClose={() => undefined} title={t('admin.signInAgain.title')} role="alertdialog">
+      <p className="mb-4 text-ink-soft">{t('admin.signInAgain.text')}</p>
+      <form className="space-y-4" onSubmit={(event) => void submit(event)}>
+        {failure ? <StaffNotice kind="error">{failure}</StaffNotice> : null}
+        <Field id="sign-in-again-email" label={t('admin.signInAgain.email')}>
+          {(control) => (
+            <input
+              {...control}
+              type="email"
+              autoComplete="username"
+              readOnly
+              value={email}
+              className={controlClass(false)}
+            />
+          )}
+        </Field>
+        <Field id="sign-in-again-password" label={t('admin.signInAgain.password')}>
+          {(control) => (
+            <input
+              {...control}
+              type="password"
+              name="password"
+              required
+              autoFocus
+              autoComplete="current-password"
+              className={controlClass(false)}
+            />
+          )}
+        </Field>
+        <StaffDialogActions>
+          <Button tone="outline" size="sm" onClick={onLeave}>
+            {t('admin.signInAgain.leave')}
+          </Button>
+          <Button type="submit" size="sm" disabled={pending}>
+            {pending ? t('admin.signInAgain.submitting') : t('admin.signInAgain.submit')}
+          </Button>
+        </StaffDialogActions>
+      </form>
+    </StaffDialog>
+  );
+}
