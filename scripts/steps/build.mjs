@@ -54,6 +54,24 @@ const PICTURES_PRODUCT = {
   commands: [[PICTURES_ENTRY]],
 };
 
+// eslint-disable-next-line no-control-regex -- colours that build tools print even into files
+const COLOURS = /\u001B\[[\d;]*m/g;
+
+/**
+ * The line of a build's output that says what is wrong, or how it ended when none does.
+ *
+ * @param {string} output
+ * @param {number} code
+ */
+function buildFault(output, code) {
+  const lines = output
+    .replaceAll(COLOURS, '')
+    .split('\n')
+    .map((line) => line.trim());
+  const precise = /error TS\d+|^\[[A-Z_]+\]|^\w*Error:|could not|cannot/i;
+  return lines.find((line) => precise.test(line)) ?? lines.find((line) => /error/i.test(line)) ?? `exit code ${code}`;
+}
+
 /** @typedef {{ progress: import('./progress.mjs').Progress, logDir: string }} Context */
 
 /** @param {Product} product @param {Context} context */
@@ -76,12 +94,7 @@ async function buildProduct(product, { progress, logDir }) {
         log += output;
         writeFileSync(logFile, log);
         if (code !== 0) {
-          const reason =
-            output
-              .split('\n')
-              .find((line) => /error/i.test(line))
-              ?.trim() ?? `exit code ${code}`;
-          throw new Fault(`Building ${product.name} failed: ${reason} All of it: ${logFile}`);
+          throw new Fault(`Building ${product.name} failed: ${buildFault(output, code)} All of it: ${logFile}`);
         }
       }
     } finally {
