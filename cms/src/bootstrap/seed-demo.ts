@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { now } from '../core/clock';
 import { environment } from '../core/environment';
 import { seedGallery } from './seed-gallery';
+import { seedMetadata } from './seed-metadata';
 import { readPreparedPictures, seedPictures } from './seed-pictures';
 import { seedSingles } from './seed-singles';
 import { seedTexts } from './seed-texts';
@@ -24,6 +25,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
     await seedWines(strapi, pictures);
     await seedGallery(strapi, pictures);
     await seedSingles(strapi, pictures, at);
+    await seedMetadata(strapi, at);
     await seedTexts(strapi, at);
   });
   await marker(strapi).set({ key: MARKER_KEY, value: at.toISOString() });

@@ -5,7 +5,7 @@ import { serviceOf } from '../core/service-of';
 import { demoContent } from '../demo/content';
 
 const DOCUMENT = 'api::content.content-document';
-const AUTHOR = { id: 'demo', name: 'Demo', email: 'demo@example.com', roles: [] };
+const AUTHOR = 'Demo';
 
 /** Saves the demo's page texts as first versions, each unless staff have saved that document already. */
 export async function seedTexts(strapi: Core.Strapi, now: Date): Promise<void> {

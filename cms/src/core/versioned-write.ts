@@ -1,23 +1,66 @@
 import type { Core, UID } from '@strapi/strapi';
+import { Problem } from './problem';
+import { inTransaction } from './transaction';
+
+/** A write of a document that is found by its natural key and counts its versions. */
+export interface VersionedWrite<Row> {
+  uid: UID.ContentType;
+  /** Value of the unique column `key`. */
+  key: string;
+  /** The version that the writer started from; `0` expects that there is no document; without it the write always wins. */
+  expectedVersion: number | undefined;
+  /** Stores the values in the existing row. The version is counted already. */
+  update(): Promise<Row>;
+  /** Makes the row, as version 1. */
+  insert(): Promise<Row>;
+  /** What belongs to the write besides: saved versions, audit entries. */
+  keepHistory(row: Row): Promise<void>;
+  /** The document that stands now, as the caller is shown it, or `null`. */
+  current(): Promise<unknown>;
+}
 
 /**
- * Takes the next version of the row that `where` names, in one conditional UPDATE: of any number of writers with the
- * same `expectedVersion` exactly one gets `true`, in any number of processes. Without `expectedVersion` the write
- * always wins. Call it first in the transaction of the write: it locks the row until the end.
+ * Takes the next version in one conditional UPDATE: of any number of writers with the same `expectedVersion`, in any
+ * number of processes, exactly one gets `true`. It is the first statement of the transaction, so that the row stays
+ * locked to its end, and SQLite never has to turn a read lock into a write lock.
  */
-export async function takeVersion(
+async function takeVersion(
   strapi: Core.Strapi,
   uid: UID.ContentType,
-  where: Record<string, string>,
-  expectedVersion: number | undefined,
+  key: string,
+  expected?: number,
 ): Promise<boolean> {
-  const expected = expectedVersion === undefined ? where : { ...where, version: expectedVersion };
-  const rows = await strapi.db.queryBuilder(uid).where(expected).increment('version').execute<number>();
-  return rows > 0;
+  const where = expected === undefined ? { key } : { key, version: expected };
+  return (await strapi.db.queryBuilder(uid).where(where).increment('version').execute<number>()) > 0;
 }
 
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
 
-/** Whether an insert failed because another writer has inserted the same natural key. */
-export const isUniqueViolation = (error: unknown): boolean =>
+const isUniqueViolation = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.has(String(error.code));
+
+const writeOnce = <Row>(strapi: Core.Strapi, write: VersionedWrite<Row>): Promise<Row | null> =>
+  inTransaction(strapi, async () => {
+    const exists = await takeVersion(strapi, write.uid, write.key, write.expectedVersion);
+    if (!exists && write.expectedVersion) return null;
+    const row = await (exists ? write.update() : write.insert());
+    await write.keepHistory(row);
+    return row;
+  });
+
+/**
+ * Saves a document with its history in one transaction, or nothing at all.
+ * Throws `version_conflict` with the current document when `expectedVersion` is stale.
+ */
+export async function writeVersioned<Row>(strapi: Core.Strapi, write: VersionedWrite<Row>): Promise<Row> {
+  const conflict = async (): Promise<Problem> => new Problem('version_conflict', { current: await write.current() });
+  try {
+    const row = await writeOnce(strapi, write);
+    if (row) return row;
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error;
+    // The row is there already: either nothing was expected, or another writer has just made it.
+    if (write.expectedVersion === undefined) return writeVersioned(strapi, write);
+  }
+  throw await conflict();
+}

@@ -20,7 +20,7 @@ export default {
 
   update: action(endpoints.updateContent, async (request) => {
     if (request.body.namespace !== 'queenPage' && !isEditor(await request.caller())) throw new Problem('forbidden');
-    const authorship = { author: await request.staff(), now: request.now };
+    const authorship = { author: (await request.staff()).name, now: request.now };
     return serviceOf<ContentWriter>('api::content.content-writer').write(request.body, authorship);
   }),
 
@@ -32,6 +32,6 @@ export default {
   getRevision: action(endpoints.getContentRevision, ({ params, language }) => history().read({ ...params, language })),
 
   restoreRevision: action(endpoints.restoreContentRevision, async ({ params, body, language, now, staff }) =>
-    history().restore({ ...params, language }, body?.expectedVersion, { author: await staff(), now }),
+    history().restore({ ...params, language }, body?.expectedVersion, { author: (await staff()).name, now }),
   ),
 };

@@ -1,0 +1,18 @@
+import { endpoints } from '../../../contract/endpoints';
+import { action } from '../../../core/action';
+import { serviceOf } from '../../../core/service-of';
+import type { MetadataService } from '../services/metadata';
+
+const metadata = (): MetadataService => serviceOf<MetadataService>('api::site-metadata.metadata');
+
+export default {
+  get: action(endpoints.getMetadata, ({ language }) => metadata().read(language)),
+
+  create: action(endpoints.createMetadata, async ({ language, now, staff }) =>
+    metadata().createDefault({ author: (await staff()).name, now, language }),
+  ),
+
+  update: action(endpoints.updateMetadata, async ({ body, language, now, staff }) =>
+    metadata().write(body, { author: (await staff()).name, now, language }),
+  ),
+};

@@ -1,0 +1,17 @@
+import type { ImageRefInput } from '../../../contract/image-ref';
+import type { Language } from '../../../contract/language';
+import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../../contract/limits';
+
+/** The images of the brand, by their fields. */
+export type BrandImage = keyof typeof BRAND_IMAGE_MAX_BYTES;
+export type BrandImages = Record<BrandImage, ImageRefInput | null>;
+
+const megabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
+
+/** What is said of an image over its limit (spec section 8, "Size error"); `null` for one within it. */
+export function sizeFault(field: BrandImage, sizeBytes: number, language: Language): string | null {
+  const limit = BRAND_IMAGE_MAX_BYTES[field];
+  if (sizeBytes <= limit) return null;
+  const sizes = `(${megabytes(sizeBytes)} > ${megabytes(limit)})`;
+  return language === 'sl' ? `Slika je prevelika ${sizes}.` : `Image is too large ${sizes}.`;
+}
