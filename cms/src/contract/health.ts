@@ -10,6 +10,10 @@ export const HealthLive = z.object({ status: z.literal('ok') });
 export const HealthReady = z.object({ status: z.literal('ok'), revision: z.string() });
 export type HealthReady = z.infer<typeof HealthReady>;
 
+/** An OpenAPI 3.1 document. */
+export const OpenApiDocument = z.looseObject({ openapi: z.string() });
+export type OpenApiDocument = z.infer<typeof OpenApiDocument>;
+
 export const healthEndpoints = defineEndpoints({
   getHealthLive: {
     method: 'GET',
@@ -30,6 +34,6 @@ export const healthEndpoints = defineEndpoints({
     path: '/openapi.json',
     access: 'public',
     summary: 'This description',
-    responses: { 200: null },
+    responses: { 200: OpenApiDocument },
   },
 });

@@ -4,13 +4,16 @@ import { endpoints, type OperationId } from '../contract/endpoints';
 /** The name of the auth strategy that staff routes use; it is the only one they accept. */
 export const SESSION_STRATEGY = 'staff-session';
 
+/** A contract path as Strapi writes it, below the REST prefix `/api`: `/wines/{slug}` → `/v1/wines/:slug`. */
+export const strapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
+
 const ORDER = Object.keys(endpoints);
 
 function routeOf(operation: OperationId, handler: string): Core.RouteInput {
   const { method, path, access } = endpoints[operation];
   return {
     method,
-    path: `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`,
+    path: strapiPath(path),
     handler,
     config: { auth: access === 'public' ? false : { strategies: [SESSION_STRATEGY], scope: [access] } },
   };

@@ -1,6 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action } from '../../../core/action';
 import { serviceOf } from '../../../core/service-of';
+import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';
 
 export default {
@@ -13,4 +14,6 @@ export default {
     uncacheable();
     return serviceOf<Readiness>('api::health.readiness').check(now);
   }),
+
+  openApi: action(endpoints.getOpenApi, () => serviceOf<OpenApi>('api::health.openapi').describe()),
 };

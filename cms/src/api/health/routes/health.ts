@@ -3,4 +3,5 @@ import { v1Routes } from '../../../core/route';
 export default v1Routes({
   getHealthLive: 'health.live',
   getHealthReady: 'health.ready',
+  getOpenApi: 'health.openApi',
 });

@@ -1,0 +1,77 @@
+import { API_PREFIX } from '../../../contract/api-prefix';
+import type { Endpoint } from '../../../contract/endpoint';
+import { endpoints, type OperationId } from '../../../contract/endpoints';
+import { languageQuery } from '../../../contract/entity';
+import type { OpenApiDocument } from '../../../contract/health';
+import { ProblemDocument } from '../../../contract/problem';
+import { ACCESS } from '../../../contract/roles';
+import * as z from 'zod/mini';
+import { jsonSchema, type JsonSchema } from './json-schema';
+
+const LANGUAGE_ONLY = z.strictObject(languageQuery);
+const PROBLEM = { $ref: '#/components/responses/Problem' };
+
+const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
+
+interface ObjectSchema extends JsonSchema {
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+}
+
+/** The properties of an object schema as parameters. Those with a default need not be sent. */
+function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'output') as ObjectSchema;
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || (required.includes(name) && !('default' in property)),
+    schema: property,
+  }));
+}
+
+const successes = (endpoint: Endpoint) =>
+  Object.entries(endpoint.responses).map(([status, schema]) => [
+    status,
+    { description: schema ? 'OK' : 'Done', ...(schema && { content: jsonContent(jsonSchema(schema, 'output')) }) },
+  ]);
+
+function operation(id: OperationId) {
+  const endpoint: Endpoint = endpoints[id];
+  const roles = ACCESS[endpoint.access];
+  return {
+    operationId: id,
+    summary: endpoint.summary,
+    ...(roles && { description: `Roles: ${roles.join(', ')}` }),
+    security: roles ? [{ session: [] }] : [],
+    parameters: [...parameters(endpoint.params, 'path'), ...parameters(endpoint.query ?? LANGUAGE_ONLY, 'query')],
+    ...(endpoint.body && { requestBody: { content: jsonContent(jsonSchema(endpoint.body, 'input')) } }),
+    responses: { ...Object.fromEntries(successes(endpoint)), default: PROBLEM },
+  };
+}
+
+function paths(ids: OperationId[]): Record<string, JsonSchema> {
+  const result: Record<string, JsonSchema> = {};
+  for (const id of ids) {
+    const { path, method } = endpoints[id];
+    result[path] = { ...result[path], [method.toLowerCase()]: operation(id) };
+  }
+  return result;
+}
+
+/** The OpenAPI 3.1 description of these operations, made from the schemas that requests and answers go through. */
+export const openApiDocument = (ids: OperationId[]): OpenApiDocument => ({
+  openapi: '3.1.0',
+  info: { title: 'Winery', version: '1', description: 'Content of the winery site and its administration.' },
+  servers: [{ url: API_PREFIX }],
+  paths: paths(ids),
+  components: {
+    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'winery_session' } },
+    responses: {
+      Problem: {
+        description: 'What went wrong (RFC 9457)',
+        content: { 'application/problem+json': { schema: jsonSchema(ProblemDocument, 'output') } },
+      },
+    },
+  },
+});

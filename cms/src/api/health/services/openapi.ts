@@ -1,0 +1,15 @@
+import type { Core } from '@strapi/strapi';
+import type { OpenApiDocument } from '../../../contract/health';
+import { registeredOperations } from '../../../core/registered-operations';
+import { openApiDocument } from '../lib/openapi-document';
+
+const openApi = ({ strapi }: { strapi: Core.Strapi }) => {
+  let document: OpenApiDocument | undefined;
+  return {
+    /** The description of what this process answers; routes do not change while it runs. */
+    describe: (): OpenApiDocument => (document ??= openApiDocument(registeredOperations(strapi))),
+  };
+};
+
+export type OpenApi = ReturnType<typeof openApi>;
+export default openApi;
