@@ -32,16 +32,10 @@ export function parseQuery(endpoint: Endpoint, querystring: string, language: La
   return parseOr(endpoint.query ?? LANGUAGE_ONLY, values, language);
 }
 
-/** The parameters that the path names; Strapi's catch-all route for public files adds unnamed ones. */
-function namedParams(path: string, params: Record<string, unknown>): Record<string, unknown> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '');
-  return Object.fromEntries(names.map((name) => [name, params[name]]));
-}
-
 /** An address that no document can have is not found, rather than wrong. */
-export function parseParams(endpoint: Endpoint, params: Record<string, unknown>): unknown {
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return {};
-  const parsed = endpoint.params.safeParse(namedParams(endpoint.path, params));
+  const parsed = endpoint.params.safeParse(params);
   if (!parsed.success) throw new Problem('not_found');
   return parsed.data;
 }

@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+
+interface PanelSchema {
+  attributes: Record<string, unknown>;
+  config?: { metadatas?: Record<string, { edit?: object; list?: object }> };
+}
+
+const LANGUAGE_SUFFIXES: Record<string, string> = { Sl: 'Slovenian', En: 'English' };
+const UNITS: Record<string, string> = { Ml: 'ml', Bytes: 'bytes' };
+
+/** `servingTemperatureMin` → `Serving temperature min`, `altSl` → `Alt (Slovenian)`, `volumeMl` → `Volume (ml)`. */
+export function readableLabel(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
+  const last = words.at(-1) ?? '';
+  const bracket = words.length > 1 ? (LANGUAGE_SUFFIXES[last] ?? UNITS[last]) : undefined;
+  const text = (bracket ? words.slice(0, -1) : words).join(' ').toLowerCase();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${bracket ? ` (${bracket})` : ''}`;
+}
+
+/** Kept by the server: shown, but not for editing. */
+const READ_ONLY = new Set(['version', 'documentKey', 'sizeBytes', 'contentHash', 'renditionWidths']);
+
+/** Columns of Strapi's own user that this product does not use. */
+const UNUSED = new Set([
+  'username',
+  'provider',
+  'confirmed',
+  'blocked',
+  'role',
+  'resetPasswordToken',
+  'confirmationToken',
+]);
+const STAFF_USER = 'plugin::users-permissions.user';
+
+function label(uid: string, schema: PanelSchema): void {
+  const labels = Object.keys(schema.attributes).map((name) => {
+    const text = { label: readableLabel(name) };
+    const hidden = uid === STAFF_USER && UNUSED.has(name) && { visible: false };
+    return [name, { edit: { ...text, ...hidden, ...(READ_ONLY.has(name) && { editable: false }) }, list: text }];
+  });
+  schema.config = { ...schema.config, metadatas: { ...Object.fromEntries(labels), ...schema.config?.metadatas } };
+}
+
+/** Gives every field of our types a readable name in the panel; what someone changes there later is kept. */
+export function labelPanelFields(strapi: Core.Strapi): void {
+  const ours = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
+  for (const [uid, schema] of Object.entries(strapi.contentTypes)) if (ours(uid)) label(uid, schema as PanelSchema);
+  for (const [uid, schema] of Object.entries(strapi.components)) label(uid, schema as PanelSchema);
+}
