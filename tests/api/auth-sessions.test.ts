@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, inject } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+import { runInCms } from '../support/cms-control';
+import type { Credentials } from '../support/start-cms';
+
+const COOKIE = 'winery_session';
+const MINUTE_MS = 60_000;
+
+interface SignedIn {
+  client: ApiClient;
+  sessionId: string;
+  token: string;
+}
+
+async function signIn(credentials: Credentials): Promise<SignedIn> {
+  const client = await new ApiClient(inject('cmsUrl')).signIn(credentials);
+  const token = client.cookies.get(COOKIE) ?? '';
+  return { client, token, sessionId: token.split('.')[0] ?? '' };
+}
+
+/** Moves times of a session into the past, as if that many minutes had gone by. */
+const age = (sessionId: string, minutes: Partial<Record<'lastSeenAt' | 'expiresAt' | 'secretIssuedAt', number>>) =>
+  runInCms(
+    inject('cmsControlUrl'),
+    async (strapi, [id, times]) => {
+      const data = Object.fromEntries(Object.entries(times).map(([name, at]) => [name, new Date(Number(at))]));
+      await strapi.db.query('api::auth.session').updateMany({ where: { sessionId: id }, data });
+    },
+    [
+      sessionId,
+      Object.fromEntries(Object.entries(minutes).map(([name, past]) => [name, Date.now() - past * MINUTE_MS])),
+    ] as const,
+  );
+
+const storedSession = (sessionId: string): Promise<Record<string, string>> =>
+  runInCms(
+    inject('cmsControlUrl'),
+    async (strapi, id) =>
+      JSON.parse(JSON.stringify(await strapi.db.query('api::auth.session').findOne({ where: { sessionId: id } }))),
+    sessionId,
+  );
+
+describe('session limits', () => {
+  test('[A4] answers 440 after two idle hours', async ({ newStaff }) => {
+    const { client, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { lastSeenAt: 119 });
+    await client.call('getCurrentUser', 200);
+    await age(sessionId, { lastSeenAt: 121 });
+    const { status } = await client.fail('getCurrentUser', 'session_expired');
+    expect(status).toBe(440);
+  });
+
+  test('[A4] answers 440 past the absolute limit, however busy', async ({ newStaff }) => {
+    const { client, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { expiresAt: 1 });
+    await client.fail('listContent', 'session_expired');
+  });
+
+  test('keeps a session alive while it is used', async ({ newStaff }) => {
+    const { client, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { lastSeenAt: 100 });
+    await client.call('getCurrentUser', 200);
+    const { lastSeenAt = '' } = await storedSession(sessionId);
+    expect(Date.now() - Date.parse(lastSeenAt)).toBeLessThan(MINUTE_MS);
+  });
+});
+
+describe('session secrets', () => {
+  test('stores a hash and never the secret', async ({ newStaff }) => {
+    const { token, sessionId } = await signIn(await newStaff(['editor']));
+    const secret = token.split('.')[1] ?? '';
+    const stored = await storedSession(sessionId);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect(stored.secretHash).toBe(createHash('sha256').update(secret).digest('hex'));
+  });
+
+  test('hands out a new secret after 15 minutes; the old one stays good until the new one is used', async ({
+    newStaff,
+  }) => {
+    const { client, token, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { secretIssuedAt: 16 });
+    await client.call('getCurrentUser', 200);
+    const renewed = client.cookies.get(COOKIE) ?? '';
+    expect(renewed).not.toBe(token);
+    expect(renewed.split('.')[0]).toBe(sessionId);
+
+    const otherTab = new ApiClient(inject('cmsUrl'));
+    otherTab.cookies.set(COOKIE, token);
+    await otherTab.call('getCurrentUser', 200);
+    await client.call('getCurrentUser', 200);
+    otherTab.cookies.set(COOKIE, token);
+    await otherTab.call('getCurrentUser', 200);
+  });
+
+  test('[A4] answers 419 to a replaced secret past its grace, and ends the session', async ({ newStaff }) => {
+    const { client, token, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { secretIssuedAt: 16 });
+    await client.call('getCurrentUser', 200);
+    await client.call('getCurrentUser', 200);
+    await age(sessionId, { secretIssuedAt: 2 });
+
+    const thief = new ApiClient(inject('cmsUrl'));
+    thief.cookies.set(COOKIE, token);
+    const { status } = await thief.fail('getCurrentUser', 'session_mismatch');
+    expect(status).toBe(419);
+    await client.fail('getCurrentUser', 'session_mismatch');
+  });
+
+  test('ends all sessions of a user whose password is set anew', async ({ newStaff }) => {
+    const member = await newStaff(['editor']);
+    const { client } = await signIn(member);
+    await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi, id) => {
+        await strapi.plugin('users-permissions').service('user').edit(id, { password: 'another-password' });
+      },
+      member.id,
+    );
+    await client.fail('getCurrentUser', 'unauthenticated');
+  });
+});

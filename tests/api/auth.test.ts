@@ -1,0 +1,124 @@
+import { describe, expect, inject } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+
+const COOKIE = 'winery_session';
+
+describe('signing in', () => {
+  test('[A5] answers 204 with an HttpOnly session cookie, then the user', async ({ newStaff, guest }) => {
+    const member = await newStaff(['editor', 'queen'], { name: 'Ana Kovač' });
+    const { headers } = await guest.call('login', 204, { body: { email: member.email, password: member.password } });
+    const [cookie = ''] = headers.getSetCookie();
+    expect(cookie).toMatch(/^winery_session=[a-f0-9]{32}\.[\w-]{43};/);
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    expect(cookie).toContain('Path=/');
+    expect(cookie, 'plain-http localhost').not.toContain('Secure');
+    const { body } = await guest.call('getCurrentUser', 200);
+    expect(body).toMatchObject({ name: 'Ana Kovač', email: member.email, roles: ['editor', 'queen'] });
+  });
+
+  test('[A5] takes the e-mail in any case', async ({ newStaff, guest }) => {
+    const member = await newStaff(['editor']);
+    await guest.call('login', 204, { body: { email: member.email.toUpperCase(), password: member.password } });
+  });
+
+  test('marks the cookie Secure behind TLS and on other hosts', async ({ newStaff, guest }) => {
+    const { email, password } = await newStaff(['editor']);
+    const headers = {
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'winery.example',
+      origin: 'https://winery.example',
+    };
+    const answer = await guest.call('login', 204, { body: { email, password }, headers });
+    expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
+  });
+
+  test('gives one answer for an unknown e-mail, a wrong password and a disabled user', async ({ newStaff, guest }) => {
+    const active = await newStaff(['editor']);
+    const disabled = await newStaff(['editor'], { isActive: false });
+    const attempts = [
+      { email: 'nobody@example.com', password: 'whatever-it-is' },
+      { email: active.email, password: 'whatever-it-is' },
+      { email: disabled.email, password: disabled.password },
+    ];
+    const bodies = await Promise.all(
+      attempts.map(async (body) => (await guest.fail('login', 'login_failed', { body })).body),
+    );
+    expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+    expect(bodies[0]?.status).toBe(401);
+  });
+
+  test('takes about the same time for an unknown e-mail as for a wrong password', async ({ newStaff, guest }) => {
+    const { email } = await newStaff(['editor']);
+    const millis = async (address: string): Promise<number> => {
+      const start = performance.now();
+      await guest.fail('login', 'login_failed', { body: { email: address, password: 'whatever-it-is' } });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      known.push(await millis(email));
+      unknown.push(await millis('someone-else@example.com'));
+    }
+    const fastest = [Math.min(...known), Math.min(...unknown)];
+    expect(Math.min(...fastest) / Math.max(...fastest), `fastest ${fastest.join(' and ')} ms`).toBeGreaterThan(0.5);
+  });
+
+  test('refuses unknown fields and says which ones are wrong', async ({ guest }) => {
+    const { body } = await guest.fail('login', 'validation_failed', {
+      query: { lang: 'en' },
+      body: { email: 'no', password: '', role: 'admin' },
+    });
+    expect(body.extensions.fields).toEqual({
+      email: 'Invalid email',
+      password: 'Required',
+      role: 'Unknown field',
+    });
+  });
+});
+
+describe('who is signed in', () => {
+  test('[A4] is 401 for a guest, and 204 when being a guest is no fault', async ({ guest }) => {
+    await guest.fail('getCurrentUser', 'unauthenticated');
+    await guest.call('getCurrentUser', 204, { query: { optional: '1' } });
+  });
+
+  test('never takes a made-up or malformed cookie', async ({ guest }) => {
+    for (const value of ['x', `${'0'.repeat(32)}.${'a'.repeat(43)}`, '%00', "' or 1=1 --"]) {
+      guest.cookies.set(COOKIE, value);
+      await guest.fail('getCurrentUser', 'unauthenticated');
+    }
+  });
+
+  test('[A8] sees a disabled user and changed roles at the next request', async ({ newStaff }) => {
+    const member = await newStaff(['admin']);
+    const client = await new ApiClient(inject('cmsUrl')).signIn(member);
+    const { runInCms } = await import('../support/cms-control');
+    const change = (data: { roles?: string[]; isActive?: boolean }): Promise<void> =>
+      runInCms(
+        inject('cmsControlUrl'),
+        async (strapi, [id, values]) => {
+          await strapi.db.query('plugin::users-permissions.user').update({ where: { id }, data: values });
+        },
+        [member.id, data] as const,
+      );
+    await change({ roles: ['editor'] });
+    await client.fail('createMetadata', 'forbidden');
+    await change({ isActive: false });
+    await client.fail('getCurrentUser', 'unauthenticated');
+  });
+});
+
+describe('signing out', () => {
+  test('[A6] ends the session on the server, and is no fault for a guest', async ({ newStaff, guest }) => {
+    const client = await new ApiClient(inject('cmsUrl')).signIn(await newStaff(['editor']));
+    const token = client.cookies.get(COOKIE) ?? '';
+    await client.call('logout', 204);
+    expect(client.cookies.get(COOKIE)).toBeUndefined();
+    guest.cookies.set(COOKIE, token);
+    await guest.fail('getCurrentUser', 'unauthenticated');
+    await guest.call('logout', 204);
+  });
+});

@@ -1,0 +1,151 @@
+import { describe, expect } from 'vitest';
+import type { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+
+/** The document's version as it stands; 0 when there is none. */
+async function versionOf(client: ApiClient, namespace: string, language: string): Promise<number> {
+  const { body } = await client.call('listContent', 200);
+  return body.items.find((item) => item.namespace === namespace && item.language === language)?.version ?? 0;
+}
+
+describe('reading page texts', () => {
+  test('[H5] [P12] a saved text is read by everybody, who edited it by staff only', async ({ guest, as }) => {
+    const editor = await as('editor');
+    const data = { intro: { title: 'Naša hiša' } };
+    await editor.call('updateContent', 200, { body: { namespace: 'legalTerms', language: 'sl', data } });
+    const params = { namespace: 'legalTerms' };
+    const { body, headers } = await guest.call('getContent', 200, { params });
+    expect(body.data).toEqual(data);
+    expect(body).not.toHaveProperty('updatedBy');
+    expect(headers.get('cache-control')).toContain('public');
+    const seen = await editor.call('getContent', 200, { params });
+    expect(seen.body.updatedBy).toBe('Test editor');
+    expect(seen.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('[L1] falls back to sl and says so; lang wins over Accept-Language', async ({ guest, as }) => {
+    const admin = await as('admin');
+    const params = { namespace: 'legalImpressum' };
+    const write = (language: 'sl' | 'en', title: string) =>
+      admin.call('updateContent', 200, { body: { namespace: 'legalImpressum', language, data: { title } } });
+    await write('sl', 'Kolofon');
+    await write('en', 'Legal notice');
+    const headers = { 'accept-language': 'en-GB,en;q=0.9' };
+    expect((await guest.call('getContent', 200, { params, headers })).body.data).toEqual({ title: 'Legal notice' });
+    const query = { lang: 'sl' };
+    expect((await guest.call('getContent', 200, { params, headers, query })).body.data).toEqual({ title: 'Kolofon' });
+  });
+
+  test('answers 304 to a strong ETag, and the whole again after a change', async ({ guest, as }) => {
+    const editor = await as('editor');
+    const save = (title: string) =>
+      editor.call('updateContent', 200, { body: { namespace: 'comingSoon', language: 'sl', data: { title } } });
+    await save('Kmalu');
+    const path = '/api/v1/content/comingSoon?lang=sl';
+    const etag = (await guest.request(path)).headers.get('etag') ?? '';
+    expect(etag).toMatch(/^"[\w-]+"$/);
+    const unchanged = await guest.request(path, { headers: { 'if-none-match': `"other", ${etag}` } });
+    expect(unchanged.status).toBe(304);
+    expect(await unchanged.text()).toBe('');
+    await save('Kmalu odpremo');
+    expect((await guest.request(path, { headers: { 'if-none-match': etag } })).status).toBe(200);
+  });
+});
+
+describe('saving page texts', () => {
+  test('[T1] counts versions and keeps each of them; a restored one is a new one', async ({ as, keepContent }) => {
+    await (
+      await as('admin')
+    ).call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data: { a: 0 } } });
+    await keepContent('footer', 'en');
+    const editor = await as('editor');
+    const start = await versionOf(editor, 'footer', 'en');
+    const save = (data: unknown, expectedVersion: number) =>
+      editor.call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data, expectedVersion } });
+    expect((await save({ a: 1 }, start)).body.version).toBe(start + 1);
+    expect((await save({ a: 2 }, start + 1)).body.version).toBe(start + 2);
+    const params = { namespace: 'footer', version: start + 1 };
+    const query = { lang: 'en' };
+    const restored = await editor.call('restoreContentRevision', 200, {
+      params,
+      query,
+      body: { expectedVersion: start + 2 },
+    });
+    expect(restored.body).toMatchObject({ version: start + 3, data: { a: 1 } });
+    const list = await editor.call('listContentRevisions', 200, { params: { namespace: 'footer' }, query });
+    expect(list.body.items.slice(0, 3).map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+      [start + 3, start + 1],
+      [start + 2, null],
+      [start + 1, null],
+    ]);
+    expect((await editor.call('getContentRevision', 200, { params, query })).body.data).toEqual({ a: 1 });
+    await editor.fail('getContentRevision', 'not_found', { params: { namespace: 'footer', version: 9999 }, query });
+  });
+
+  test('[T2] a stale version is a conflict with the current document, and writes nothing', async ({
+    as,
+    keepContent,
+  }) => {
+    const editor = await as('editor');
+    await editor.call('updateContent', 200, {
+      body: { namespace: 'galleryPage', language: 'sl', data: { a: 'mine' } },
+    });
+    await keepContent('galleryPage', 'sl');
+    const version = await versionOf(editor, 'galleryPage', 'sl');
+    const document = { namespace: 'galleryPage', language: 'sl', data: { a: 'late' } };
+    for (const expectedVersion of [0, version - 1, version + 1].filter((stale) => stale >= 0)) {
+      const { body } = await editor.fail('updateContent', 'version_conflict', {
+        body: { ...document, expectedVersion },
+      });
+      expect(body.extensions.current).toMatchObject({ version, data: { a: 'mine' } });
+    }
+    expect(await versionOf(editor, 'galleryPage', 'sl')).toBe(version);
+  });
+
+  test('[T1] refuses a root that is no object, unknown fields, namespaces and languages', async ({ as }) => {
+    const editor = await as('editor');
+    const good = { namespace: 'home', language: 'sl', data: {} };
+    const wrong = [
+      { ...good, data: [] },
+      { ...good, data: 'text' },
+      { ...good, namespace: 'other' },
+      { ...good, language: 'de' },
+      { ...good, expectedVersion: -1 },
+      { ...good, expectedVersion: 1.5 },
+      { ...good, version: 7 },
+      { ...good, updatedBy: 'someone' },
+    ];
+    for (const body of wrong) await editor.fail('updateContent', 'validation_failed', { body });
+    const { body } = await editor.fail('updateContent', 'validation_failed', { body: wrong[0], query: { lang: 'en' } });
+    expect(body.extensions.fields).toEqual({ data: 'The JSON root must be an object' });
+  });
+
+  test('[A8] the queen role saves queenPage only', async ({ as }) => {
+    const queen = await as('queen');
+    await queen.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'en', data: { a: 1 } } });
+    await queen.fail('updateContent', 'forbidden', { body: { namespace: 'home', language: 'sl', data: {} } });
+  });
+
+  test('tells which keys only the other language has', async ({ as }) => {
+    const editor = await as('editor');
+    const save = (language: 'sl' | 'en', data: unknown) =>
+      editor.call('updateContent', 200, { body: { namespace: 'legalPrivacy', language, data } });
+    await save('sl', { intro: { title: 'Zasebnost', lead: 'Malo' }, list: ['a'] });
+    await save('en', { intro: { title: 'Privacy', lead: '' } });
+    const { body } = await editor.call('listContent', 200);
+    expect(body.total).toBe(20);
+    const missing = body.items.find((item) => item.namespace === 'legalPrivacy' && item.language === 'en')?.missingKeys;
+    expect(missing).toEqual(['intro.lead', 'list']);
+  });
+
+  test('every change raises the revision that caches watch', async ({ guest, as }) => {
+    const editor = await as('editor');
+    const { revision } = (await guest.call('getHealthReady', 200)).body;
+    await editor.call('updateContent', 200, {
+      body: { namespace: 'comingSoon', language: 'en', data: { title: 'Soon' } },
+    });
+    await expect
+      .poll(async () => (await guest.call('getHealthReady', 200)).body.revision, { interval: 20, timeout: 1_000 })
+      .not.toBe(revision);
+  });
+});

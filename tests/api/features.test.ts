@@ -1,0 +1,34 @@
+import { describe, expect, inject } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+import { startCms } from '../support/start-cms';
+
+describe('features', () => {
+  test('[G4] are the configured values of the specification, with the clock of the server', async ({ guest }) => {
+    const { body, headers } = await guest.call('getFeatures', 200);
+    expect(body.site).toEqual({ enabled: true, embargoDate: '2025-09-26', hardOff: false });
+    expect(body.queen).toEqual({ enabled: true, embargoDate: '2025-10-30', hardOff: false });
+    expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(5_000);
+    expect(headers.get('cache-control')).toContain('public');
+  });
+
+  test('[G3] [A8] the environment wins, and hides queenPage from all who may not see it', async () => {
+    const FEATURE_QUEEN = '{"enabled":true,"embargoDate":"2999-01-01","hardOff":false}';
+    const cms = await startCms({ database: inject('database'), env: { FEATURE_QUEEN, DEMO: 'off' } });
+    try {
+      const client = await new ApiClient(cms.url).signIn({ email: 'admin@example.com', password: 'admin-password-1' });
+      const params = { namespace: 'queenPage' };
+      const data = { hero: { title: 'Kraljica' } };
+      await client.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'sl', data } });
+      const guest = new ApiClient(cms.url);
+      expect((await guest.call('getFeatures', 200)).body.queen.embargoDate).toBe('2999-01-01');
+      await guest.fail('getContent', 'not_found', { params });
+      const previewed = await guest.call('getContent', 200, { params, query: { preview: '1' } });
+      expect(previewed.body.data).toEqual(data);
+      const seen = await client.call('getContent', 200, { params });
+      expect(seen.headers.get('cache-control')).toBe('private, no-store');
+    } finally {
+      await cms.stop();
+    }
+  }, 120_000);
+});

@@ -1,0 +1,17 @@
+import { describe, expect } from 'vitest';
+import { test } from '../support/api-test';
+
+describe('health', () => {
+  test('is live and ready, and never kept by a cache', async ({ guest }) => {
+    const live = await guest.call('getHealthLive', 200);
+    const ready = await guest.call('getHealthReady', 200);
+    for (const { headers } of [live, ready]) expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('names a revision that carries the day at the winery and stays while nothing changes', async ({ guest }) => {
+    const { revision } = (await guest.call('getHealthReady', 200)).body;
+    const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Ljubljana' }).format(new Date());
+    expect(revision).toMatch(new RegExp(`^\\d+-${day}$`));
+    expect((await guest.call('getHealthReady', 200)).body.revision).toBe(revision);
+  });
+});

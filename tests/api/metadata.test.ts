@@ -1,0 +1,135 @@
+import { describe, expect, inject } from 'vitest';
+import type { SiteMetadata } from '#contract/metadata';
+import type { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+import { runInCms } from '../support/cms-control';
+
+/** The metadata that stand, made if there are none. */
+async function metadata(admin: ApiClient): Promise<SiteMetadata> {
+  const response = await admin.request('/api/v1/metadata');
+  if (response.status === 200) return (await response.json()) as SiteMetadata;
+  return (await admin.call('createMetadata', 201)).body;
+}
+
+/** A library image of a size in bytes, removed by the function given back. */
+async function addImage(key: string, sizeBytes: number): Promise<() => Promise<void>> {
+  const control = inject('cmsControlUrl');
+  await runInCms(
+    control,
+    async (strapi, [imageKey, size]) => {
+      const file = { imageKey, storageFolder: 'Branding' as const, sizeBytes: size, contentType: 'image/png' };
+      const data = { ...file, width: 10, height: 10, focalX: 50, focalY: 50, processingStatus: 'Ready' as const };
+      await strapi.db.query('api::media-item.media-item').create({ data: { ...data, altSl: 'Slika' } });
+    },
+    [key, sizeBytes] as const,
+  );
+  return () =>
+    runInCms(
+      control,
+      async (strapi, imageKey) => {
+        await strapi.db.query('api::media-item.media-item').deleteMany({ where: { imageKey } });
+      },
+      key,
+    );
+}
+
+describe('site metadata', () => {
+  test('[S2] are made once; a second time they exist already, also when two ask at once', async ({ as, guest }) => {
+    const admin = await as('admin');
+    await metadata(admin);
+    const { body } = await guest.call('getMetadata', 200);
+    expect(body.version).toBeGreaterThan(0);
+    const again = await Promise.all([1, 2, 3].map(() => admin.request('/api/v1/metadata', { method: 'POST' })));
+    expect(again.map(({ status }) => status)).toEqual([409, 409, 409]);
+    await admin.fail('createMetadata', 'already_exists');
+  });
+
+  test('[S1] [S4] are saved whole as they were read; URLs trimmed, emptied numbers null', async ({ as }) => {
+    const admin = await as('admin');
+    const before = await metadata(admin);
+    const { body } = await admin.call('updateMetadata', 200, {
+      body: {
+        ...before,
+        company: { ...before.company, registration: '', vatId: ' ' },
+        contacts: { ...before.contacts, instagram: ' https://www.instagram.com/example ', email: '' },
+      },
+    });
+    expect(body.version).toBe(before.version + 1);
+    expect(body.company).toMatchObject({ registration: null, vatId: null });
+    expect(body.contacts).toMatchObject({ instagram: 'https://www.instagram.com/example', email: '' });
+    const { version: _version, updatedAt: _updatedAt, ...values } = before;
+    const restored = await admin.call('updateMetadata', 200, { body: { ...values, expectedVersion: body.version } });
+    expect(restored.body.company).toEqual(before.company);
+  });
+
+  test('[S3] name each wrong field in the language of the request', async ({ as }) => {
+    const admin = await as('admin');
+    const { brand, company, contacts } = await metadata(admin);
+    const body = {
+      brand: { ...brand, title: ' ' },
+      company: { ...company, phone: '' },
+      contacts: { ...contacts, email: 'a b@c', mapsUrl: 'javascript:alert(1)' },
+    };
+    const english = await admin.fail('updateMetadata', 'validation_failed', { body, query: { lang: 'en' } });
+    expect(english.body.detail).toBe('Please fix the highlighted fields.');
+    expect(english.body.extensions.fields).toEqual({
+      'brand.title': 'Required',
+      'company.phone': 'Required',
+      'contacts.email': 'Invalid email',
+      'contacts.mapsUrl': 'Invalid URL',
+    });
+    const slovenian = await admin.fail('updateMetadata', 'validation_failed', { body });
+    expect(slovenian.body.extensions.fields?.['brand.title']).toBe('Obvezno');
+  });
+
+  test('[S5] hold brand images to their limits, and to images of the library', async ({ as }) => {
+    const admin = await as('admin');
+    const { brand, company, contacts } = await metadata(admin);
+    const remove = [
+      await addImage('test-favicon.png', 1024 * 1024 + 1),
+      await addImage('test-hero.png', 8 * 1024 * 1024),
+    ];
+    const image = (imageKey: string) => ({ storageFolder: 'Branding', imageKey });
+    const save = (images: object) => ({
+      body: { brand: { ...brand, ...images }, company, contacts },
+      query: { lang: 'en' },
+    });
+    try {
+      const large = await admin.fail(
+        'updateMetadata',
+        'validation_failed',
+        save({ favIconImage: image('test-favicon.png') }),
+      );
+      expect(large.body.extensions.fields).toEqual({ 'brand.favIconImage': 'Image is too large (1.0 MB > 1.0 MB).' });
+      const unknown = await admin.fail(
+        'updateMetadata',
+        'validation_failed',
+        save({ logoImage: image('nothing.png') }),
+      );
+      expect(unknown.body.extensions.fields).toEqual({ 'brand.logoImage': 'Not one of the choices' });
+      const { body } = await admin.call('updateMetadata', 200, save({ heroImage: image('test-hero.png') }));
+      expect(body.brand.heroImage).toMatchObject({ imageKey: 'test-hero.png', alt: 'Slika', width: 10 });
+      await admin.call('updateMetadata', 200, { body: { brand, company, contacts } });
+    } finally {
+      for (const step of remove) await step();
+    }
+  });
+
+  test('of 10 writers with one expectedVersion exactly one wins', async ({ as }) => {
+    const admin = await as('admin');
+    for (let round = 0; round < 3; round += 1) {
+      const { version: expectedVersion, updatedAt: _updatedAt, ...values } = await metadata(admin);
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          admin.request('/api/v1/metadata', {
+            method: 'PUT',
+            headers: { 'content-type': 'application/json' },
+            body: JSON.stringify({ ...values, expectedVersion }),
+          }),
+        ),
+      );
+      const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+      expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
+    }
+  });
+});

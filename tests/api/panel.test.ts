@@ -1,0 +1,66 @@
+import { describe, expect, inject } from 'vitest';
+import { test } from '../support/api-test';
+import { PANEL_ADMIN } from '../support/start-cms';
+
+const post = (path: string, body: unknown): Promise<Response> =>
+  fetch(new URL(path, inject('cmsUrl')), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+async function panelToken(): Promise<string> {
+  const answer = (await (await post('/admin/login', PANEL_ADMIN)).json()) as { data: { token: string } };
+  return answer.data.token;
+}
+
+async function panel<Data>(path: string): Promise<Data> {
+  const headers = { authorization: `Bearer ${await panelToken()}` };
+  const response = await fetch(new URL(path, inject('cmsUrl')), { headers });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { data: Data }).data;
+}
+
+describe('the panel', () => {
+  test('has its first super-admin, and no open form to become one', async () => {
+    const init = (await (await fetch(new URL('/admin/init', inject('cmsUrl')))).json()) as {
+      data: { hasAdmin: boolean };
+    };
+    expect(init.data.hasAdmin).toBe(true);
+    const user = { email: 'x@example.com', password: 'Password-1', firstname: 'X', lastname: 'Y' };
+    expect((await post('/admin/register-admin', user)).status).toBeGreaterThanOrEqual(404);
+    expect(await panelToken()).not.toBe('');
+  });
+
+  test('shows our types with readable names, and none of the technical ones', async () => {
+    interface Type {
+      uid: string;
+      isDisplayed: boolean;
+      info: { displayName: string };
+    }
+    const types = await panel<Type[]>('/content-manager/content-types');
+    const shown = new Map(
+      types.filter(({ isDisplayed }) => isDisplayed).map(({ uid, info }) => [uid, info.displayName]),
+    );
+    expect(shown.get('api::content.content-document')).toBe('Page text');
+    expect(shown.get('plugin::users-permissions.user')).toBe('Staff user');
+    expect([...shown.keys()].filter((uid) => /session|login-attempt|revision-counter/.test(uid))).toEqual([]);
+    for (const name of shown.values()) expect(name).toMatch(/^[A-Z][a-z]+( [a-z]+)*$/);
+  });
+
+  test('labels every field readably', async () => {
+    interface Configuration {
+      contentType: { metadatas: Record<string, { edit: { label?: string } }> };
+    }
+    const { contentType } = await panel<Configuration>(
+      '/content-manager/content-types/api::site-metadata.site-metadata/configuration',
+    );
+    expect(contentType.metadatas.brandTagline?.edit.label).toBe('Brand tagline');
+  });
+
+  test('does not sign anyone in to the staff API', async ({ guest }) => {
+    const headers = { authorization: `Bearer ${await panelToken()}` };
+    await guest.fail('getCurrentUser', 'unauthenticated', { headers });
+    await guest.fail('listContent', 'unauthenticated', { headers });
+  });
+});

@@ -1,0 +1,135 @@
+import { describe, expect, inject } from 'vitest';
+import { type OperationId, endpoints } from '#contract/endpoints';
+import { isAllowed, STAFF_ROLES } from '#contract/roles';
+import { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+import { runInCms } from '../support/cms-control';
+
+interface RegisteredRoute {
+  method: string;
+  path: string;
+  auth: false | { scope?: string[]; strategies?: string[] } | null;
+}
+
+/** Every route that Strapi has mounted below `/api`, with what it says about access. */
+const registeredRoutes = (): Promise<RegisteredRoute[]> =>
+  runInCms(
+    inject('cmsControlUrl'),
+    (strapi) => {
+      const routers = [
+        ...Object.values(strapi.apis).flatMap((api) => Object.values(api.routes)),
+        ...Object.values(strapi.plugins).flatMap((plugin) => Object.values(plugin.routes)),
+      ] as {
+        type?: string;
+        routes?: { method: string; path: string; config?: { auth?: RegisteredRoute['auth'] } }[];
+      }[];
+      return routers
+        .filter(({ type }) => type === 'content-api')
+        .flatMap(({ routes = [] }) =>
+          routes.map(({ method, path, config }) => ({ method, path, auth: config?.auth ?? null })),
+        );
+    },
+    null,
+  ) as Promise<RegisteredRoute[]>;
+
+/** What the router really answers to below `/api`: a stock route that was mounted some other way shows here. */
+const mountedPaths = (): Promise<string[]> =>
+  runInCms(
+    inject('cmsControlUrl'),
+    (strapi) =>
+      strapi.server
+        .listRoutes()
+        .filter((layer) => layer.path.startsWith('/api'))
+        .flatMap((layer) =>
+          layer.methods
+            .filter((method: string) => method !== 'HEAD')
+            .map((method: string) => `${method} ${layer.path}`),
+        ),
+    null,
+  );
+
+const addressOf = (id: OperationId): string =>
+  `${endpoints[id].method} /v1${endpoints[id].path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+const BY_ADDRESS = new Map((Object.keys(endpoints) as OperationId[]).map((id) => [addressOf(id), id]));
+
+describe('registered routes', () => {
+  test('[A8] are all in the contract and declare the access that it names', async () => {
+    const routes = await registeredRoutes();
+    expect(routes.length).toBeGreaterThan(15);
+    for (const { method, path, auth } of routes) {
+      const id = BY_ADDRESS.get(`${method} ${path}`);
+      expect(id, `${method} ${path} is not in the contract`).toBeDefined();
+      if (!id) continue;
+      const { access } = endpoints[id];
+      const declared = access === 'public' ? false : { strategies: ['staff-session'], scope: [access] };
+      expect(auth, `${method} ${path}`).toEqual(declared);
+    }
+  });
+
+  test('nothing else is mounted below /api', async () => {
+    const contract = new Set([...BY_ADDRESS.keys()].map((address) => address.replace(' ', ' /api')));
+    const strangers = (await mountedPaths()).filter((address) => !contract.has(address));
+    expect(strangers).toEqual([]);
+  });
+
+  test('stock routes of Strapi and its plugins are not found', async ({ as }) => {
+    const admin = await as('admin');
+    const paths = [
+      '/api/users',
+      '/api/users-permissions/roles',
+      '/api/upload/files',
+      '/api/i18n/locales',
+      '/api/wines',
+    ];
+    for (const path of [
+      ...paths,
+      '/api/auth/forgot-password',
+      '/api/content-type-builder/content-types',
+      '/api/email',
+    ]) {
+      expect((await admin.request(path)).status, path).toBe(404);
+    }
+    for (const path of ['/api/auth/local', '/api/auth/local/register', '/api/upload', '/api/auth/reset-password']) {
+      const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };
+      expect((await admin.request(path, init)).status, path).toBe(404);
+    }
+  });
+});
+
+/** Path values that no document has; a request that is let in meets 400 or 404 before anything changes. */
+const filledPath = (path: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ namespace: 'home', version: '99999' })[name] ?? 'none');
+
+describe('roles and routes', () => {
+  test('[A8] every cell of the role and route matrix is as the contract says', async ({ as, guest }) => {
+    const callers: [string, ApiClient, string[] | null][] = [['guest', guest, null]];
+    for (const role of STAFF_ROLES) callers.push([role, await as(role), [role]]);
+    for (const { method, path } of await registeredRoutes()) {
+      const id = BY_ADDRESS.get(`${method} ${path}`);
+      if (!id || id === 'logout' || id === 'createMetadata') continue;
+      for (const [name, client, roles] of callers) {
+        // `{"unknown":…}` keeps a write that is let in from changing anything: it is a 400.
+        const body =
+          method === 'GET' ? {} : { body: '{"unknown":true}', headers: { 'content-type': 'application/json' } };
+        const response = await client.request(`/api/v1${filledPath(endpoints[id].path)}`, { method, ...body });
+        await response.text();
+        const cell = `${name} ${method} ${path}: ${response.status}`;
+        if (id === 'getCurrentUser') expect(response.status, cell).toBe(roles ? 200 : 401);
+        else if (isAllowed(endpoints[id].access, roles)) expect([200, 304, 400, 404], cell).toContain(response.status);
+        else expect(response.status, cell).toBe(roles ? 403 : 401);
+      }
+    }
+  });
+
+  test('[A8] only an admin creates metadata', async ({ as, guest }) => {
+    await guest.fail('createMetadata', 'unauthenticated');
+    await (await as('editor')).fail('createMetadata', 'forbidden');
+    await (await as('queen')).fail('createMetadata', 'forbidden');
+  });
+
+  test('a bearer token of any kind opens nothing', async () => {
+    const client = new ApiClient(inject('cmsUrl'));
+    const response = await client.request('/api/v1/content', { headers: { authorization: 'Bearer anything' } });
+    expect(response.status).toBe(401);
+  });
+});
