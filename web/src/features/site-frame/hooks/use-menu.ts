@@ -1,41 +1,40 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 import { useLocation } from 'react-router-dom';
 
 export interface Menu {
   isOpen: boolean;
-  toggle: () => void;
-  close: () => void;
+  /** Of the element with the `popover` attribute. */
+  element: RefObject<HTMLDivElement | null>;
+  onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
 }
 
-/** The menu of small screens: closes on Escape and on a change of route, locks the page's scroll while open (requirement P8). */
+/**
+ * The menu of small screens (requirement P8). It is a popover, so that it opens before and without scripts and closes
+ * on Escape by itself; here it is closed on a change of route, and the page behind it is kept from scrolling.
+ */
 export function useMenu(): Menu {
   const { pathname, search, hash } = useLocation();
-  const address = pathname + search + hash;
-  // The address at which the menu was opened: at any other one it is closed.
-  const [openedAt, setOpenedAt] = useState<string | null>(null);
-  const isOpen = openedAt === address;
+  const element = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    element.current?.hidePopover();
+  }, [pathname, search, hash]);
 
   useEffect(() => {
     if (!isOpen) return undefined;
-    const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') setOpenedAt(null);
-    };
     const { overflow } = document.body.style;
     document.body.style.overflow = 'hidden';
-    document.addEventListener('keydown', onKeyDown);
     return () => {
       document.body.style.overflow = overflow;
-      document.removeEventListener('keydown', onKeyDown);
     };
   }, [isOpen]);
 
   return {
     isOpen,
-    toggle: () => {
-      setOpenedAt(isOpen ? null : address);
-    },
-    close: () => {
-      setOpenedAt(null);
+    element,
+    onToggle: (event) => {
+      setOpen(event.newState === 'open');
     },
   };
 }

@@ -12,12 +12,12 @@ export const DEFAULT_CONTACTS: Contacts = {
   facebook: 'https://www.facebook.com/example',
 };
 
-/** The winery's contacts, each one built in where the metadata do not have it. */
-export function contactsOf(metadata: SiteMetadata | null): Contacts {
-  if (!metadata) return DEFAULT_CONTACTS;
-  const filled = Object.entries(metadata.contacts).filter(([, value]) => value !== '');
-  return { ...DEFAULT_CONTACTS, ...Object.fromEntries(filled) };
-}
+/** The winery's contacts, built in while there are no metadata. One that staff have emptied stays empty. */
+export const contactsOf = (metadata: SiteMetadata | null): Contacts => metadata?.contacts ?? DEFAULT_CONTACTS;
+
+/** `mailto:` address of the winery, which is never empty (requirement G6). */
+export const mailHref = (metadata: SiteMetadata | null): string =>
+  `mailto:${contactsOf(metadata).email || DEFAULT_CONTACTS.email}`;
 
 /** `tel:` address of a phone number as people write it. */
 export const phoneHref = (phone: string): string => `tel:${phone.replaceAll(/[^\d+]/g, '')}`;

@@ -1,0 +1,26 @@
+import { paths } from '#shared/lib/paths';
+
+/** What the gallery's address says: the album's slug, and the id of the picture in the viewer. */
+export interface GalleryAddress {
+  album: string | null;
+  picture: string | null;
+}
+
+export function readGalleryAddress(search: URLSearchParams): GalleryAddress {
+  return { album: search.get('album') || null, picture: search.get('picture') || null };
+}
+
+/** The query of a gallery address with some of it changed; what it does not know, such as `preview`, stays. */
+export function gallerySearch(search: URLSearchParams, change: Partial<GalleryAddress>): string {
+  const changed = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value) changed.set(name, value);
+    else changed.delete(name);
+  }
+  const query = changed.toString();
+  return query === '' ? '' : `?${query}`;
+}
+
+/** The gallery with a picture open. */
+export const pictureHref = (id: string): string =>
+  paths.gallery.href() + gallerySearch(new URLSearchParams(), { picture: id });

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type { ImageRef } from '#contract/image-ref';
+import { isText, useTextList } from '#shared/i18n/use-text-list';
+import { paths } from '#shared/lib/paths';
+import { ArrowLink } from '#shared/ui/arrow-link';
+import { Picture } from '#shared/ui/picture/picture';
+import { Section } from '#shared/ui/section';
+
+interface Fact {
+  value: string;
+  label: string;
+}
+
+const isFact = (value: unknown): value is Fact =>
+  typeof value === 'object' && value !== null && 'value' in value && 'label' in value;
+
+/** Who the family is, in two paragraphs and three figures. */
+export function House({ image }: { image: ImageRef | null }) {
+  const { t } = useTranslation();
+  const paragraphs = useTextList('home.house.paragraphs', isText);
+  const facts = useTextList('home.house.facts', isFact);
+  return (
+    <Section aria-labelledby="house-title">
+      <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-12">
+        <div className="lg:col-span-7">
+          <p className="eyebrow mb-6">{t('home.house.eyebrow')}</p>
+          <h2 id="house-title" className="text-display">
+            {t('home.house.title')}
+          </h2>
+          <div className="prose mt-8 text-lg text-ink-soft">
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </div>
+          <ArrowLink to={paths.about.href()} className="mt-8">
+            {t('home.house.link')}
+          </ArrowLink>
+        </div>
+        {image && (
+          <Picture
+            image={image}
+            ratio={4 / 5}
+            sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
+            className="lg:col-span-5"
+          />
+        )}
+      </div>
+      <dl className="mt-[clamp(3rem,6vw,6rem)] grid border-line sm:grid-cols-3 sm:divide-x sm:divide-line sm:border-y">
+        {facts.map(({ value, label }) => (
+          <div
+            key={label}
+            className="flex items-baseline gap-4 border-b border-line py-5 first:border-t sm:block sm:border-0 sm:px-8 sm:py-8 sm:first:border-t-0 sm:first:pl-0"
+          >
+            <dt className="order-2 text-sm text-ink-soft">{label}</dt>
+            <dd className="min-w-28 font-display text-display lining-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

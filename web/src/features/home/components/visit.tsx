@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next';
+import type { SiteMetadata } from '#contract/metadata';
+import { isText, useTextList } from '#shared/i18n/use-text-list';
+import { buttonClass } from '#shared/ui/button-class';
+import { ExternalLink } from '#shared/ui/external-link';
+import { TerraceLines } from '#shared/ui/terrace-lines';
+
+interface VisitProps {
+  /** The id that the visit buttons lead to. */
+  anchor: string;
+  contacts: SiteMetadata['contacts'];
+  phoneHref: string;
+  /** Opening hours as staff keep them; the bundled ones where there are none. */
+  openingHours: readonly string[];
+}
+
+/** When and where: opening hours, the way and the contacts. */
+export function Visit({ anchor, contacts, phoneHref, openingHours }: VisitProps) {
+  const { t } = useTranslation();
+  const bundledHours = useTextList('home.visit.hoursList', isText);
+  const hours = openingHours.length > 0 ? openingHours : bundledHours;
+  const label = 'mb-3 text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
+  return (
+    <section
+      id={anchor}
+      aria-labelledby="visit-title"
+      className="on-dark relative overflow-hidden bg-vine-deep text-stone"
+    >
+      <TerraceLines className="absolute inset-x-0 bottom-0 h-80 w-full text-white/12" />
+      <div className="relative mx-auto max-w-page px-gutter py-section">
+        <p className="eyebrow mb-6">{t('home.visit.eyebrow')}</p>
+        <h2 id="visit-title" className="max-w-4xl text-display text-white">
+          {t('home.visit.title')}
+        </h2>
+        <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
+          <div className="max-w-xl">
+            <p className="text-lg">{t('home.visit.text')}</p>
+            {contacts.mapsUrl && (
+              <ExternalLink href={contacts.mapsUrl} className={buttonClass({ ground: 'dark' }, 'mt-8')}>
+                {t('home.visit.map')}
+              </ExternalLink>
+            )}
+          </div>
+          <div>
+            <h3 className={label}>{t('home.visit.hours')}</h3>
+            <ul className="divide-y divide-white/20 border-y border-white/20">
+              {hours.map((line) => (
+                <li key={line} className="py-2.5 text-sm lining-nums">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div id="contacts">
+            <h3 className={label}>{t('home.visit.contacts')}</h3>
+            <address className="space-y-2 not-italic">
+              <p>{contacts.address}</p>
+              <p>
+                <a className="text-link" href={phoneHref}>
+                  {contacts.phone}
+                </a>
+              </p>
+              {contacts.email && (
+                <p>
+                  <a className="text-link" href={`mailto:${contacts.email}`}>
+                    {contacts.email}
+                  </a>
+                </p>
+              )}
+            </address>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

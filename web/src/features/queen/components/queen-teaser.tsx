@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { QueenContent } from '#contract/queen';
+import { paths } from '#shared/lib/paths';
+import { ArrowLink } from '#shared/ui/arrow-link';
+import { Picture } from '#shared/ui/picture/picture';
+import { Section } from '#shared/ui/section';
+
+/** The Queen on the home page, while she is shown. */
+export function QueenTeaser({ queen }: { queen: QueenContent }) {
+  const { t } = useTranslation();
+  const { title, subtitle, image } = queen.hero;
+  return (
+    <Section ground="stone" aria-labelledby="queen-title">
+      <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
+        {image && (
+          <Picture image={image} ratio={4 / 5} sizes="(min-width: 84rem) 36rem, (min-width: 48rem) 42vw, 90vw" />
+        )}
+        <div>
+          <p className="eyebrow mb-6">{t('home.queen.eyebrow')}</p>
+          <h2 id="queen-title" className="text-display">
+            {title}
+          </h2>
+          <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">{subtitle}</p>
+          <ArrowLink to={paths.queen.href()} className="mt-8">
+            {t('home.queen.link')}
+          </ArrowLink>
+        </div>
+      </div>
+    </Section>
+  );
+}

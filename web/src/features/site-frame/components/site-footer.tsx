@@ -1,0 +1,90 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { paths } from '#shared/lib/paths';
+import { useServices } from '#shared/lib/services';
+import { BrandMark } from '#shared/ui/brand-mark';
+import { ExternalLink } from '#shared/ui/external-link';
+import { useSiteMetadata } from '../hooks/use-site-metadata';
+import { contactsOf } from '../lib/contacts';
+import { FooterContacts } from './footer-contacts';
+
+const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
+
+/** Contacts, legal pages and what the law wants said about wine (requirement P9). */
+export function SiteFooter({ queenShown }: { queenShown: boolean }) {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  const metadata = useSiteMetadata();
+  const contacts = contactsOf(metadata);
+  const name = metadata?.brand.title ?? t('common.site.name');
+  const pages = [
+    { to: paths.wines.href(), text: t('common.nav.wines') },
+    { to: paths.gallery.href(), text: t('common.nav.gallery') },
+    ...(queenShown ? [{ to: paths.queen.href(), text: t('common.nav.queen') }] : []),
+    { to: paths.about.href(), text: t('common.nav.about') },
+  ];
+  const legal = [
+    { to: paths.privacy.href(), text: t('footer.privacy') },
+    { to: paths.terms.href(), text: t('footer.terms') },
+    { to: paths.impressum.href(), text: t('footer.impressum') },
+  ];
+  const networks = (['instagram', 'facebook'] as const).filter((network) => contacts[network] !== '');
+  const list = (links: typeof pages) => (
+    <ul className="space-y-2 text-sm">
+      {links.map(({ to, text }) => (
+        <li key={to}>
+          <Link className="text-link" to={to}>
+            {text}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <footer className="no-print on-dark bg-ink text-stone">
+      <div className="mx-auto grid max-w-page gap-x-8 gap-y-12 px-gutter py-16 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_1fr]">
+        <div>
+          <p className="flex items-center gap-3 font-display text-title-sm text-white">
+            <BrandMark className="size-8 text-brass-light" />
+            {name}
+          </p>
+          <p className="mt-4 max-w-64 text-sm">{metadata?.brand.tagline ?? t('common.site.tagline')}</p>
+        </div>
+        <section>
+          <h2 className={headingClass}>{t('footer.contacts')}</h2>
+          <FooterContacts contacts={contacts} />
+        </section>
+        <nav aria-label={t('footer.pages')}>
+          <h2 className={headingClass}>{t('footer.pages')}</h2>
+          {list(pages)}
+        </nav>
+        <nav aria-label={t('footer.legal')}>
+          <h2 className={headingClass}>{t('footer.legal')}</h2>
+          {list(legal)}
+        </nav>
+        {networks.length > 0 && (
+          <section>
+            <h2 className={headingClass}>{t('footer.social')}</h2>
+            <ul className="space-y-2 text-sm">
+              {networks.map((network) => (
+                <li key={network}>
+                  <ExternalLink className="text-link" href={contacts[network]}>
+                    {t(`footer.${network}`)}
+                  </ExternalLink>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      <div className="mx-auto max-w-page px-gutter">
+        <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 border-t border-white/20 py-6 text-xs text-stone-deep">
+          <p>
+            {t('footer.noSales')} {t('footer.prices')} {t('footer.age')}
+          </p>
+          <p>{t('footer.copyright', { year: clock.now().getFullYear(), name })}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
