@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     dedupe: ['zod', 'react', 'react-dom'],
   },
-  ssr: { noExternal: BUNDLED_ON_SERVER },
+  ssr: isSsrBuild ? { noExternal: BUNDLED_ON_SERVER } : {},
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, sourcemap: true }
     : {

@@ -1,37 +1,35 @@
-import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLogin } from '#features/session/hooks/use-login';
+import { Link } from 'react-router-dom';
 import { PageMeta } from '#shared/lib/page-meta';
+import { paths } from '#shared/lib/paths';
+import { BrandMark } from '#shared/ui/brand-mark';
+import { TerraceLines } from '#shared/ui/terrace-lines';
+import { LoginForm } from './login-form';
 
+/** Sign-in for those who look after the site. */
 export function Component() {
   const { t } = useTranslation();
-  const { submit, isPending, isSlow, error } = useLogin(t('common.login.failed'));
-
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = new FormData(event.currentTarget);
-    void submit({ email: String(values.get('email')), password: String(values.get('password')) });
-  };
-
   return (
-    <main>
+    <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
       <PageMeta title={t('common.login.title')} indexed={false} />
-      <h1>{t('common.login.title')}</h1>
-      <form onSubmit={onSubmit}>
-        <label>
-          {t('common.login.email')}
-          <input name="email" type="email" autoComplete="username" required />
-        </label>
-        <label>
-          {t('common.login.password')}
-          <input name="password" type="password" autoComplete="current-password" required />
-        </label>
-        <button type="submit" disabled={isPending}>
-          {t('common.login.submit')}
-        </button>
-        {isSlow && <p role="status">{t('common.login.slow')}</p>}
-        {error !== null && <p role="alert">{error}</p>}
-      </form>
-    </main>
+      <main className="flex flex-col justify-center px-gutter py-12">
+        <div className="mx-auto w-full max-w-sm">
+          <BrandMark className="mb-8 size-10 text-wine" />
+          <h1 className="text-display">{t('common.login.title')}</h1>
+          <p className="mt-2 text-ink-soft">{t('common.login.lead')}</p>
+          <LoginForm />
+          <Link to={paths.home.href()} className="mt-8 inline-block text-sm text-ink-soft hover:text-ink">
+            <span aria-hidden="true">← </span>
+            {t('common.login.back')}
+          </Link>
+        </div>
+      </main>
+      <div aria-hidden="true" className="relative overflow-hidden bg-vine-deep max-lg:hidden">
+        <TerraceLines className="absolute inset-x-0 bottom-0 h-3/5 w-full text-brass-light/50" />
+        <p className="absolute top-gutter right-gutter font-display text-lead text-stone italic">
+          {t('common.site.tagline')}
+        </p>
+      </div>
+    </div>
   );
 }

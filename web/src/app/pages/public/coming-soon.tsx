@@ -1,11 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { useFavicon } from '#features/site-frame/hooks/use-favicon';
+import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { mailHref } from '#features/site-frame/lib/contacts';
 import { PageMeta } from '#shared/lib/page-meta';
+import { paths } from '#shared/lib/paths';
+import { BrandMark } from '#shared/ui/brand-mark';
+import { buttonClass } from '#shared/ui/button-class';
+import { ButtonLink } from '#shared/ui/button-link';
+import { Picture } from '#shared/ui/picture/picture';
+import { TerraceLines } from '#shared/ui/terrace-lines';
 
 /** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). */
 export function ComingSoon() {
+  const { t } = useTranslation();
+  const metadata = useSiteMetadata();
+  useFavicon(metadata);
+  const image = metadata?.brand.heroImage;
   return (
-    <main>
-      <PageMeta title="Kmalu" />
-      <h1>Kmalu</h1>
+    <main className="relative grid min-h-dvh md:grid-cols-2">
+      <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} />
+      <div className="flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
+        <p className="flex items-center gap-3 font-display text-xl">
+          <BrandMark className="size-8 text-wine" />
+          {metadata?.brand.title ?? t('common.site.name')}
+        </p>
+        <div>
+          <p className="eyebrow mb-6">{t('comingSoon.badge')}</p>
+          <h1 className="text-hero">{t('comingSoon.title')}</h1>
+          <p className="mt-6 max-w-md font-display text-lead text-ink-soft">{t('comingSoon.subtitle')}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <a href={mailHref(metadata)} className={buttonClass()}>
+              {t('comingSoon.contact')}
+            </a>
+            <ButtonLink to={paths.login.href()} tone="outline">
+              {t('comingSoon.login')}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+      <div className="relative min-h-80 overflow-hidden bg-stone max-md:order-first max-md:min-h-64">
+        {image ? (
+          <div className="absolute inset-0">
+            <Picture
+              image={image}
+              alt=""
+              ratio="fill"
+              sizes="(min-width: 48rem) 50vw, 100vw"
+              priority
+              whenFailed={() => null}
+            />
+          </div>
+        ) : (
+          <TerraceLines className="absolute inset-x-0 bottom-0 h-2/3 w-full text-line-strong/40" />
+        )}
+      </div>
     </main>
   );
 }

@@ -1,15 +1,40 @@
-import { Link } from 'react-router-dom';
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { BrandLink } from '#features/site-frame/components/brand-link';
 import { PageMeta } from '#shared/lib/page-meta';
 import { paths } from '#shared/lib/paths';
+import { ButtonLink } from '#shared/ui/button-link';
+import { TerraceLines } from '#shared/ui/terrace-lines';
 
-/** Unknown addresses and failures of a route show the same page (requirement P2). */
+const NOT_FOUND = 404;
+
+/** Unknown addresses and failures of a route show the same page (requirement P2); what has failed can be tried again. */
 export function ErrorPage() {
+  const { t } = useTranslation();
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   return (
-    <main>
-      <PageMeta title="404" indexed={false} />
-      <h1>404</h1>
-      <p>page not found</p>
-      <Link to={paths.home.href()}>Home</Link>
-    </main>
+    <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
+      <TerraceLines className="absolute inset-x-0 bottom-0 -z-10 h-[45svh] w-full text-line-strong/50" />
+      <PageMeta title={`${t('common.notFound.code')} — ${t('common.notFound.title')}`} indexed={false} />
+      <header className="flex min-h-header items-center px-gutter">
+        <BrandLink />
+      </header>
+      <main className="flex flex-1 flex-col items-center justify-center px-gutter pb-[22svh] text-center">
+        <p className="font-display text-[clamp(6rem,22vw,15rem)] leading-none text-wine lining-nums">
+          {t('common.notFound.code')}
+        </p>
+        <h1 className="mt-2 text-title first-letter:uppercase">{t('common.notFound.title')}</h1>
+        <p className="mt-4 max-w-md text-ink-soft">{isMissing ? t('common.notFound.text') : t('common.error.text')}</p>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to={paths.home.href()}>{t('common.notFound.home')}</ButtonLink>
+          {!isMissing && (
+            <ButtonLink to="." reloadDocument tone="outline">
+              {t('common.status.retry')}
+            </ButtonLink>
+          )}
+        </div>
+      </main>
+    </div>
   );
 }

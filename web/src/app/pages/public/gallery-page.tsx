@@ -1,10 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { languageOf } from '#contract/language';
+import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
+import { AlbumNav } from '#features/gallery/components/album-nav';
+import { Gallery } from '#features/gallery/components/gallery';
+import { GallerySkeleton } from '#features/gallery/components/gallery-skeleton';
+import { readGalleryAddress } from '#features/gallery/lib/gallery-address';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { useLanguage } from '#shared/i18n/use-language';
+import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
+import { useServices } from '#shared/lib/services';
+import { LoadFailure } from '#shared/ui/load-failure';
+import { PageHeading } from '#shared/ui/page-heading';
 
+export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
+  const language = languageOf(i18n.language);
+  const { album } = readGalleryAddress(new URL(request.url).searchParams);
+  await Promise.all([
+    queryClient.prefetchQuery(albumsQuery(api, language)),
+    queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
+  ]);
+};
+
+/** Albums and pictures. */
 export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const [search] = useSearchParams();
+  const { album: chosen } = readGalleryAddress(search);
+  const { data: albums = [] } = useQuery(albumsQuery(api, language));
+  const pictures = useInfiniteQuery(galleryQuery(api, language, chosen));
+  const album = albums.find(({ slug }) => slug === chosen);
   return (
-    <main>
-      <PageMeta title="Galerija" />
-      <h1>Galerija</h1>
-    </main>
+    <>
+      <PageMeta
+        title={useSiteTitle(album?.title ?? t('galleryPage.meta.title'))}
+        description={album?.description || t('galleryPage.meta.description')}
+      />
+      <PageHeading
+        eyebrow={album && t('galleryPage.title')}
+        title={album?.title ?? t('galleryPage.title')}
+        lead={album?.description ?? t('galleryPage.lead')}
+      />
+      <div className="mx-auto max-w-page px-gutter pb-section">
+        {albums.length > 0 && <AlbumNav albums={albums} chosen={chosen} />}
+        <div className="mt-8">
+          {pictures.data ? (
+            <Gallery
+              items={pictures.data.pages.flatMap(({ items }) => items)}
+              loadMore={pictures.hasNextPage ? pictures.fetchNextPage : null}
+              isLoadingMore={pictures.isFetchingNextPage}
+            />
+          ) : pictures.isError ? (
+            <LoadFailure
+              title={t('galleryPage.error.title')}
+              text={t('galleryPage.error.hint')}
+              retry={pictures.refetch}
+            />
+          ) : (
+            <GallerySkeleton />
+          )}
+        </div>
+      </div>
+    </>
   );
 }

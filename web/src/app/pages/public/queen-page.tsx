@@ -1,10 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { languageOf } from '#contract/language';
+import { queenQuery } from '#features/queen/api/get-queen';
+import { QueenBio } from '#features/queen/components/queen-bio';
+import { QueenEvents } from '#features/queen/components/queen-events';
+import { QueenHero } from '#features/queen/components/queen-hero';
+import { QueenMedia } from '#features/queen/components/queen-media';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { previewRequested } from '#features/visibility/lib/preview-requested';
+import { winesQuery } from '#features/wines/api/get-wines';
+import { QueenPicks } from '#features/wines/components/queen-picks';
+import { useLanguage } from '#shared/i18n/use-language';
+import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
+import { useServices } from '#shared/lib/services';
+import { LoadFailure } from '#shared/ui/load-failure';
+import { Notice } from '#shared/ui/notice';
+import { Skeleton } from '#shared/ui/skeleton';
 
+export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
+  const language = languageOf(i18n.language);
+  const preview = previewRequested(new URL(request.url).search);
+  await Promise.all([
+    queryClient.prefetchQuery(queenQuery(api, language, preview)),
+    queryClient.prefetchQuery(winesQuery(api, language)),
+  ]);
+};
+
+/** The Queen: who she is, what she drinks and where to meet her. */
 export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const { search } = useLocation();
+  const { data: queen, isError, refetch } = useQuery(queenQuery(api, language, previewRequested(search)));
+  const { data: wines = [] } = useQuery(winesQuery(api, language));
+  const title = useSiteTitle(queen?.hero.title || t('queenPage.meta.title'));
   return (
-    <main>
-      <PageMeta title="Queen" />
-      <h1>Queen</h1>
-    </main>
+    <>
+      <PageMeta title={title} description={queen?.hero.subtitle || t('queenPage.meta.description')} />
+      {queen ? (
+        <>
+          <QueenHero hero={queen.hero} />
+          <QueenBio bio={queen.bio} />
+          <QueenPicks picks={queen.picks} wines={wines} />
+          <QueenEvents events={queen.events} />
+          <QueenMedia images={queen.mediaImages} />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">{t('queenPage.meta.title')}</h1>
+          {isError && <LoadFailure retry={refetch} />}
+          {queen === null && <Notice title={t('queenPage.empty.title')} text={t('queenPage.empty.text')} />}
+          {queen === undefined && !isError && <Skeleton className="h-[80svh]" />}
+        </>
+      )}
+    </>
   );
 }

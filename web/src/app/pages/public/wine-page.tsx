@@ -1,10 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { languageOf } from '#contract/language';
+import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { mailHref } from '#features/site-frame/lib/contacts';
+import { wineQuery } from '#features/wines/api/get-wine';
+import { WineSheet } from '#features/wines/components/wine-sheet';
+import { WineSheetSkeleton } from '#features/wines/components/wine-sheet-skeleton';
+import { useLanguage } from '#shared/i18n/use-language';
+import { breadcrumbs } from '#shared/lib/breadcrumbs';
+import { notFound } from '#shared/lib/not-found';
+import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
+import { paths } from '#shared/lib/paths';
+import { useServices } from '#shared/lib/services';
+import { LoadFailure } from '#shared/ui/load-failure';
 
+export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { params }) => {
+  const query = wineQuery(api, languageOf(i18n.language), params['slug'] ?? '');
+  await queryClient.prefetchQuery(query);
+  if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
+};
+
+/** One wine (requirement P14). */
 export function Component() {
+  const { t } = useTranslation();
+  const { api, settings } = useServices();
+  const { slug = '' } = useParams();
+  const metadata = useSiteMetadata();
+  const { data: wine, isError, refetch } = useQuery(wineQuery(api, useLanguage(), slug));
+  const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
+  const title = useSiteTitle(name);
+  if (wine === null) throw notFound();
+  const trail = breadcrumbs(settings.siteOrigin, [
+    { name: t('winesPage.meta.title'), path: paths.wines.href() },
+    { name, path: paths.wine.href(slug) },
+  ]);
   return (
-    <main>
-      <PageMeta title="Vino" />
-      <h1>Vino</h1>
-    </main>
+    <>
+      <PageMeta title={title} description={wine?.description} structuredData={wine && trail} />
+      {wine ? (
+        <WineSheet key={wine.id} wine={wine} mailHref={mailHref(metadata)} />
+      ) : isError ? (
+        <LoadFailure retry={refetch} />
+      ) : (
+        <WineSheetSkeleton />
+      )}
+    </>
   );
 }

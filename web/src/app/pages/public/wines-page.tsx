@@ -1,10 +1,33 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '#contract/language';
+import { winesQuery } from '#features/wines/api/get-wines';
+import { WineList } from '#features/wines/components/wine-list';
+import { WineListSkeleton } from '#features/wines/components/wine-list-skeleton';
+import { useLanguage } from '#shared/i18n/use-language';
+import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
+import { useServices } from '#shared/lib/services';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { LoadFailure } from '#shared/ui/load-failure';
+import { PageHeading } from '#shared/ui/page-heading';
 
+export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
+  await queryClient.prefetchQuery(winesQuery(api, languageOf(i18n.language)));
+};
+
+/** All wines of the house. */
 export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { data: wines, isError, refetch } = useQuery(winesQuery(api, useLanguage()));
   return (
-    <main>
-      <PageMeta title="Vina" />
-      <h1>Vina</h1>
-    </main>
+    <>
+      <PageMeta title={useSiteTitle(t('winesPage.meta.title'))} description={t('winesPage.meta.description')} />
+      <PageHeading title={t('winesPage.title')} lead={t('winesPage.lead')} />
+      <div className="mx-auto max-w-page px-gutter pb-section">
+        {wines ? <WineList wines={wines} /> : isError ? <LoadFailure retry={refetch} /> : <WineListSkeleton />}
+      </div>
+    </>
   );
 }

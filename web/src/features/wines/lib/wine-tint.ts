@@ -7,6 +7,16 @@ const TINTS: Record<WineColor, string> = {
   Sparkling: 'bg-tint-sparkling',
   Rose: 'bg-tint-rose',
 };
+const MUSTS: Record<WineColor, string> = {
+  White: 'text-must-white',
+  Red: 'text-must-red',
+  Orange: 'text-must-orange',
+  Sparkling: 'text-must-sparkling',
+  Rose: 'text-must-rose',
+};
 
 /** The ground on which a bottle of this colour stands. */
 export const wineTint = (color: WineColor): string => TINTS[color];
+
+/** The colour of the wine itself, as `currentColor` of a drawing. */
+export const wineMust = (color: WineColor): string => MUSTS[color];

@@ -19,6 +19,8 @@ interface PictureProps {
   /** A blurred placeholder disturbs under a cut-out bottle, so it can be left out. */
   placeholder?: boolean;
   className?: string;
+  /** Drawn over the picture, such as the link that opens it. */
+  children?: ReactNode;
   /** Drawn over the placeholder when the picture cannot be loaded; gets the retry. */
   whenFailed?: (retry: () => void) => ReactNode;
 }
@@ -66,6 +68,7 @@ export function Picture(props: PictureProps) {
           />
         </picture>
       )}
+      {state !== 'failed' && props.children}
     </span>
   );
 }

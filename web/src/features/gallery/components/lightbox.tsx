@@ -1,0 +1,103 @@
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryItem } from '#contract/gallery';
+import { Picture } from '#shared/ui/picture/picture';
+import { useSwipe } from '../hooks/use-swipe';
+import type { Viewer } from '../hooks/use-viewer';
+import { LightboxButton } from './lightbox-button';
+
+interface LightboxProps {
+  items: readonly GalleryItem[];
+  viewer: Viewer;
+}
+
+/** One picture over the whole window, with its caption. A modal dialog of the browser: it holds the focus and closes on Escape. */
+export function Lightbox({ items, viewer }: LightboxProps) {
+  const { t } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { index, show, close } = viewer;
+  const item = items[index];
+  const isOpen = item !== undefined;
+  const swipe = useSwipe((direction) => {
+    show(direction === 'left' ? index + 1 : index - 1);
+  });
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!isOpen || !element) return undefined;
+    element.showModal();
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = overflow;
+      element.close();
+    };
+  }, [isOpen]);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') show(index + 1);
+    else if (key === 'ArrowLeft') show(index - 1);
+    else if (key === 'Home') show(0);
+    else if (key === 'End') show(items.length - 1);
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={t('galleryPage.lightbox.label')}
+      onCancel={close}
+      onKeyDown={onKeyDown}
+      className="lightbox on-dark"
+      {...swipe}
+    >
+      {item && (
+        <figure className="flex h-full flex-col">
+          <div className="min-h-0 flex-1 p-2 sm:px-20 sm:pt-8">
+            <Picture
+              key={item.id}
+              image={item.image}
+              alt={item.alt || item.title}
+              ratio="fill"
+              fit="contain"
+              placeholder={false}
+              sizes="100vw"
+              priority
+            />
+          </div>
+          <figcaption
+            className="flex flex-wrap items-baseline justify-between gap-x-8 gap-y-1 px-5 pt-3 pb-5 text-sm sm:px-20"
+            aria-live="polite"
+          >
+            <span className="font-display text-lg text-white">{item.title || t('galleryPage.untitled')}</span>
+            <span className="tabular text-stone-deep">
+              {item.year !== null && `${String(item.year)} · `}
+              {t('galleryPage.lightbox.position', { index: index + 1, total: items.length })}
+            </span>
+          </figcaption>
+        </figure>
+      )}
+      <LightboxButton
+        label={t('galleryPage.lightbox.previous')}
+        path="M15 4 7 12l8 8"
+        place="left-2 top-1/2 -mt-6"
+        onClick={() => {
+          show(index - 1);
+        }}
+      />
+      <LightboxButton
+        label={t('galleryPage.lightbox.next')}
+        path="m9 4 8 8-8 8"
+        place="right-2 top-1/2 -mt-6"
+        onClick={() => {
+          show(index + 1);
+        }}
+      />
+      <LightboxButton
+        label={t('galleryPage.lightbox.close')}
+        path="M5 5l14 14M19 5 5 19"
+        place="right-2 top-2"
+        onClick={close}
+      />
+    </dialog>
+  );
+}

@@ -1,0 +1,34 @@
+import { useCallback } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { GalleryItem } from '#contract/gallery';
+import { gallerySearch, readGalleryAddress } from '../lib/gallery-address';
+
+export interface Viewer {
+  /** Position of the picture in the viewer, or -1 while it is closed. */
+  index: number;
+  show: (index: number) => void;
+  close: () => void;
+}
+
+/** The picture viewer's state lives in the address, so that a picture can be linked to and the back button closes it. */
+export function useViewer(items: readonly GalleryItem[]): Viewer {
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const { picture } = readGalleryAddress(search);
+  const goTo = useCallback(
+    (id: string | null) => {
+      void navigate({ search: gallerySearch(search, { picture: id }) }, { replace: true, preventScrollReset: true });
+    },
+    [navigate, search],
+  );
+  return {
+    index: items.findIndex(({ id }) => id === picture),
+    show: (index) => {
+      const item = items[(index + items.length) % items.length];
+      if (item) goTo(item.id);
+    },
+    close: () => {
+      goTo(null);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+export interface JustifiedRow<Item> {
+  items: { item: Item; ratio: number }[];
+  /** Sum of the ratios: height = (width of the row − gaps) ÷ this. */
+  ratio: number;
+  /** False for a last row that is not full, which keeps the height of the others instead of filling the width. */
+  isFull: boolean;
+}
+
+/**
+ * Breaks pictures into rows of one height each. A row is full when its pictures side by side are at least
+ * `targetRatio` wide for a height of 1; it depends on ratios alone, so that server and browser agree at any width.
+ */
+export function justifiedRows<Item>(
+  items: readonly Item[],
+  ratioOf: (item: Item) => number,
+  targetRatio: number,
+): JustifiedRow<Item>[] {
+  const rows: JustifiedRow<Item>[] = [];
+  let row: JustifiedRow<Item> = { items: [], ratio: 0, isFull: false };
+  for (const item of items) {
+    const ratio = ratioOf(item);
+    row.items.push({ item, ratio });
+    row.ratio += ratio;
+    if (row.ratio >= targetRatio) {
+      rows.push({ ...row, isFull: true });
+      row = { items: [], ratio: 0, isFull: false };
+    }
+  }
+  return row.items.length > 0 ? [...rows, row] : rows;
+}

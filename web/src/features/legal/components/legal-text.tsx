@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useTextList } from '#shared/i18n/use-text-list';
+import { isLegalSection } from '../lib/legal-section';
+
+interface LegalTextProps {
+  namespace: 'legalPrivacy' | 'legalTerms' | 'legalImpressum';
+  /** What the texts may name in double braces, such as `company` and `email`. */
+  values: Record<string, string>;
+  /** Stands between the introduction and the sections. */
+  children?: ReactNode;
+}
+
+/** A legal page: what changes least is set quietest, with its contents beside it on wide screens. */
+export function LegalText({ namespace, values, children }: LegalTextProps) {
+  const { t } = useTranslation();
+  const sections = useTextList(`${namespace}.sections`, isLegalSection, values);
+  return (
+    <article className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-section lg:grid lg:grid-cols-[1fr_2fr] lg:gap-x-16">
+      <header className="mb-10">
+        <h1 className="text-display">{t(`${namespace}.title`)}</h1>
+        <p className="mt-4 max-w-xs text-sm text-ink-soft">{t(`${namespace}.updated`)}</p>
+      </header>
+      <div className="prose">
+        <p className="font-display text-lead">{t(`${namespace}.intro`, values)}</p>
+        {children}
+        {sections.map(({ heading, paragraphs = [], list = [] }) => (
+          <section key={heading} className="prose">
+            <h2>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+            {list.length > 0 && (
+              <ul>
+                {list.map((entry) => (
+                  <li key={entry}>{entry}</li>
+                ))}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Wine } from '#contract/wines';
+import { paths } from '#shared/lib/paths';
+import { Section } from '#shared/ui/section';
+import { Bottle } from './bottle';
+
+interface QueenPicksProps {
+  picks: readonly { wineSlug: string; note: string }[];
+  wines: readonly Wine[];
+}
+
+/** The wines that the Queen has chosen, with what she says of them. One that is no longer in the list is left out. */
+export function QueenPicks({ picks, wines }: QueenPicksProps) {
+  const { t } = useTranslation();
+  const chosen = picks.flatMap(({ wineSlug, note }) => {
+    const wine = wines.find(({ slug }) => slug === wineSlug);
+    return wine ? [{ wine, note }] : [];
+  });
+  if (chosen.length === 0) return null;
+  return (
+    <Section ground="stone" aria-labelledby="picks-title">
+      <h2 id="picks-title" className="mb-10 text-display">
+        {t('queenPage.picks.title')}
+      </h2>
+      <ul className="grid gap-x-8 gap-y-10 md:grid-cols-3">
+        {chosen.map(({ wine, note }) => (
+          <li key={wine.id} className="wine-card relative max-md:grid max-md:grid-cols-[7rem_1fr] max-md:gap-5">
+            <Bottle wine={wine} decorative sizes="(min-width: 48rem) 9rem, 4rem" className="aspect-3/4 md:aspect-4/5" />
+            <div>
+              {note && <p className="font-display text-lg italic md:mt-5">{note}</p>}
+              <h3 className="mt-3 font-text text-sm font-semibold">
+                <Link to={paths.wine.href(wine.slug)} className="after:absolute after:inset-0">
+                  {wine.name} {wine.vintage}
+                </Link>
+              </h3>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

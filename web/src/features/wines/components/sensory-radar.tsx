@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next';
+import { MAX_SENSORY, SENSORY_AXES, type SensoryProfile } from '#contract/wine-profile';
+import { radarOutline, radarPoint } from '../lib/radar-points';
+
+const RADIUS = 110;
+const LABEL_DISTANCE = 1.2;
+const RINGS = Array.from({ length: MAX_SENSORY }, (_, index) => (index + 1) / MAX_SENSORY);
+
+const anchorAt = (x: number): 'start' | 'middle' | 'end' => (Math.abs(x) < 1 ? 'middle' : x > 0 ? 'start' : 'end');
+
+/** The character of a wine as a picture, in the colour of `currentColor`. Its text equivalent is `SensoryList`. */
+export function SensoryRadar({ profile, className }: { profile: SensoryProfile; className?: string }) {
+  const { t } = useTranslation();
+  const shares = SENSORY_AXES.map((axis) => profile[axis] / MAX_SENSORY);
+  return (
+    <svg aria-hidden="true" viewBox="-210 -150 420 300" className={className}>
+      <g fill="none" className="stroke-line" strokeWidth="1">
+        {RINGS.map((share) => (
+          <polygon
+            key={share}
+            points={radarOutline(
+              SENSORY_AXES.map(() => share),
+              RADIUS,
+            )}
+          />
+        ))}
+        {SENSORY_AXES.map((axis, index) => {
+          const rim = radarPoint(index, SENSORY_AXES.length, 1, RADIUS);
+          return <line key={axis} x2={rim.x} y2={rim.y} />;
+        })}
+      </g>
+      <polygon
+        points={radarOutline(shares, RADIUS)}
+        fill="currentColor"
+        fillOpacity="0.22"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinejoin="round"
+      />
+      {SENSORY_AXES.map((axis, index) => {
+        const value = radarPoint(index, SENSORY_AXES.length, profile[axis] / MAX_SENSORY, RADIUS);
+        const label = radarPoint(index, SENSORY_AXES.length, LABEL_DISTANCE, RADIUS);
+        return (
+          <g key={axis}>
+            <circle cx={value.x} cy={value.y} r="3.25" fill="currentColor" />
+            <text
+              x={label.x}
+              y={label.y}
+              textAnchor={anchorAt(label.x)}
+              dominantBaseline="middle"
+              className="fill-ink-soft text-[14px]"
+            >
+              {t(`common.wine.sensory.${axis}`)}
+            </text>
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

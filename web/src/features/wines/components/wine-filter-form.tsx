@@ -1,0 +1,109 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-profile';
+import type { Wine } from '#contract/wines';
+import { useHydrated } from '#shared/lib/use-hydrated';
+import { Button } from '#shared/ui/button';
+import type { WineFilterControl } from '../hooks/use-wine-filters';
+import { presentValues, presentVintages } from '../lib/filter-wines';
+import { readWineFilters } from '../lib/wine-filters';
+import { ColorFilter } from './color-filter';
+import { FilterSelect } from './filter-select';
+
+/**
+ * Narrows the list. With scripts each change counts at once; without them the form is sent to the same address with
+ * the same names.
+ */
+export function WineFilterForm({ control, wines }: { control: WineFilterControl; wines: readonly Wine[] }) {
+  const { t } = useTranslation();
+  const hydrated = useHydrated();
+  const searchField = useRef<HTMLInputElement>(null);
+  const { filters, change } = control;
+
+  // The field keeps its own text while someone types; it follows the address when that changes otherwise.
+  useEffect(() => {
+    const field = searchField.current;
+    if (field && field.value !== filters.search && document.activeElement !== field) field.value = filters.search;
+  }, [filters.search]);
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
+    change(readWineFilters(new URLSearchParams(values)));
+  };
+  const styles = presentValues(
+    WINE_STYLES,
+    wines.map(({ style }) => style),
+  );
+  const sweetness = presentValues(
+    SWEETNESS_LEVELS,
+    wines.map(({ sweetnessLevel }) => sweetnessLevel),
+  );
+  const choose = (value: string) => readWineFilters(new URLSearchParams(value));
+  return (
+    <form
+      role="search"
+      aria-label={t('winesPage.filters.label')}
+      onSubmit={submit}
+      className="border-y border-line py-6"
+    >
+      <ColorFilter
+        control={control}
+        colors={presentValues(
+          WINE_COLORS,
+          wines.map(({ color }) => color),
+        )}
+      />
+      {filters.color && <input type="hidden" name="color" value={filters.color} />}
+      <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_1fr_1.6fr_auto]">
+        <FilterSelect
+          name="style"
+          label={t('winesPage.filters.style')}
+          value={filters.style ?? ''}
+          options={styles.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
+          onChange={(value) => {
+            change({ style: choose(`style=${value}`).style });
+          }}
+        />
+        <FilterSelect
+          name="sweetness"
+          label={t('winesPage.filters.sweetness')}
+          value={filters.sweetness ?? ''}
+          options={sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
+          onChange={(value) => {
+            change({ sweetness: choose(`sweetness=${value}`).sweetness });
+          }}
+        />
+        <FilterSelect
+          name="vintage"
+          label={t('winesPage.filters.vintage')}
+          value={String(filters.vintage ?? '')}
+          options={presentVintages(wines).map((year) => ({ value: String(year), text: String(year) }))}
+          onChange={(value) => {
+            change({ vintage: choose(`vintage=${value}`).vintage });
+          }}
+        />
+        <label className="block text-xs text-ink-soft max-md:col-span-2">
+          {t('winesPage.filters.search')}
+          <input
+            ref={searchField}
+            type="search"
+            name="search"
+            maxLength={100}
+            defaultValue={filters.search}
+            placeholder={t('winesPage.filters.searchPlaceholder')}
+            onChange={(event) => {
+              change({ search: event.target.value });
+            }}
+            className="filter-control mt-1"
+          />
+        </label>
+        {!hydrated && (
+          <Button type="submit" tone="outline" className="no-script">
+            {t('winesPage.filters.apply')}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import type { Wine } from '#contract/wines';
+import { ButtonLink } from '#shared/ui/button-link';
+import { Notice } from '#shared/ui/notice';
+import { useWineFilters } from '../hooks/use-wine-filters';
+import { filterWines } from '../lib/filter-wines';
+import { isFiltered, NO_FILTERS } from '../lib/wine-filters';
+import { WineCard } from './wine-card';
+import { WineFilterForm } from './wine-filter-form';
+
+const FIRST_ROW = 4;
+
+/** All wines with their filters. */
+export function WineList({ wines }: { wines: readonly Wine[] }) {
+  const { t } = useTranslation();
+  const control = useWineFilters();
+  const shown = filterWines(wines, control.filters);
+  if (wines.length === 0) return <Notice title={t('winesPage.none.title')} text={t('winesPage.none.text')} />;
+  return (
+    <>
+      <WineFilterForm control={control} wines={wines} />
+      <div className="flex min-h-16 items-center justify-between gap-4 text-sm text-ink-soft">
+        <p role="status">{t('winesPage.count', { count: shown.length })}</p>
+        {isFiltered(control.filters) && (
+          <ButtonLink to={control.href(NO_FILTERS)} replace preventScrollReset tone="quiet" size="sm">
+            {t('winesPage.filters.clear')}
+          </ButtonLink>
+        )}
+      </div>
+      {shown.length === 0 ? (
+        <Notice title={t('winesPage.empty.title')} text={t('winesPage.empty.text')}>
+          <ButtonLink to={control.href(NO_FILTERS)} replace preventScrollReset tone="outline">
+            {t('winesPage.empty.clear')}
+          </ButtonLink>
+        </Notice>
+      ) : (
+        <ul className="mt-2 grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-7">
+          {shown.map((wine, index) => (
+            <li key={wine.id}>
+              <WineCard wine={wine} headingLevel="h2" priority={index < FIRST_ROW} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
