@@ -6,6 +6,7 @@ const { SITE_ORIGIN } = environment();
 export default [
   'strapi::errors',
   'global::problem',
+  'global::answers',
   'global::same-site',
   'global::files',
   { name: 'strapi::security', config: { hsts: false } },

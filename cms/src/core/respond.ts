@@ -25,10 +25,30 @@ export function sendPublicJson(ctx: HttpContext, text: string): void {
   const etag = etagOf(text);
   ctx.set({ 'Cache-Control': PUBLIC, ETag: etag });
   ctx.vary('Accept-Language');
+  ctx.state.sameForAll = true;
   if (matches(ctx, etag)) {
     ctx.status = 304;
     return;
   }
   ctx.type = 'application/json';
-  ctx.body = text;
+  ctx.body = Buffer.from(text);
+}
+
+/** An answer as it was sent, all its headers included. */
+export interface SentAnswer {
+  body: Buffer;
+  headers: Record<string, string | string[]>;
+}
+
+/** The answer that was just given, if it is whole and the same for everybody. */
+export function sentAnswer(ctx: HttpContext): SentAnswer | null {
+  if (ctx.status !== 200 || !ctx.state.sameForAll || !Buffer.isBuffer(ctx.body)) return null;
+  return { body: ctx.body, headers: { ...ctx.response.headers } as SentAnswer['headers'] };
+}
+
+/** Gives an answer once more. */
+export function sendAgain(ctx: HttpContext, { body, headers }: SentAnswer): void {
+  ctx.set(headers);
+  if (matches(ctx, String(headers.etag))) ctx.status = 304;
+  else ctx.body = body;
 }

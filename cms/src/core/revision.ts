@@ -23,6 +23,11 @@ export async function currentRevision(strapi: Core.Strapi, now: Date): Promise<s
   return `${row?.value ?? 0}-${wineryDay(now)}`;
 }
 
+let committedHere = 0;
+
+/** How many visible changes this process has committed: known at once, while the counter in the database follows. */
+export const changesHere = (): number => committedHere;
+
 const increment = (strapi: Core.Strapi): Promise<number> => table(strapi).where({ key: KEY }).increment('value', 1);
 
 /**
@@ -30,7 +35,10 @@ const increment = (strapi: Core.Strapi): Promise<number> => table(strapi).where(
  * Strapi's query engine: those through it are seen by `watchRevision`.
  */
 export function announceChange(strapi: Core.Strapi): void {
-  const announce = (): void => void increment(strapi).catch((error: unknown) => strapi.log.error(error));
+  const announce = (): void => {
+    committedHere += 1;
+    void increment(strapi).catch((error: unknown) => strapi.log.error(error));
+  };
   if (!strapi.db.inTransaction()) return announce();
   void strapi.db.transaction(({ onCommit }) => onCommit(announce));
 }
