@@ -10,7 +10,17 @@ export class Fault extends Error {
 }
 
 /**
- * Runs a command's main function; a fault becomes its lines on stderr and exit code 1.
+ * What to show of an error: a fault's own lines, the stack of anything unforeseen.
+ *
+ * @param {unknown} error
+ */
+export function faultText(error) {
+  if (error instanceof Fault) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+/**
+ * Runs a command's main function; an error becomes its text on stderr and exit code 1.
  *
  * @param {() => Promise<void>} main
  */
@@ -18,9 +28,7 @@ export async function runMain(main) {
   try {
     await main();
   } catch (error) {
-    const text = error instanceof Fault ? error.message : error instanceof Error ? error.stack : String(error);
-    process.stderr.write(`${text}
-`);
+    process.stderr.write(`${faultText(error)}\n`);
     process.exit(1);
   }
 }

@@ -1,0 +1,106 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, installedCommand } from '../steps/project.mjs';
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+const RESULTS = join(ROOT, 'test-results');
+
+/**
+ * Runs a program with its output shown as it comes.
+ *
+ * @param {string} file
+ * @param {readonly string[]} args
+ * @returns {Promise<number>} the exit code
+ */
+const show = (file, args) =>
+  new Promise((resolve) => {
+    const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+/**
+ * A count that cannot look better than the exit code: a run that failed without a failed test counts as one failure.
+ *
+ * @param {number} code
+ * @param {Count} count
+ * @returns {Count}
+ */
+export const honest = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+
+/**
+ * Runs a tool that writes a JSON report and reads the counts from it; without a report the part has failed.
+ *
+ * @template Report
+ * @param {string} name of the report
+ * @param {(report: string) => Promise<number>} run
+ * @param {(report: Report) => Count} counts
+ * @returns {Promise<Count>}
+ */
+async function reported(name, run, counts) {
+  const report = join(RESULTS, `${name}.json`);
+  rmSync(report, { force: true });
+  const code = await run(report);
+  return honest(code, existsSync(report) ? counts(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 });
+}
+
+/**
+ * One or several projects of vitest.config.ts.
+ *
+ * @param {string} name
+ * @param {readonly string[]} projects
+ */
+export const vitestPart = (name, projects) =>
+  reported(
+    name,
+    (report) =>
+      show(installedCommand(ROOT, 'vitest/vitest.mjs'), [
+        'run',
+        ...projects.flatMap((project) => ['--project', project]),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile=${report}`,
+      ]),
+    // A skipped test proves nothing, so it counts as failed.
+    (/** @type {{ numPassedTests: number, numTotalTests: number }} */ { numPassedTests, numTotalTests }) => ({
+      passed: numPassedTests,
+      failed: numTotalTests - numPassedTests,
+    }),
+  );
+
+/** The journeys in a browser. */
+export const browserPart = () =>
+  reported(
+    'e2e',
+    () => show(installedCommand(ROOT, '@playwright/test/cli.js'), ['test', '-c', 'tests/e2e']),
+    (/** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ { stats }) => ({
+      passed: stats.expected,
+      failed: stats.unexpected + stats.flaky + stats.skipped,
+    }),
+  );
+
+/**
+ * A command of the project that ends with `…: N passed, N failed`.
+ *
+ * @param {string} script below scripts/
+ * @returns {Promise<Count>}
+ */
+export function commandPart(script) {
+  return new Promise((resolve) => {
+    let output = '';
+    const child = spawn(process.execPath, [join(ROOT, 'scripts', script)], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    child.stdout.on('data', (part) => {
+      output += String(part);
+      process.stdout.write(part);
+    });
+    child.once('close', (code) => {
+      const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+      resolve(honest(code ?? 1, { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }));
+    });
+  });
+}

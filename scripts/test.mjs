@@ -1,0 +1,59 @@
+// @ts-check
+// npm test: everything, on a fresh clone too. Ends with the line `N passed, N failed`.
+import { join } from 'node:path';
+import { browserPart, commandPart, vitestPart } from './checks/test-parts.mjs';
+import { ensureBrowser } from './steps/browser.mjs';
+import { faultText } from './steps/fault.mjs';
+import { install } from './steps/install.mjs';
+import { checkNode } from './steps/preflight.mjs';
+import { prepareProducts } from './steps/prepare.mjs';
+import { Progress } from './steps/progress.mjs';
+import { ROOT } from './steps/project.mjs';
+
+/** @typedef {import('./checks/test-parts.mjs').Count} Count */
+
+/** @type {[name: string, run: () => Promise<Count>][]} */
+const PARTS = [
+  ['checks', () => commandPart('check.mjs')],
+  ['unit tests', () => vitestPart('unit', ['cms', 'web', 'server', 'scripts'])],
+  ['API on SQLite', () => vitestPart('api-sqlite', ['api-sqlite'])],
+  ['API on PostgreSQL', () => vitestPart('api-postgres', ['api-postgres'])],
+  ['journeys in a browser', browserPart],
+  ['requirements', () => commandPart('requirements.mjs')],
+];
+
+/** @type {Count} */
+const total = { passed: 0, failed: 0 };
+
+/** Installs and builds; what cannot be had is one readable line and one failure. */
+async function prepare() {
+  const progress = new Progress();
+  const context = { progress, logDir: join(ROOT, '.data', 'logs'), pictures: true };
+  await Promise.all([prepareProducts(context), install('tools', context)]);
+  await ensureBrowser(progress);
+}
+
+async function runParts() {
+  /** @type {string[]} */
+  const summary = [];
+  for (const [name, run] of PARTS) {
+    console.log(`\n== ${name}`);
+    const started = Date.now();
+    const { passed, failed } = await run();
+    total.passed += passed;
+    total.failed += failed;
+    summary.push(`  ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
+  }
+  console.log(['', ...summary, ''].join('\n'));
+}
+
+try {
+  checkNode();
+  await prepare();
+  await runParts();
+} catch (error) {
+  total.failed += 1;
+  console.error(faultText(error));
+}
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);
