@@ -68,7 +68,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const app = Fastify({
     trustProxy: settings.trustProxy,
     forceCloseConnections: 'idle',
-    logger: { level: 'warn' },
+    logger: { level: 'error' },
     routerOptions: { maxParamLength: 500 },
     serverFactory: (handle) =>
       createServer((request, response) => {

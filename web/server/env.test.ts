@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { readEnvironment } from './env';
+
+describe('the environment', () => {
+  it('has a default for everything', () => {
+    expect(readEnvironment({ SITE_ORIGIN: '' })).toMatchObject({
+      port: 3000,
+      cmsOrigin: 'http://127.0.0.1:1337',
+      siteOrigin: 'http://localhost:3000',
+      languageSwitch: false,
+      foreignOrigins: [],
+    });
+  });
+
+  it('keeps origins only, without a trailing slash', () => {
+    const settings = readEnvironment({
+      SITE_ORIGIN: 'https://winery.example/',
+      S3_ENDPOINT: 'https://s3.example:9000/x',
+    });
+    expect(settings.siteOrigin).toBe('https://winery.example');
+    expect(settings.foreignOrigins).toEqual(['https://s3.example:9000']);
+  });
+
+  it('says each fault in one readable line', () => {
+    const read = () => readEnvironment({ PORT: '99999', SITE_ORIGIN: 'winery', LANGUAGE_SWITCH: 'yes' });
+    expect(read).toThrow(
+      [
+        'PORT=99999: must be at most 65535',
+        'SITE_ORIGIN=winery: must be an address such as https://example.com',
+        'LANGUAGE_SWITCH=yes: must be on or off',
+      ].join('\n'),
+    );
+  });
+});

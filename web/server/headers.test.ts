@@ -1,0 +1,96 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/site';
+
+let site: TestSite | undefined;
+const start = async (env?: Record<string, string>) => (site = await startTestSite(env));
+afterEach(async () => {
+  await site?.stop();
+  site = undefined;
+});
+
+describe('headers', () => {
+  it('pages run no script but the site’s own files and are framed by nobody', async () => {
+    const { ask } = await start();
+    for (const path of ['/', '/no-such', '/login', '/admin']) {
+      const { headers } = await ask(path);
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("script-src 'self';");
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(policy).toContain("object-src 'none'");
+      expect(headers['permissions-policy']).toContain('geolocation=()');
+    }
+  });
+
+  it('pages hold no executable inline script', async () => {
+    const { ask } = await start();
+    const scripts = (await ask('/')).text.match(/<script\b[^>]*>/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(0);
+    for (const script of scripts) expect(script).toMatch(/src=|type="application\/(ld\+)?json"/);
+  });
+
+  it('every answer says what every answer must', async () => {
+    const { ask } = await start();
+    for (const path of [
+      '/',
+      '/api/v1/wines',
+      '/api/v1/none',
+      '/assets/boot.js',
+      '/robots.txt',
+      '/texts/none.json',
+      '/healthz',
+    ]) {
+      const { headers } = await ask(path);
+      expect([path, headers['x-content-type-options']]).toEqual([path, 'nosniff']);
+      expect([path, headers['referrer-policy']]).toEqual([path, 'strict-origin-when-cross-origin']);
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains']);
+      expect([path, headers['x-powered-by'] ?? headers.server]).toEqual([path, undefined]);
+    }
+  });
+
+  it('HSTS is sent only when the site is served over TLS', async () => {
+    const { ask } = await start({ SITE_ORIGIN: 'http://localhost:3000' });
+    const { headers } = await ask('/');
+    expect(headers['strict-transport-security']).toBeUndefined();
+    expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
+  });
+
+  it('uploads may go to the S3 storage', async () => {
+    const { ask } = await start({ S3_ENDPOINT: 'https://s3.example' });
+    const policy = String((await ask('/admin')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://s3.example");
+  });
+
+  it('built files are immutable and come compressed', async () => {
+    const { ask } = await start();
+    const { headers, text } = await ask('/assets/boot.js', { headers: { 'accept-encoding': 'br' } });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe('br');
+    expect(text).toBe('compressed');
+    expect((await ask('/assets/../package.json')).status).toBeGreaterThanOrEqual(400);
+  });
+});
+
+describe('files for machines', () => {
+  it('robots.txt names the sitemap and keeps crawlers out of staff areas', async () => {
+    const { ask } = await start();
+    const { text } = await ask('/robots.txt');
+    expect(text).toContain('Sitemap: https://winery.example/sitemap.xml');
+    expect(text).toContain('Disallow: /admin');
+  });
+
+  it('the sitemap has languages only with the switch on', async () => {
+    const off = await start();
+    expect((await off.ask('/sitemap.xml')).text).not.toContain('hreflang');
+    await off.stop();
+    const on = await start({ LANGUAGE_SWITCH: 'on' });
+    expect((await on.ask('/sitemap.xml')).text).toContain('hreflang="en" href="https://winery.example/wines?lang=en"');
+  });
+
+  it('healthz answers also without the CMS', async () => {
+    const { ask, upstream, untilHeard } = await start();
+    expect((await ask('/healthz')).text).toBe('{"status":"ok","cms":"ok"}');
+    await untilHeard();
+    await upstream.pause();
+    expect((await ask('/healthz')).status).toBe(200);
+  });
+});

@@ -1,0 +1,168 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/site';
+import { PUBLIC } from './testing/upstream';
+
+let site: TestSite;
+const HEALTH = '/api/v1/health/ready';
+const calls = () => site.upstream.requests.filter(({ url }) => url !== HEALTH).length;
+const content = (data: unknown) => () => ({
+  headers: PUBLIC,
+  body: { namespace: 'home', language: 'sl', data, version: 1, updatedAt: '2026-01-01T00:00:00.000Z' },
+});
+const textsOf = async (html: string) => {
+  const url = /"textsUrl":"([^"]+)"/.exec(html)?.[1] ?? '';
+  return JSON.parse((await site.ask(url)).text) as Record<string, unknown>;
+};
+
+beforeEach(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.stop());
+
+describe('a public page', () => {
+  it('[P3] is rendered with title, canonical link and robots', async () => {
+    const { status, text } = await site.ask('/wines?color=Red');
+    expect(status).toBe(200);
+    expect(text).toMatch(/<div id="root"><.+<\/div>/s);
+    expect(text).toContain('<link rel="canonical" href="https://winery.example/wines?color=Red">');
+    expect(text).toContain('<meta name="robots" content="index,follow">');
+  });
+
+  it('[P3] names the whole query in its canonical link without rendering again', async () => {
+    await site.ask('/wines');
+    const before = calls();
+    const { text } = await site.ask('/wines?utm=%22%3E');
+    expect(text).toContain('<link rel="canonical" href="https://winery.example/wines?utm=%22%3E">');
+    expect(calls()).toBe(before);
+  });
+
+  it('costs no call to the CMS the second time, in any encoding', async () => {
+    const plain = await site.ask('/');
+    const before = calls();
+    const br = await site.ask('/', { headers: { 'accept-encoding': 'br' } });
+    const gzip = await site.ask('/', { headers: { 'accept-encoding': 'gzip' } });
+    expect(br.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain.text);
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain.text);
+    expect(br.headers.vary).toContain('Accept-Encoding');
+    expect(calls()).toBe(before);
+  });
+
+  it('answers 304 to its strong ETag', async () => {
+    const { etag } = (await site.ask('/')).headers;
+    expect(etag).toMatch(/^"/);
+    const again = await site.ask('/', { headers: { 'if-none-match': etag ?? '' } });
+    expect(again.status).toBe(304);
+    expect(again.bytes).toHaveLength(0);
+  });
+
+  it('renders once for all who ask at the same time', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => site.ask('/about')));
+    expect(site.upstream.count('/api/v1/content/home')).toBe(1);
+  });
+
+  it('[L3] has the ten content documents fetched, and bundled texts where one fails', async () => {
+    site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Iz strežnika' } });
+    site.upstream.routes['/api/v1/content/footer'] = () => ({ status: 500 });
+    const texts = await textsOf((await site.ask('/')).text);
+    const asked = site.upstream.requests.filter(({ url }) => url.startsWith('/api/v1/content/'));
+    expect(new Set(asked.map(({ url }) => url.split('?')[0])).size).toBe(10);
+    expect(texts).toMatchObject({ home: { hero: { title: 'Iz strežnika' } }, footer: {} });
+  });
+
+  it('[H5] takes a content document that fails the shape check for absent', async () => {
+    site.upstream.routes['/api/v1/content/home'] = () => ({
+      headers: PUBLIC,
+      body: { data: { hero: { title: 'X' } } },
+    });
+    const texts = await textsOf((await site.ask('/')).text);
+    expect(texts).not.toMatchObject({ home: { hero: { title: 'X' } } });
+  });
+
+  it('[L2] is in the language of the query or the cookie', async () => {
+    expect((await site.ask('/')).text).toContain('<html lang="sl">');
+    expect((await site.ask('/?lang=en')).text).toContain('<html lang="en">');
+    expect((await site.ask('/', { headers: { cookie: 'lang=en' } })).text).toContain('<html lang="en">');
+    expect((await site.ask('/', { headers: { 'accept-language': 'en' } })).text).toContain('<html lang="sl">');
+  });
+
+  it('shows a change within 2 s', async () => {
+    site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Prej' } });
+    expect(JSON.stringify(await textsOf((await site.ask('/')).text))).toContain('Prej');
+    site.upstream.routes['/api/v1/content/home'] = content({ hero: { title: 'Potem' } });
+    site.upstream.revision = '2';
+    const changedAt = Date.now();
+    await site.untilHeard();
+    expect(JSON.stringify(await textsOf((await site.ask('/')).text))).toContain('Potem');
+    expect(Date.now() - changedAt).toBeLessThan(2_000);
+  });
+});
+
+describe('without the CMS', () => {
+  it('kept pages stay, also when the revision was about to change', async () => {
+    const before = await site.ask('/');
+    await site.upstream.pause();
+    expect((await site.ask('/')).text).toBe(before.text);
+  });
+
+  it('an unknown page is a 503 in the visitor’s language with Retry-After', async () => {
+    await site.upstream.pause();
+    const { status, headers, text } = await site.ask('/wines?lang=en');
+    expect(status).toBe(503);
+    expect(headers['retry-after']).toMatch(/^\d+$/);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('<html lang="en">');
+    expect(text).not.toContain('<script');
+    await site.upstream.resume();
+    await site.untilHeard();
+    expect((await site.ask('/wines?lang=en')).status).toBe(200);
+  });
+
+  it('an older page is served while the CMS fails after a change', async () => {
+    const before = await site.ask('/');
+    site.upstream.routes['/api/v1/features'] = () => ({ status: 500 });
+    site.upstream.routes['/api/v1/content/home'] = () => ({ status: 500 });
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    expect(await site.ask('/')).toMatchObject({ status: 200, text: before.text });
+  });
+});
+
+describe('addresses', () => {
+  it('[P2] an unknown one is a 404 page that is rendered once', async () => {
+    const first = await site.ask('/no-such-page');
+    expect(first.status).toBe(404);
+    expect(first.text).toContain('404');
+    expect(first.text).not.toContain('rel="canonical"');
+    const before = calls();
+    expect((await site.ask('/another?x=1')).status).toBe(404);
+    expect(calls()).toBe(before);
+  });
+
+  it('redirects to the one right way of writing', async () => {
+    const { status, headers } = await site.ask('/wines/?color=Red');
+    expect([status, headers.location]).toEqual([301, '/wines?color=Red']);
+    expect((await site.ask('//evil.example/%2F..')).headers.location).toBe('/evil.example/%2F..');
+  });
+
+  it('[P1] sign-in and staff area are shells for the browser to render, not indexed', async () => {
+    for (const path of ['/login?next=%2Fadmin', '/admin', '/admin/wines']) {
+      const { status, text } = await site.ask(path);
+      expect(status).toBe(200);
+      expect(text).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('answers other methods with 405', async () => {
+    const { status, headers } = await site.ask('/wines', { method: 'POST' });
+    expect([status, headers.allow]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('answers HEAD like GET without a body', async () => {
+    const { status, headers, bytes } = await site.ask('/', { method: 'HEAD' });
+    expect(status).toBe(200);
+    expect(Number(headers['content-length'])).toBeGreaterThan(100);
+    expect(bytes).toHaveLength(0);
+  });
+});

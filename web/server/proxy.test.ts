@@ -1,0 +1,164 @@
+import { randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemDocument } from '#contract/problem';
+import { startTestSite, type TestSite } from './testing/site';
+import { PUBLIC } from './testing/upstream';
+
+const SESSION = { cookie: 'winery_session=1.secret' };
+let site: TestSite;
+const last = () => {
+  const request = site.upstream.requests.filter(({ url }) => !url.includes('/health/')).at(-1);
+  if (!request) throw new Error('nothing reached the upstream');
+  return request;
+};
+
+beforeEach(async () => {
+  site = await startTestSite();
+});
+afterEach(() => site.stop());
+
+describe('answers to guests', () => {
+  it('are kept where the CMS calls them public, however the query is written', async () => {
+    await site.ask('/api/v1/wines?lang=sl&color=Red');
+    const again = await site.ask('/api/v1/wines?color=Red&lang=sl');
+    expect(again.status).toBe(200);
+    expect(site.upstream.count('/api/v1/wines')).toBe(1);
+    const { status } = await site.ask('/api/v1/wines?color=Red&lang=sl', {
+      headers: { 'if-none-match': again.headers.etag ?? '' },
+    });
+    expect(status).toBe(304);
+  });
+
+  it('are kept for each language', async () => {
+    await site.ask('/api/v1/wines', { headers: { 'accept-language': 'en-GB' } });
+    await site.ask('/api/v1/wines', { headers: { 'accept-language': 'sl' } });
+    await site.ask('/api/v1/wines', { headers: { 'accept-language': 'en' } });
+    expect(site.upstream.count('/api/v1/wines')).toBe(2);
+  });
+
+  it('are asked for again after a change', async () => {
+    await site.ask('/api/v1/wines');
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    await site.ask('/api/v1/wines');
+    expect(site.upstream.count('/api/v1/wines')).toBe(2);
+  });
+
+  it('are not kept when private, and never given to someone with a session or the other way round', async () => {
+    site.upstream.routes['/api/v1/wines'] = ({ headers }) => ({
+      headers: headers.cookie ? { 'cache-control': 'private, no-store' } : PUBLIC,
+      body: headers.cookie ? 'staff' : 'guest',
+    });
+    expect((await site.ask('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
+    expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
+    expect((await site.ask('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
+    expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
+  });
+
+  it('stay available without the CMS; others are a 503 problem', async () => {
+    const kept = await site.ask('/api/v1/wines');
+    await site.upstream.pause();
+    expect((await site.ask('/api/v1/wines')).text).toBe(kept.text);
+    const { status, headers, text } = await site.ask('/api/v1/albums?lang=en');
+    expect(status).toBe(503);
+    expect(headers['content-type']).toContain('application/problem+json');
+    expect(headers['retry-after']).toBeDefined();
+    expect(ProblemDocument.parse(JSON.parse(text))).toMatchObject({ extensions: { code: 'unavailable' } });
+  });
+
+  it('keep the time of the feature switches true', async () => {
+    await site.ask('/api/v1/features');
+    await site.ask('/api/v1/features');
+    expect(site.upstream.count('/api/v1/features')).toBe(2);
+  });
+
+  it('say who is signed in without asking: nobody', async () => {
+    expect((await site.ask('/api/v1/users/me?optional=1')).status).toBe(204);
+    expect(site.upstream.count('/api/v1/users/me')).toBe(0);
+    site.upstream.routes['/api/v1/users/me'] = () => ({ body: { id: '1' } });
+    expect((await site.ask('/api/v1/users/me?optional=1', { headers: SESSION })).text).toBe('{"id":"1"}');
+  });
+});
+
+describe('renditions', () => {
+  it('are kept and served byte for byte', async () => {
+    const bytes = randomBytes(4_000);
+    const path = '/files/Wines/abc/640.avif';
+    site.upstream.routes[path] = () => ({
+      headers: { 'content-type': 'image/avif', 'cache-control': 'public, max-age=31536000, immutable' },
+      body: bytes,
+    });
+    const accept = { headers: { 'accept-encoding': 'br' } };
+    expect((await site.ask(path, accept)).bytes.equals(bytes)).toBe(true);
+    const again = await site.ask(path, accept);
+    expect(again.bytes.equals(bytes)).toBe(true);
+    expect(again.headers['content-encoding']).toBeUndefined();
+    expect(again.headers['cache-control']).toContain('immutable');
+    expect(site.upstream.count(path)).toBe(1);
+  });
+});
+
+describe('requests that go through', () => {
+  it('carry method, body, cookie and where they came from, and bring cookies back', async () => {
+    site.upstream.routes['/api/v1/auth/login'] = () => ({
+      status: 204,
+      headers: { 'set-cookie': 'winery_session=1.2; Path=/; HttpOnly' },
+    });
+    const { status, headers } = await site.ask('/api/v1/auth/login?lang=sl', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', host: 'winery.example', 'x-forwarded-for': '6.6.6.6', ...SESSION },
+      body: '{"email":"a@b.si"}',
+    });
+    expect(status).toBe(204);
+    expect(headers['set-cookie']).toEqual(['winery_session=1.2; Path=/; HttpOnly']);
+    expect(last()).toMatchObject({ method: 'POST', url: '/api/v1/auth/login?lang=sl', bytes: 18 });
+    expect(last().headers).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-host': 'winery.example',
+      'x-forwarded-proto': 'http',
+      cookie: SESSION.cookie,
+    });
+  });
+
+  it('lose what concerns one connection only', async () => {
+    await site.ask('/api/v1/wines', { headers: { ...SESSION, connection: 'close, x-secret', 'x-secret': '1' } });
+    expect(last().headers['x-secret']).toBeUndefined();
+  });
+
+  it('are refused when they are too large, announced or not', async () => {
+    const body = Buffer.alloc(3 * 1024 * 1024, 'x');
+    const json = { 'content-type': 'application/json' };
+    const announced = await site
+      .ask('/api/v1/metadata', {
+        method: 'PUT',
+        headers: { ...json, 'content-length': String(body.byteLength) },
+      })
+      .catch((error: unknown) => error);
+    expect(announced).toMatchObject({ status: 413 });
+    const streamed = await site.ask('/api/v1/metadata', {
+      method: 'PUT',
+      headers: { ...json, 'transfer-encoding': 'chunked' },
+      body,
+    });
+    expect(streamed.status).toBe(413);
+    expect(ProblemDocument.parse(JSON.parse(streamed.text)).extensions.code).toBe('too_large');
+  });
+
+  it('reach the panel without the prefix, and nothing else of the CMS', async () => {
+    site.upstream.routes['/admin/init'] = () => ({
+      headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" },
+      body: { ok: true },
+    });
+    const panel = await site.ask('/cms/admin/init');
+    expect(panel.text).toBe('{"ok":true}');
+    expect(panel.headers['content-security-policy']).toBe("script-src 'self' 'unsafe-inline'");
+    for (const path of ['/cms/api/v1/wines', '/cms/', '/cms/documentation', '/api/wines']) {
+      expect([path, (await site.ask(path)).status]).toEqual([path, 404]);
+    }
+    for (const path of ['/cms/admin/../api/v1/wines', '/cms/admin/%2e%2e/api/v1/wines', '/files/..%2fadmin/init']) {
+      expect([path, [400, 404].includes((await site.ask(path)).status)]).toEqual([path, true]);
+    }
+    expect(site.upstream.count('/api/v1/wines')).toBe(0);
+    expect(site.upstream.count('/admin/init')).toBe(1);
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createWebServer } from '../app';
+import { readEnvironment } from '../env';
+import { startUpstream, type Upstream } from './upstream';
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  bytes: Buffer;
+  text: string;
+}
+export interface AskOptions {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
+/** The real web server in front of a small real upstream. */
+export interface TestSite {
+  upstream: Upstream;
+  /** Asks for a path as it is written, without a client's own normalisation, redirects or decompression. */
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+  /** Waits until the server has heard of the upstream's present revision and state. */
+  untilHeard(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const TEMPLATE = `<!doctype html>
+<html lang="sl">
+  <head>
+    <!--head-->
+    <script type="module" src="/assets/boot.js"></script>
+    <link rel="stylesheet" href="/assets/site.css">
+  </head>
+  <body>
+    <div id="root"><!--app--></div>
+    <!--state-->
+  </body>
+</html>
+`;
+
+function ask(port: number, path: string, { method = 'GET', headers = {}, body }: AskOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, bytes, text: bytes.toString() });
+      });
+    });
+    request.on('error', reject);
+    request.end(body);
+  });
+}
+
+/** Starts both; `env` are settings of the web server. */
+export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  const upstream = await startUpstream();
+  const folder = await mkdtemp(join(tmpdir(), 'winery-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets/boot.js'), 'export {};');
+  await writeFile(join(folder, 'assets/boot.js.br'), 'compressed');
+  const app = await createWebServer({
+    settings: readEnvironment({ CMS_ORIGIN: upstream.origin, SITE_ORIGIN: 'https://winery.example', ...env }),
+    clientFolder: pathToFileURL(`${folder}/`),
+    template: TEMPLATE,
+  });
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  return {
+    upstream,
+    ask: (path, options = {}) => ask(port, path, options),
+    untilHeard: async () => {
+      const before = upstream.count('/api/v1/health/ready');
+      // The answer after the next one has certainly been asked for after the change.
+      while (upstream.count('/api/v1/health/ready') < before + 2)
+        await new Promise((resolve) => setTimeout(resolve, 20));
+    },
+    stop: async () => {
+      await app.close();
+      await upstream.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
