@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
@@ -9,6 +9,9 @@ import { SessionGuard } from '#features/session/components/session-guard';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
 import { useSession } from '#features/session/hooks/use-session';
 import { adminFrameRole } from '#features/session/lib/session-state';
+import { useFavicon } from '#features/site-frame/hooks/use-favicon';
+import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
+import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-work';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -35,11 +38,17 @@ function StaffArea() {
   const user = useLastUser();
   const unsaved = useUnsavedWork();
   const [leaving, setLeaving] = useState(false);
+  const content = useRef<HTMLElement>(null);
+  const metadata = useSiteMetadata();
+  useFavicon(metadata);
+  useRouteChange(content);
   if (!user) return null;
   const role = primaryRole(user.roles);
   return (
     <>
       <AdminFrame
+        content={content}
+        houseName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
         frameRole={adminFrameRole(role)}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
 import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
 import { contentPairQuery } from '#features/page-texts/api/get-content-pair';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
@@ -32,9 +33,22 @@ function Overview() {
   );
 }
 
+/** Puts the reader at the head of an editor that was opened from another screen or another namespace. */
+function useOpened(namespace: ContentNamespace) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const type = useNavigationType();
+  useEffect(() => {
+    if (type === 'POP') return;
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    heading.current?.focus({ preventScroll: true });
+  }, [namespace, type]);
+  return heading;
+}
+
 function Editor({ namespace, language, view }: EditorAddress & { namespace: ContentNamespace }) {
   const { t } = useTranslation();
   const { api } = useServices();
+  const heading = useOpened(namespace);
   const pair = useQuery(contentPairQuery(api, namespace));
   return (
     <>
@@ -42,7 +56,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
         <ArrowLeft aria-hidden className="size-3" />
         {t('adminContent.back')}
       </Link>
-      <h1 tabIndex={-1} className="mb-3 text-title-sm">
+      <h1 ref={heading} tabIndex={-1} className="mb-3 text-title-sm">
         {t(`adminContent.namespaces.${namespace}`)}
       </h1>
       {pair.isPending ? <Skeleton className="h-96 w-full" /> : null}

@@ -1,13 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AdminTopBar, type AdminTopBarProps } from './admin-top-bar';
 import { HouseMark } from './house-mark';
 import { SidebarMenu } from './sidebar-menu';
 
-export const ADMIN_MAIN_ID = 'admin-main';
+const ADMIN_MAIN_ID = 'admin-main';
+
+export interface AdminFrameProps extends AdminTopBarProps {
+  /** The element that holds the screen. */
+  content: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
 
 /** What stands around every staff screen: sidebar, top bar, and the place for the screen itself. */
-export function AdminFrame({ children, ...bar }: AdminTopBarProps & { children: ReactNode }) {
+export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
   const { t } = useTranslation();
   return (
     <div className="min-h-dvh text-sm tabular-nums lining-nums lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
@@ -19,7 +25,7 @@ export function AdminFrame({ children, ...bar }: AdminTopBarProps & { children: 
       </a>
       <aside className="sticky top-0 hidden h-dvh flex-col gap-8 overflow-y-auto bg-vine-deep p-3 pt-5 lg:flex">
         <div className="px-3">
-          <HouseMark />
+          <HouseMark name={bar.houseName} />
         </div>
         <SidebarMenu frameRole={bar.frameRole} role={bar.role} />
       </aside>

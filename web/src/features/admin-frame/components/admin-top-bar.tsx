@@ -11,18 +11,20 @@ import { MobileSidebar } from './mobile-sidebar';
 import type { MenuRoles } from './sidebar-menu';
 
 export interface AdminTopBarProps extends MenuRoles {
+  /** Name of the winery, shown over the menu. */
+  houseName: string;
   userName: string;
   onLanguage: (language: Language) => void;
   onSignOut: () => void;
 }
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
-export function AdminTopBar({ userName, frameRole, role, onLanguage, onSignOut }: AdminTopBarProps) {
+export function AdminTopBar({ houseName, userName, frameRole, role, onLanguage, onSignOut }: AdminTopBarProps) {
   const { t } = useTranslation();
   const location = useLocation();
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur-sm sm:gap-3 sm:px-6">
-      <MobileSidebar frameRole={frameRole} role={role} />
+      <MobileSidebar houseName={houseName} frameRole={frameRole} role={role} />
       <Link to={viewSitePath(location)} className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}>
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>

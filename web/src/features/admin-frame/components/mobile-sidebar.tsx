@@ -9,7 +9,7 @@ import { HouseMark } from './house-mark';
 import { SidebarMenu, type MenuRoles } from './sidebar-menu';
 
 /** The sidebar of small screens: closes on Escape and with a change of route, and locks the page's scroll while open (requirement D3). */
-export function MobileSidebar(roles: MenuRoles) {
+export function MobileSidebar({ houseName, ...roles }: MenuRoles & { houseName: string }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +43,7 @@ export function MobileSidebar(roles: MenuRoles) {
             className="on-dark flex h-full flex-col overflow-y-auto p-3 outline-none"
           >
             <div className="mb-4 flex items-center justify-between pl-3">
-              <HouseMark />
+              <HouseMark name={houseName} />
               <Button
                 tone="quiet"
                 size="sm"

@@ -44,6 +44,7 @@ export function TextCell({ id, label, language, found, bundledText, missing, lon
         className={clsx(
           controlClass(false),
           'field-sizing-content resize-y',
+          !own && 'text-ink-soft',
           missing && 'border-brass bg-brass-pale/40',
         )}
         value={value}
@@ -53,9 +54,6 @@ export function TextCell({ id, label, language, found, bundledText, missing, lon
       />
       <div id={noteId} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
         {missing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
-        {!own && bundledText !== undefined ? (
-          <span className="text-2xs text-ink-soft">{t('adminContent.bundled')}</span>
-        ) : null}
         {own && bundledText !== undefined && value !== bundledText ? (
           <Button
             tone="quiet"

@@ -21,6 +21,7 @@ export function TextForm(form: TextFormValue) {
           <span key={language}>{t(`admin.languages.${language}`)}</span>
         ))}
       </div>
+      <p className="pt-2 text-xs text-ink-soft">{t('adminContent.bundled')}</p>
       <div className="pt-4">
         {root.kind === 'group' && root.children.length > 0 ? (
           root.children.map((child) => <TextNodeView key={child.path.join('.')} node={child} depth={1} />)
