@@ -19,16 +19,32 @@ const CONTRACT = join(CMS, 'src', 'contract');
  * @property {string} cwd
  * @property {string} stampFile
  * @property {readonly string[]} inputs
+ * @property {readonly string[]} [cleans] what is removed before
  * @property {readonly [file: string, ...args: string[]][]} commands run one after the other, `file` below node_modules or cwd
  */
 
+/**
+ * `strapi build` compiles the server and bundles the panel. The panel takes most of its time and changes rarely, so
+ * that it has a stamp of its own; the address it is served under is baked in from the configuration.
+ *
+ * @type {Product}
+ */
+const PANEL_PRODUCT = {
+  name: 'the CMS and its panel',
+  cwd: CMS,
+  stampFile: join(CMS, 'dist', '.panel-built'),
+  inputs: below(CMS, ['src/admin', 'config', 'package-lock.json']),
+  commands: [[CMS_ENTRY, 'build', '--silent']],
+};
 /** @type {Product} */
 const CMS_PRODUCT = {
   name: 'the CMS',
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.built'),
   inputs: below(CMS, ['src', 'config', 'database', 'package-lock.json', 'package.json', 'tsconfig.json']),
-  commands: [[CMS_ENTRY, 'build', '--silent']],
+  // Strapi loads whatever lies in these folders, also what a removed source has left there.
+  cleans: below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/tsconfig.tsbuildinfo']),
+  commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
 };
 /** @type {Product} */
 const WEB_PRODUCT = {
@@ -72,18 +88,26 @@ function buildFault(output, code) {
   return lines.find((line) => precise.test(line)) ?? lines.find((line) => /error/i.test(line)) ?? `exit code ${code}`;
 }
 
+/** @param {Product} product */
+const stampOf = (product) => new Stamp(product.stampFile, product.inputs);
+
 /** @typedef {{ progress: import('./progress.mjs').Progress, logDir: string }} Context */
 
-/** @param {Product} product @param {Context} context */
+/**
+ * @param {Product} product
+ * @param {Context} context
+ * @returns {Promise<boolean>} whether there was anything to build
+ */
 async function buildProduct(product, { progress, logDir }) {
-  const stamp = new Stamp(product.stampFile, product.inputs);
-  if (stamp.state === 'done') return;
+  const stamp = stampOf(product);
+  if (stamp.state === 'done') return false;
   stamp.clear();
   await progress.step(`Building ${product.name}`, async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'winery-build-'));
     const logFile = join(logDir, `build-${product.name.replaceAll(' ', '-')}.log`);
     mkdirSync(logDir, { recursive: true });
     let log = '';
+    for (const path of product.cleans ?? []) rmSync(path, { recursive: true, force: true });
     try {
       for (const [file, ...args] of product.commands) {
         const { code, output } = await runNode(join(product.cwd, file), args, {
@@ -102,11 +126,13 @@ async function buildProduct(product, { progress, logDir }) {
     }
     stamp.write();
   });
+  return true;
 }
 
 /** @param {Context & { pictures: boolean }} context */
 export async function buildCms(context) {
-  await buildProduct(CMS_PRODUCT, context);
+  if (await buildProduct(PANEL_PRODUCT, context)) stampOf(CMS_PRODUCT).write();
+  else await buildProduct(CMS_PRODUCT, context);
   if (context.pictures) await buildProduct(PICTURES_PRODUCT, context);
 }
 
