@@ -30,7 +30,7 @@ async function ensureStaffAdmin(strapi: Core.Strapi): Promise<void> {
   const email = STAFF_EMAIL.toLowerCase();
   const password = STAFF_PASSWORD ?? generatedPassword();
   const data = { name: 'Admin', email, username: email, password, roles: ['admin'], isActive: true, confirmed: true };
-  await strapi.documents(USER).create({ data: { ...data, provider: 'local' } });
+  await strapi.documents(USER).create({ data: { ...data, provider: 'local', version: 1 } });
   if (!STAFF_PASSWORD) reportSignIn(strapi, { area: 'staff', email, password });
 }
 

@@ -93,6 +93,6 @@ describe('fieldErrors', () => {
 
   it('[L1] has every message in both languages', () => {
     for (const texts of Object.values(FIELD_MESSAGES))
-      expect(Object.values(texts).every((text) => text !== '')).toBe(true);
+      expect(Object.values<string>(texts).every((text) => text !== '')).toBe(true);
   });
 });

@@ -1,14 +1,23 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { Feature } from '../contract/features';
-import { LOGIN_FAILURE_LIMIT } from '../contract/limits';
+import { LOGIN_FAILURE_LIMIT, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '../contract/limits';
 
-const port = z.coerce.number().int().min(1).max(65_535);
-const positive = z.coerce.number().positive();
-const email = z.email();
-const password = z.string().min(8).max(72);
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+const positive = z.coerce.number({ error: 'must be a number above 0' }).positive({ error: 'must be a number above 0' });
+const email = z.email({ error: 'must be an e-mail address' });
+const password = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, { error: `must have at least ${MIN_PASSWORD_LENGTH} characters` })
+  .max(MAX_PASSWORD_BYTES, { error: `must have at most ${MAX_PASSWORD_BYTES} characters` });
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
 
-const httpOrigin = z.url({ protocol: /^https?$/ }).transform((value) => new URL(value).origin);
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 
 /** A feature as JSON text, such as `{"enabled":true,"embargoDate":"2025-09-26","hardOff":false}`. */
@@ -32,20 +41,20 @@ const storage = z
 const Environment = z
   .object({
     CMS_HOST: z.string().default('127.0.0.1'),
-    CMS_PORT: port.default(1337),
+    CMS_PORT: wholeNumber(1, 65_535).default(1337),
     DATA_DIR: z.string().default('../.data'),
     DATABASE_URL: postgresUrl.optional(),
     STORAGE: storage.default('disk'),
     SITE_ORIGIN: httpOrigin.optional(),
-    APP_SECRET: z.string().min(32).optional(),
-    DEMO: z.enum(['on', 'off']).default('off'),
+    APP_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    DEMO: onOff.default('off'),
     STAFF_EMAIL: email.optional(),
     STAFF_PASSWORD: password.optional(),
     PANEL_EMAIL: email.optional(),
     PANEL_PASSWORD: password.optional(),
     FEATURE_SITE: featureJson.optional(),
     FEATURE_QUEEN: featureJson.optional(),
-    LOGIN_RATE_LIMIT: z.coerce.number().int().min(1).default(LOGIN_FAILURE_LIMIT),
+    LOGIN_RATE_LIMIT: wholeNumber(1, 1_000_000).default(LOGIN_FAILURE_LIMIT),
     SESSION_IDLE_MINUTES: positive.default(120),
     SESSION_MAX_DAYS: positive.default(14),
   })

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { judgeSession, needsRotation, needsTouch, type SessionRow } from './session-state';
+import { hashOf, newSecret, newSessionId, parseToken, tokenText } from './session-token';
+
+const MINUTE_MS = 60_000;
+const IDLE_MS = 120 * MINUTE_MS;
+const NOW = new Date('2026-06-01T12:00:00Z');
+const ago = (minutes: number): Date => new Date(NOW.getTime() - minutes * MINUTE_MS);
+
+const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
+  id: 1,
+  sessionId: 'a'.repeat(32),
+  userId: 'u1',
+  secretHash: hashOf('current'),
+  secretIssuedAt: ago(5),
+  nextHash: null,
+  nextIssuedAt: null,
+  previousHash: null,
+  lastSeenAt: ago(1),
+  expiresAt: ago(-60),
+  replayed: false,
+  ...changes,
+});
+const judge = (changes: Partial<SessionRow>, secret = 'current') =>
+  judgeSession(session(changes), secret, IDLE_MS, NOW);
+
+describe('judging a session', () => {
+  it('knows the current, the next and the previous secret', () => {
+    const secrets = { nextHash: hashOf('next'), previousHash: hashOf('previous') };
+    expect(judge(secrets)).toBe('current');
+    expect(judge(secrets, 'next')).toBe('promote');
+    expect(judge({ ...secrets, secretIssuedAt: ago(0.5) }, 'previous')).toBe('grace');
+    expect(judge({ ...secrets, secretIssuedAt: ago(2) }, 'previous')).toBe('mismatch');
+    expect(judge(secrets, 'other')).toBe('mismatch');
+  });
+
+  it('[A4] expires when idle for too long, and at the absolute limit', () => {
+    expect(judge({ lastSeenAt: ago(120) })).toBe('current');
+    expect(judge({ lastSeenAt: ago(121) })).toBe('expired');
+    expect(judge({ expiresAt: NOW })).toBe('expired');
+  });
+
+  it('[A4] never trusts a replayed session again, and tells a stranger nothing about its age', () => {
+    expect(judge({ replayed: true })).toBe('mismatch');
+    expect(judge({ lastSeenAt: ago(500) }, 'other')).toBe('mismatch');
+  });
+
+  it('reads times as the databases give them', () => {
+    expect(judge({ lastSeenAt: ago(121).toISOString() })).toBe('expired');
+  });
+});
+
+describe('changing the secret', () => {
+  it('is due after 15 minutes, and again when the next one was not used for a minute', () => {
+    expect(needsRotation(session({ secretIssuedAt: ago(14) }), NOW)).toBe(false);
+    expect(needsRotation(session({ secretIssuedAt: ago(15) }), NOW)).toBe(true);
+    const pending = { secretIssuedAt: ago(20), nextHash: hashOf('next') };
+    expect(needsRotation(session({ ...pending, nextIssuedAt: ago(0.5) }), NOW)).toBe(false);
+    expect(needsRotation(session({ ...pending, nextIssuedAt: ago(2) }), NOW)).toBe(true);
+  });
+});
+
+describe('noting the last use', () => {
+  it('writes at most once a minute, and more often under a short idle limit', () => {
+    expect(needsTouch(session({ lastSeenAt: ago(0.9) }), IDLE_MS, NOW)).toBe(false);
+    expect(needsTouch(session({ lastSeenAt: ago(1.1) }), IDLE_MS, NOW)).toBe(true);
+    expect(needsTouch(session({ lastSeenAt: ago(0.3) }), MINUTE_MS, NOW)).toBe(true);
+  });
+});
+
+describe('a session token', () => {
+  it('is read back, and nothing else is', () => {
+    const token = { id: newSessionId(), secret: newSecret() };
+    expect(parseToken(tokenText(token))).toEqual(token);
+    for (const wrong of ['', 'a.b', `${token.id}.`, `${tokenText(token)}x`, `${token.id}.${'!'.repeat(43)}`]) {
+      expect(parseToken(wrong)).toBeNull();
+    }
+  });
+});

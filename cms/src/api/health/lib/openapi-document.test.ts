@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { endpoints, type OperationId } from '../../../contract/endpoints';
+import { openApiDocument } from './openapi-document';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> };
+}
+
+const document = openApiDocument(Object.keys(endpoints) as OperationId[]);
+const operations = Object.values(document.paths as Record<string, Record<string, Operation>>).flatMap((path) =>
+  Object.values(path),
+);
+const operation = (id: OperationId) => operations.find(({ operationId }) => operationId === id);
+
+describe('the OpenAPI document of the whole contract', () => {
+  it('describes every operation once', () => {
+    expect(operations.map(({ operationId }) => operationId).toSorted()).toEqual(Object.keys(endpoints).toSorted());
+  });
+
+  it('declares every parameter of a path', () => {
+    for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Operation>>)) {
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        expect(parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name)).toEqual(names);
+      }
+    }
+  });
+
+  it('asks for nothing that has a default', () => {
+    const page = operation('listWines')?.parameters.find(({ name }) => name === 'page');
+    expect(page).toMatchObject({ in: 'query', required: false });
+  });
+
+  it('names what a body must hold', () => {
+    expect(operation('login')?.requestBody?.content['application/json']?.schema.required).toEqual([
+      'email',
+      'password',
+    ]);
+  });
+});

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { parseEnvironment } from './environment';
+
+describe('the environment of the CMS', () => {
+  it('has a default for everything', () => {
+    const { environment } = parseEnvironment({});
+    expect(environment).toMatchObject({
+      CMS_HOST: '127.0.0.1',
+      CMS_PORT: 1337,
+      STORAGE: 'disk',
+      DEMO: 'off',
+      LOGIN_RATE_LIMIT: 10,
+      SESSION_IDLE_MINUTES: 120,
+      SESSION_MAX_DAYS: 14,
+    });
+  });
+
+  it('takes an empty value for none', () => {
+    expect(parseEnvironment({ CMS_PORT: '', DATABASE_URL: '' }).environment?.CMS_PORT).toBe(1337);
+  });
+
+  it('[G4] reads features as JSON', () => {
+    const feature = { enabled: false, embargoDate: '2030-01-31', hardOff: true };
+    expect(parseEnvironment({ FEATURE_QUEEN: JSON.stringify(feature) }).environment?.FEATURE_QUEEN).toEqual(feature);
+  });
+
+  it('names each fault in one line', () => {
+    const { faults } = parseEnvironment({
+      CMS_PORT: 'x',
+      DATABASE_URL: 'mysql://localhost/x',
+      STORAGE: 's3',
+      FEATURE_SITE: '{"enabled":1}',
+      FEATURE_QUEEN: 'nothing',
+      STAFF_PASSWORD: 'short',
+    });
+    expect(faults?.map((fault) => fault.split(':')[0]).toSorted()).toEqual([
+      'CMS_PORT',
+      'DATABASE_URL',
+      'FEATURE_QUEEN',
+      'FEATURE_SITE',
+      'STAFF_PASSWORD',
+      'STORAGE',
+    ]);
+    expect(faults).toContain('STORAGE: s3 is not available yet, use disk');
+    expect(faults).toContain('CMS_PORT: must be a whole number from 1 to 65535');
+    for (const fault of faults ?? []) expect(fault).not.toContain('\n');
+  });
+
+  it('[G1] refuses embargo days that are no day', () => {
+    const feature = { enabled: true, embargoDate: '2030-02-30', hardOff: false };
+    expect(parseEnvironment({ FEATURE_SITE: JSON.stringify(feature) }).faults).toHaveLength(1);
+  });
+});
