@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Font, type Glyph, parse } from 'opentype.js';
+import { path } from './shapes';
+
+// Lettering is drawn as outlines: a fresh machine may have no font for the rasteriser, and none with č, š and ž.
+const resolve = createRequire(__filename).resolve;
+const FACES = { regular: '500-normal', bold: '600-normal', italic: '500-italic' } as const;
+export type Face = keyof typeof FACES;
+
+const loaded = new Map<string, Font>();
+function fontOf(face: Face, subset: 'latin' | 'latin-ext'): Font {
+  const name = `cormorant-garamond-${subset}-${FACES[face]}.woff`;
+  const known = loaded.get(name);
+  if (known) return known;
+  const bytes = readFileSync(resolve(`@fontsource/cormorant-garamond/files/${name}`));
+  const font = parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+  loaded.set(name, font);
+  return font;
+}
+
+/** The glyph of a character from the subset that has it. */
+function glyphOf(face: Face, character: string): { font: Font; glyph: Glyph } {
+  const latin = fontOf(face, 'latin');
+  const glyph = latin.charToGlyph(character);
+  if (glyph.index !== 0) return { font: latin, glyph };
+  const extended = fontOf(face, 'latin-ext');
+  return { font: extended, glyph: extended.charToGlyph(character) };
+}
+
+interface Line {
+  x: number;
+  /** The base line. */
+  y: number;
+  size: number;
+  face?: Face;
+  /** Added space between letters in shares of the size. */
+  tracking?: number;
+  anchor?: 'start' | 'middle';
+}
+
+/** How wide a line of text is at a size of 1. */
+export const textWidth = (text: string, face: Face = 'regular', tracking = 0): number =>
+  [...text].reduce((sum, character) => {
+    const { font, glyph } = glyphOf(face, character);
+    return sum + (glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking;
+  }, -tracking);
+
+/** A line of text as one outline. */
+export function lettering(text: string, fill: string, { x, y, size, face = 'regular', tracking = 0, anchor = 'middle' }: Line): string {
+  let at = anchor === 'middle' ? x - (textWidth(text, face, tracking) * size) / 2 : x;
+  let d = '';
+  for (const character of text) {
+    const { font, glyph } = glyphOf(face, character);
+    d += glyph.getPath(at, y, size).toPathData(2);
+    at += ((glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking) * size;
+  }
+  return path(d, fill);
+}
