@@ -44,9 +44,22 @@ export function drawBottle(drawing: Drawing, { shape, glass, wine, clarity, clos
   drawing.add(path(strip(-1, 1), tone(mix(body, glass, 0.5), -0.35)));
   drawing.add(path(strip(-0.965, 0.965), mix(body, glass, clarity > 0.8 ? 0.25 : 0.6)));
   drawing.add(path(strip(-0.9, 0.9, level, height - 5), body));
-  if (clarity > 0.8) drawing.add(path(strip(-0.9, 0.9, 10, level), tone(glass, 0.25)), ellipse(x(0), y(level), halfWidthAt(profile, level) * MILLIMETRE * 0.9, 7, tone(wine, 0.3)));
+  if (clarity > 0.8)
+    drawing.add(
+      path(strip(-0.9, 0.9, 10, level), tone(glass, 0.25)),
+      ellipse(x(0), y(level), halfWidthAt(profile, level) * MILLIMETRE * 0.9, 7, tone(wine, 0.3)),
+    );
   drawVolume(drawing, strip, body, height);
-  drawing.add(rect(x(-halfWidthAt(profile, height - 4)), y(height - 5.4), halfWidthAt(profile, height - 4) * 2 * MILLIMETRE, 4 * MILLIMETRE * 0.5, tone(body, 0.3), { opacity: 0.25, rx: 6 }));
+  drawing.add(
+    rect(
+      x(-halfWidthAt(profile, height - 4)),
+      y(height - 5.4),
+      halfWidthAt(profile, height - 4) * 2 * MILLIMETRE,
+      4 * MILLIMETRE * 0.5,
+      tone(body, 0.3),
+      { opacity: 0.25, rx: 6 },
+    ),
+  );
   drawClosure(drawing, closure, strip, { x, y });
   return { x, y, height, halfWidthAt: (at) => halfWidthAt(profile, at) };
 }
@@ -67,11 +80,22 @@ function drawVolume(drawing: Drawing, strip: Strip, body: string, height: number
 }
 
 /** Folds and shine of what covers the neck. */
-function drawClosure(drawing: Drawing, { kind, colour }: Bottle['closure'], strip: Strip, { x, y }: Pick<BottleFrame, 'x' | 'y'>): void {
+function drawClosure(
+  drawing: Drawing,
+  { kind, colour }: Bottle['closure'],
+  strip: Strip,
+  { x, y }: Pick<BottleFrame, 'x' | 'y'>,
+): void {
   if (kind === 'crown') {
-    const teeth = Array.from({ length: 11 }, (_, index) => `l${n((31.2 / 11) * MILLIMETRE)} ${index % 2 === 0 ? 7 : -7}`).join('');
+    const teeth = Array.from(
+      { length: 11 },
+      (_, index) => `l${n((31.2 / 11) * MILLIMETRE)} ${index % 2 === 0 ? 7 : -7}`,
+    ).join('');
     drawing.add(
-      path(`M${n(x(-15.6))} ${n(y(6))}V${n(y(1.4))}Q${n(x(-15.4))} ${n(y(-1))} ${n(x(-12))} ${n(y(-1))}H${n(x(12))}Q${n(x(15.4))} ${n(y(-1))} ${n(x(15.6))} ${n(y(1.4))}V${n(y(6))}Z`, colour),
+      path(
+        `M${n(x(-15.6))} ${n(y(6))}V${n(y(1.4))}Q${n(x(-15.4))} ${n(y(-1))} ${n(x(-12))} ${n(y(-1))}H${n(x(12))}Q${n(x(15.4))} ${n(y(-1))} ${n(x(15.6))} ${n(y(1.4))}V${n(y(6))}Z`,
+        colour,
+      ),
       stroke(`M${n(x(-15.6))} ${n(y(5.6))}${teeth}`, tone(colour, -0.3), 5),
       rect(x(-11), y(0), 5 * MILLIMETRE, 5 * MILLIMETRE, tone(colour, 0.5), { opacity: 0.5 }),
     );
@@ -80,17 +104,25 @@ function drawClosure(drawing: Drawing, { kind, colour }: Bottle['closure'], stri
   const end = { capsule: 54, wax: 34, foil: 96 }[kind];
   drawing.add(path(strip(-1.02, 1.02, 0, end), colour));
   if (kind === 'foil') drawMuselet(drawing, colour, { x, y });
-  for (let left = 0.15; left < 0.98; left += 0.08) drawing.add(path(strip(left, 1.02, 0, end), '#14110f', { opacity: 0.06 }));
+  for (let left = 0.15; left < 0.98; left += 0.08)
+    drawing.add(path(strip(left, 1.02, 0, end), '#14110f', { opacity: 0.06 }));
   drawing.add(
     path(strip(-1.02, -0.88, 0, end), '#14110f', { opacity: 0.25 }),
     path(strip(-0.7, -0.42, 2, end - 1), tone(colour, 0.6), { opacity: 0.5 }),
     path(strip(-0.62, -0.54, 2, end - 1), '#ffffff', { opacity: 0.45 }),
   );
   const ring = (at: number, shade: number, width: number): string =>
-    stroke(`M${n(x(-14.2))} ${n(y(at))}Q${n(x(0))} ${n(y(at) + 6)} ${n(x(14.2))} ${n(y(at))}`, tone(colour, shade), width, { opacity: 0.8 });
+    stroke(
+      `M${n(x(-14.2))} ${n(y(at))}Q${n(x(0))} ${n(y(at) + 6)} ${n(x(14.2))} ${n(y(at))}`,
+      tone(colour, shade),
+      width,
+      { opacity: 0.8 },
+    );
   if (kind === 'capsule') drawing.add(ring(10.5, -0.4, 3), ring(44, 0.45, 2.5), ring(46.5, 0.45, 2.5));
   if (kind === 'wax') {
-    const drips = [-11, -4, 3, 9].map((at, index) => `M${n(x(at))} ${n(y(end - 4))}v${n((index % 2 === 0 ? 9 : 5) * MILLIMETRE)}`);
+    const drips = [-11, -4, 3, 9].map(
+      (at, index) => `M${n(x(at))} ${n(y(end - 4))}v${n((index % 2 === 0 ? 9 : 5) * MILLIMETRE)}`,
+    );
     drawing.add(stroke(drips.join(''), colour, 4.4 * MILLIMETRE));
   }
 }
@@ -98,8 +130,23 @@ function drawClosure(drawing: Drawing, { kind, colour }: Bottle['closure'], stri
 /** The mushroom of the cork under foil, and the lines of the wire cage. */
 function drawMuselet(drawing: Drawing, colour: string, { x, y }: Pick<BottleFrame, 'x' | 'y'>): void {
   drawing.add(
-    path(`M${n(x(-14))} ${n(y(14))}C${n(x(-19))} ${n(y(4))} ${n(x(-17))} ${n(y(-1.6))} ${n(x(-11))} ${n(y(-1.6))}H${n(x(11))}C${n(x(17))} ${n(y(-1.6))} ${n(x(19))} ${n(y(4))} ${n(x(14))} ${n(y(14))}Z`, colour),
-    stroke(`M${n(x(-16))} ${n(y(15))}Q${n(x(0))} ${n(y(20))} ${n(x(16))} ${n(y(15))}M${n(x(-8))} ${n(y(0))}L${n(x(-10))} ${n(y(15))}M${n(x(8))} ${n(y(0))}L${n(x(10))} ${n(y(15))}`, tone(colour, -0.35), 4),
-    stroke(Array.from({ length: 7 }, (_, index) => `M${n(x(-13 + index * 4.2))} ${n(y(26))}l${index % 2 === 0 ? 8 : -7} 210`).join(''), tone(colour, 0.35), 3, { opacity: 0.35 }),
+    path(
+      `M${n(x(-14))} ${n(y(14))}C${n(x(-19))} ${n(y(4))} ${n(x(-17))} ${n(y(-1.6))} ${n(x(-11))} ${n(y(-1.6))}H${n(x(11))}C${n(x(17))} ${n(y(-1.6))} ${n(x(19))} ${n(y(4))} ${n(x(14))} ${n(y(14))}Z`,
+      colour,
+    ),
+    stroke(
+      `M${n(x(-16))} ${n(y(15))}Q${n(x(0))} ${n(y(20))} ${n(x(16))} ${n(y(15))}M${n(x(-8))} ${n(y(0))}L${n(x(-10))} ${n(y(15))}M${n(x(8))} ${n(y(0))}L${n(x(10))} ${n(y(15))}`,
+      tone(colour, -0.35),
+      4,
+    ),
+    stroke(
+      Array.from(
+        { length: 7 },
+        (_, index) => `M${n(x(-13 + index * 4.2))} ${n(y(26))}l${index % 2 === 0 ? 8 : -7} 210`,
+      ).join(''),
+      tone(colour, 0.35),
+      3,
+      { opacity: 0.35 },
+    ),
   );
 }

@@ -12,21 +12,40 @@ export function drawCaskHead(drawing: Drawing, x: number, y: number, r: number, 
     [0.6, wood],
     [1, tone(wood, -0.4)],
   ]);
-  drawing.add(circle(x, y, r * 1.06, tone(wood, -0.45)), circle(x, y, r, hoop), circle(x, y, r * 0.93, tone(wood, -0.3)), circle(x, y, r * 0.86, face));
+  drawing.add(
+    circle(x, y, r * 1.06, tone(wood, -0.45)),
+    circle(x, y, r, hoop),
+    circle(x, y, r * 0.93, tone(wood, -0.3)),
+    circle(x, y, r * 0.86, face),
+  );
   const boards = 7;
   for (let index = 1; index < boards; index += 1) {
     const at = (index / boards) * 2 - 1;
     const half = Math.sqrt(1 - at ** 2) * r * 0.86;
-    drawing.add(stroke(`M${n(x - half)} ${n(y + at * r * 0.86)}H${n(x + half)}`, tone(wood, -0.36), r * 0.014, { opacity: 0.8 }));
+    drawing.add(
+      stroke(`M${n(x - half)} ${n(y + at * r * 0.86)}H${n(x + half)}`, tone(wood, -0.36), r * 0.014, { opacity: 0.8 }),
+    );
   }
   for (let grain = 0; grain < 14; grain += 1) {
     const at = random.between(-0.85, 0.85);
     const half = Math.sqrt(1 - at ** 2) * r * 0.8;
     const from = x + random.between(-half, half * 0.5);
-    drawing.add(stroke(`M${n(from)} ${n(y + at * r * 0.86)}h${n(r * random.between(0.1, 0.35))}`, tone(wood, random.between(-0.2, 0.12)), r * 0.012, { opacity: 0.6 }));
+    drawing.add(
+      stroke(
+        `M${n(from)} ${n(y + at * r * 0.86)}h${n(r * random.between(0.1, 0.35))}`,
+        tone(wood, random.between(-0.2, 0.12)),
+        r * 0.012,
+        { opacity: 0.6 },
+      ),
+    );
   }
   drawing.add(
-    stroke(`M${n(x - r * 0.62)} ${n(y - r * 0.62)}A${n(r * 0.88)} ${n(r * 0.88)} 0 0 1 ${n(x + r * 0.2)} ${n(y - r * 0.86)}`, tone(wood, 0.5), r * 0.03, { opacity: 0.45 * (1 - dim) }),
+    stroke(
+      `M${n(x - r * 0.62)} ${n(y - r * 0.62)}A${n(r * 0.88)} ${n(r * 0.88)} 0 0 1 ${n(x + r * 0.2)} ${n(y - r * 0.86)}`,
+      tone(wood, 0.5),
+      r * 0.03,
+      { opacity: 0.45 * (1 - dim) },
+    ),
     rect(x - r * 0.1, y + r * 0.42, r * 0.2, r * 0.2, tone(wood, -0.25)),
     ellipse(x, y + r * 0.55, r * 0.05, r * 0.05, tone(wood, -0.6)),
   );

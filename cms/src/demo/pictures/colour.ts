@@ -11,7 +11,11 @@ const toByte = (linear: number): number => {
 
 /** OKLab of `#rrggbb` (Björn Ottosson's matrices); mixing there keeps haze and shade from turning grey or muddy. */
 function toLab(hex: string): Triple {
-  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16))) as [number, number, number];
+  const [r, g, b] = [1, 3, 5].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16))) as [
+    number,
+    number,
+    number,
+  ];
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);

@@ -6,7 +6,9 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stopsOf = (stops: readonly Stop[]): string =>
   stops
-    .map(([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`)
+    .map(
+      ([offset, colour, opacity = 1]) => `<stop offset="${offset}" stop-color="${colour}" stop-opacity="${opacity}"/>`,
+    )
     .join('');
 
 /** A sheet on which a scene is drawn layer by layer, from back to front. */

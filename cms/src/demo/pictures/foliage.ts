@@ -33,7 +33,7 @@ export function hedge(random: Random, base: readonly Point[], height: (point: Po
   };
   while (at.x > first.x) {
     const tall = height(at);
-    const next = pointAt(Math.max(first.x, at.x - tall * random.between(0.7, 1.35)));
+    const next = pointAt(Math.max(first.x, at.x - Math.max(8, tall * random.between(0.8, 1.4))));
     const control = { x: (at.x + next.x) / 2, y: (at.y + next.y) / 2 - tall * random.between(1.15, 1.45) };
     d += `Q${n(control.x)} ${n(control.y)} ${n(next.x)} ${n(next.y - height(next) * random.between(0.62, 0.82))}`;
     at = next;
@@ -45,7 +45,14 @@ export function hedge(random: Random, base: readonly Point[], height: (point: Po
 export function drawCrown(
   drawing: Drawing,
   { dark, mid, light }: Foliage,
-  { x, y, rx, ry, from = -1, detail = 7 }: { x: number; y: number; rx: number; ry: number; from?: number; detail?: number },
+  {
+    x,
+    y,
+    rx,
+    ry,
+    from = -1,
+    detail = 7,
+  }: { x: number; y: number; rx: number; ry: number; from?: number; detail?: number },
 ): void {
   const { random } = drawing;
   drawing.add(path(clump(random, x, y, rx, ry, 13), dark));
@@ -55,7 +62,14 @@ export function drawCrown(
     const size = random.between(0.34, 0.5);
     drawing.add(
       path(
-        clump(random, x + from * rx * 0.12 + Math.cos(angle) * rx * reach, y - ry * 0.1 + Math.sin(angle) * ry * reach, rx * size, ry * size, 8),
+        clump(
+          random,
+          x + from * rx * 0.12 + Math.cos(angle) * rx * reach,
+          y - ry * 0.1 + Math.sin(angle) * ry * reach,
+          rx * size,
+          ry * size,
+          8,
+        ),
         mid,
       ),
     );
@@ -63,6 +77,8 @@ export function drawCrown(
   for (let index = 0; index < detail; index += 1) {
     const size = random.between(0.14, 0.26);
     const side = from * random.between(0.05, 0.7);
-    drawing.add(path(clump(random, x + side * rx, y - ry * random.between(0.05, 0.72), rx * size, ry * size, 7), light));
+    drawing.add(
+      path(clump(random, x + side * rx, y - ry * random.between(0.05, 0.72), rx * size, ry * size, 7), light),
+    );
   }
 }

@@ -42,7 +42,11 @@ export function drawGlass(drawing: Drawing, { x, y, height, wine, fill = 0.42, s
     path(outline(0.015, fill, 0.95), body, { opacity: 0.95 }),
     ellipse(x, foot - bowl * fill, surface, height * 0.022, tone(wine, 0.22)),
     ellipse(x, y - height * 0.006, height * 0.155, height * 0.02, shine, { opacity: 0.4 }),
-    path(`M${n(x - height * 0.012)} ${n(foot)}C${n(x - height * 0.016)} ${n(foot + height * 0.3)} ${n(x - height * 0.02)} ${n(y - height * 0.03)} ${n(x - height * 0.1)} ${n(y - height * 0.008)}H${n(x + height * 0.1)}C${n(x + height * 0.02)} ${n(y - height * 0.03)} ${n(x + height * 0.016)} ${n(foot + height * 0.3)} ${n(x + height * 0.012)} ${n(foot)}Z`, shine, { opacity: 0.5 }),
+    path(
+      `M${n(x - height * 0.012)} ${n(foot)}C${n(x - height * 0.016)} ${n(foot + height * 0.3)} ${n(x - height * 0.02)} ${n(y - height * 0.03)} ${n(x - height * 0.1)} ${n(y - height * 0.008)}H${n(x + height * 0.1)}C${n(x + height * 0.02)} ${n(y - height * 0.03)} ${n(x + height * 0.016)} ${n(foot + height * 0.3)} ${n(x + height * 0.012)} ${n(foot)}Z`,
+      shine,
+      { opacity: 0.5 },
+    ),
   );
   const edge = (sign: number, inset: number, from: number, to: number): string =>
     `M${Array.from({ length: 13 }, (_, index) => {
@@ -53,7 +57,11 @@ export function drawGlass(drawing: Drawing, { x, y, height, wine, fill = 0.42, s
     stroke(edge(-1, 1, 0, 1) + edge(1, 1, 0, 1), shine, height * 0.006, { opacity: 0.75 }),
     stroke(edge(-1, 0.78, 0.3, 0.86), shine, height * 0.022, { opacity: 0.5 }),
     stroke(edge(1, 0.84, 0.4, 0.74), shine, height * 0.01, { opacity: 0.45 }),
-    ellipse(x, foot - bowl, bowlAt(1) * height, height * 0.018, 'none', { stroke: shine, 'stroke-width': height * 0.006, opacity: 0.85 }),
+    ellipse(x, foot - bowl, bowlAt(1) * height, height * 0.018, 'none', {
+      stroke: shine,
+      'stroke-width': height * 0.006,
+      opacity: 0.85,
+    }),
     circle(x - surface * 0.45, foot - bowl * fill - height * 0.002, height * 0.008, shine, { opacity: 0.8 }),
   );
 }

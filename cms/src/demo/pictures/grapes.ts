@@ -22,8 +22,16 @@ export function drawBerry(drawing: Drawing, { x, y }: Point, r: number, { body, 
   ]);
   drawing.add(
     circle(x, y, r, fill),
-    stroke(`M${n(x - r * 0.2)} ${n(y + r * 0.8)}A${n(r * 0.82)} ${n(r * 0.82)} 0 0 0 ${n(x + r * 0.78)} ${n(y + r * 0.24)}`, glow, r * 0.1, { opacity: 0.5 }),
-    ellipse(x - r * 0.34, y - r * 0.42, r * 0.2, r * 0.14, '#fffaf0', { opacity: 0.75, transform: `rotate(-38 ${n(x - r * 0.34)} ${n(y - r * 0.42)})` }),
+    stroke(
+      `M${n(x - r * 0.2)} ${n(y + r * 0.8)}A${n(r * 0.82)} ${n(r * 0.82)} 0 0 0 ${n(x + r * 0.78)} ${n(y + r * 0.24)}`,
+      glow,
+      r * 0.1,
+      { opacity: 0.5 },
+    ),
+    ellipse(x - r * 0.34, y - r * 0.42, r * 0.2, r * 0.14, '#fffaf0', {
+      opacity: 0.75,
+      transform: `rotate(-38 ${n(x - r * 0.34)} ${n(y - r * 0.42)})`,
+    }),
   );
 }
 
@@ -39,16 +47,36 @@ export function drawBunch(drawing: Drawing, x: number, y: number, height: number
     const count = Math.max(1, Math.round((half * 2) / (r * 1.55)));
     for (let index = 0; index < count; index += 1) {
       const across = count === 1 ? 0 : (index / (count - 1)) * 2 - 1;
-      berries.push({ x: x + across * half + random.between(-0.3, 0.3) * r, y: y + height * (0.1 + share * 0.84) + random.between(-0.3, 0.3) * r, depth: 1 - Math.abs(across) + random.between(0, 0.5) });
+      berries.push({
+        x: x + across * half + random.between(-0.3, 0.3) * r,
+        y: y + height * (0.1 + share * 0.84) + random.between(-0.3, 0.3) * r,
+        depth: 1 - Math.abs(across) + random.between(0, 0.5),
+      });
     }
   }
-  drawing.add(stroke(`M${n(x)} ${n(y + height * 0.3)}Q${n(x - height * 0.02)} ${n(y)} ${n(x + height * 0.03)} ${n(y - height * 0.14)}`, '#6b5a34', height * 0.026));
-  for (const berry of berries) drawing.add(circle(berry.x + r * 0.5, berry.y - r * 0.4, r * 1.05, tone(tones.shade, -0.25)));
-  for (const berry of berries.toSorted((a, b) => a.depth - b.depth || a.y - b.y)) drawBerry(drawing, berry, r * random.between(0.92, 1.06), tones);
+  drawing.add(
+    stroke(
+      `M${n(x)} ${n(y + height * 0.3)}Q${n(x - height * 0.02)} ${n(y)} ${n(x + height * 0.03)} ${n(y - height * 0.14)}`,
+      '#6b5a34',
+      height * 0.026,
+    ),
+  );
+  for (const berry of berries)
+    drawing.add(circle(berry.x + r * 0.5, berry.y - r * 0.4, r * 1.05, tone(tones.shade, -0.25)));
+  for (const berry of berries.toSorted((a, b) => a.depth - b.depth || a.y - b.y))
+    drawBerry(drawing, berry, r * random.between(0.92, 1.06), tones);
 }
 
 /** A leaf with veins, its half away from the light darker. */
-export function drawLeaf(drawing: Drawing, x: number, y: number, size: number, turn: number, colour: string, vein = tone(colour, 0.4)): void {
+export function drawLeaf(
+  drawing: Drawing,
+  x: number,
+  y: number,
+  size: number,
+  turn: number,
+  colour: string,
+  vein = tone(colour, 0.4),
+): void {
   const outline = vineLeaf(x, y, size, turn);
   const fill = drawing.linear(x - size * 0.7, y - size * 0.4, x + size * 0.7, y + size * 0.6, [
     [0, tone(colour, 0.16)],

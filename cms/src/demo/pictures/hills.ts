@@ -25,7 +25,10 @@ export function rollingRidge(random: Random, { width, y, amplitude, waves, tilt 
     phase: random.between(0, Math.PI * 2),
     height: amplitude / (1 + index * 1.6),
   }));
-  return (x) => y + (tilt * x) / width + parts.reduce((sum, part) => sum + part.height * Math.sin(x * part.frequency + part.phase), 0);
+  return (x) =>
+    y +
+    (tilt * x) / width +
+    parts.reduce((sum, part) => sum + part.height * Math.sin(x * part.frequency + part.phase), 0);
 }
 
 export const pointsAlong = (ridge: Ridge, from: number, to: number, step = 14): Point[] => {
@@ -72,7 +75,12 @@ export function drawFarParcels(drawing: Drawing, light: Light, ridge: Ridge, dis
     const rows = Math.round(random.between(5, 10));
     for (let row = 0; row < rows; row += 1) {
       const inset = Math.abs(row - rows / 2) * step * 1.2;
-      const line = pointsAlong((x) => ridge(x) + (start + row) * step + ((x - from) / (to - from)) * lean * 3, from + inset, to - inset, 24);
+      const line = pointsAlong(
+        (x) => ridge(x) + (start + row) * step + ((x - from) / (to - from)) * lean * 3,
+        from + inset,
+        to - inset,
+        24,
+      );
       drawing.add(stroke(smooth(line), tint, step * 0.42, { opacity: 0.75 * (1 - distance * 0.5) }));
     }
   }

@@ -47,7 +47,12 @@ export function drawLabel(drawing: Drawing, frame: BottleFrame, label: Label): v
     stroke(`M${n(x - mm(5))} ${n(frame.y(top + 12.6))}h${n(mm(10))}`, accent, 2.4),
     ...motif({ x, y: frame.y(top + 13.5 + (nameTop - 13) / 2), size: mm(motifSize), ink, accent }),
     ...name.map((line, index) =>
-      lettering(line, ink, { x, y: frame.y(top + nameTop + nameSize * (0.86 + index * 0.9)), size: mm(nameSize), face: 'bold' }),
+      lettering(line, ink, {
+        x,
+        y: frame.y(top + nameTop + nameSize * (0.86 + index * 0.9)),
+        size: mm(nameSize),
+        face: 'bold',
+      }),
     ),
     lettering(origin, ink, { x, y: frame.y(top + height - 6), size: mm(originSize), face: 'bold', tracking: 0.12 }),
   );

@@ -47,7 +47,11 @@ export const textWidth = (text: string, face: Face = 'regular', tracking = 0): n
   }, -tracking);
 
 /** A line of text as one outline. */
-export function lettering(text: string, fill: string, { x, y, size, face = 'regular', tracking = 0, anchor = 'middle' }: Line): string {
+export function lettering(
+  text: string,
+  fill: string,
+  { x, y, size, face = 'regular', tracking = 0, anchor = 'middle' }: Line,
+): string {
   let at = anchor === 'middle' ? x - (textWidth(text, face, tracking) * size) / 2 : x;
   let d = '';
   for (const character of text) {

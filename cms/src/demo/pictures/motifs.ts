@@ -11,7 +11,8 @@ export interface MotifBox {
 }
 export type Motif = (box: MotifBox) => string[];
 
-const arc = (x: number, y: number, rx: number, ry: number): string => `M${n(x - rx)} ${n(y)}A${n(rx)} ${n(ry)} 0 0 1 ${n(x + rx)} ${n(y)}`;
+const arc = (x: number, y: number, rx: number, ry: number): string =>
+  `M${n(x - rx)} ${n(y)}A${n(rx)} ${n(ry)} 0 0 1 ${n(x + rx)} ${n(y)}`;
 const lines = (count: number, line: (share: number, index: number) => string): string =>
   Array.from({ length: count }, (_, index) => line(count === 1 ? 0 : index / (count - 1), index)).join('');
 const wave = (random: Random, { x, size }: MotifBox, y: number, reach: number, amplitude: number): string => {
@@ -28,7 +29,11 @@ export const terraces: Motif = (box) => {
   const { x, y, size, ink, accent } = box;
   return [
     circle(x + size * 0.62, y - size * 0.62, size * 0.2, accent),
-    stroke(lines(7, (share) => arc(x, y + size * 0.8, size * (0.45 + share * 1.05), size * (0.25 + share * 1.05))), ink, size * 0.028),
+    stroke(
+      lines(7, (share) => arc(x, y + size * 0.8, size * (0.45 + share * 1.05), size * (0.25 + share * 1.05))),
+      ink,
+      size * 0.028,
+    ),
   ];
 };
 
@@ -37,7 +42,11 @@ export const strata: Motif = (box) => {
   const random = randomOf('strata');
   const { y, size, ink, accent } = box;
   return [
-    stroke(lines(9, (share) => wave(random, box, y + size * (share * 1.7 - 0.85), 1.25, 0.05)), ink, size * 0.026),
+    stroke(
+      lines(9, (share) => wave(random, box, y + size * (share * 1.7 - 0.85), 1.25, 0.05)),
+      ink,
+      size * 0.026,
+    ),
     stroke(wave(random, box, y - size * 0.08, 1.25, 0.05), accent, size * 0.13, { 'stroke-linecap': 'butt' }),
     stroke(wave(random, box, y + size * 0.52, 1.25, 0.05), ink, size * 0.1, { 'stroke-linecap': 'butt' }),
   ];
@@ -60,7 +69,8 @@ export const blossom: Motif = ({ x, y, size, ink, accent }) => {
     const angle = (index / 8) * Math.PI * 2;
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const tip = { x: x + dx * size * 0.82, y: y + dy * size * 0.82 };
-    const bow = (side: number): string => `${n(x + dx * size * 0.45 - dy * side * size * 0.26)} ${n(y + dy * size * 0.45 + dx * side * size * 0.26)}`;
+    const bow = (side: number): string =>
+      `${n(x + dx * size * 0.45 - dy * side * size * 0.26)} ${n(y + dy * size * 0.45 + dx * side * size * 0.26)}`;
     return `M${n(x)} ${n(y)}Q${bow(1)} ${n(tip.x)} ${n(tip.y)}Q${bow(-1)} ${n(x)} ${n(y)}Z`;
   });
   const dots = Array.from({ length: 16 }, (_, index) => {
@@ -72,14 +82,29 @@ export const blossom: Motif = ({ x, y, size, ink, accent }) => {
 
 /** A disc that sets behind lines: copper moon, late sun. */
 export const setting: Motif = ({ x, y, size, ink, accent }) => [
-  path(`M${n(x - size * 0.62)} ${n(y + size * 0.1)}A${n(size * 0.62)} ${n(size * 0.62)} 0 0 1 ${n(x + size * 0.62)} ${n(y + size * 0.1)}Z`, accent),
-  stroke(lines(6, (share) => `M${n(x - size * (1.2 - share * 0.75))} ${n(y + size * (0.16 + share * 0.66))}H${n(x + size * (1.2 - share * 0.75))}`), ink, size * 0.034),
+  path(
+    `M${n(x - size * 0.62)} ${n(y + size * 0.1)}A${n(size * 0.62)} ${n(size * 0.62)} 0 0 1 ${n(x + size * 0.62)} ${n(y + size * 0.1)}Z`,
+    accent,
+  ),
+  stroke(
+    lines(
+      6,
+      (share) =>
+        `M${n(x - size * (1.2 - share * 0.75))} ${n(y + size * (0.16 + share * 0.66))}H${n(x + size * (1.2 - share * 0.75))}`,
+    ),
+    ink,
+    size * 0.034,
+  ),
 ];
 
 /** Rays and bows of a sunrise. */
 export const dawn: Motif = ({ x, y, size, ink, accent }) => [
   path(`${arc(x, y + size * 0.55, size * 0.42, size * 0.42)}Z`, accent),
-  stroke(lines(4, (share) => arc(x, y + size * 0.55, size * (0.6 + share * 0.62), size * (0.6 + share * 0.62))), ink, size * 0.028),
+  stroke(
+    lines(4, (share) => arc(x, y + size * 0.55, size * (0.6 + share * 0.62), size * (0.6 + share * 0.62))),
+    ink,
+    size * 0.028,
+  ),
   stroke(`M${n(x - size * 1.3)} ${n(y + size * 0.55)}H${n(x + size * 1.3)}`, ink, size * 0.028),
 ];
 
@@ -89,8 +114,15 @@ export const amphora: Motif = ({ x, y, size, ink, accent }) => {
     `C${n(x + side * size * 0.2)} ${n(y - size * 0.62)} ${n(x + side * size * 0.72)} ${n(y - size * 0.55)} ${n(x + side * size * 0.66)} ${n(y + size * 0.02)}C${n(x + side * size * 0.6)} ${n(y + size * 0.55)} ${n(x + side * size * 0.2)} ${n(y + size * 0.85)} ${n(x)} ${n(y + size * 0.95)}`;
   const body = `M${n(x - size * 0.22)} ${n(y - size * 0.8)}${half(-1)}M${n(x + size * 0.22)} ${n(y - size * 0.8)}${half(1)}`;
   return [
-    path(`M${n(x - size * 0.64)} ${n(y + size * 0.12)}H${n(x + size * 0.64)}C${n(x + size * 0.56)} ${n(y + size * 0.58)} ${n(x + size * 0.2)} ${n(y + size * 0.85)} ${n(x)} ${n(y + size * 0.95)}C${n(x - size * 0.2)} ${n(y + size * 0.85)} ${n(x - size * 0.56)} ${n(y + size * 0.58)} ${n(x - size * 0.64)} ${n(y + size * 0.12)}Z`, accent),
+    path(
+      `M${n(x - size * 0.64)} ${n(y + size * 0.12)}H${n(x + size * 0.64)}C${n(x + size * 0.56)} ${n(y + size * 0.58)} ${n(x + size * 0.2)} ${n(y + size * 0.85)} ${n(x)} ${n(y + size * 0.95)}C${n(x - size * 0.2)} ${n(y + size * 0.85)} ${n(x - size * 0.56)} ${n(y + size * 0.58)} ${n(x - size * 0.64)} ${n(y + size * 0.12)}Z`,
+      accent,
+    ),
     stroke(body, ink, size * 0.034),
-    stroke(`M${n(x - size * 0.3)} ${n(y - size * 0.84)}H${n(x + size * 0.3)}M${n(x - size * 1.15)} ${n(y + size * 0.12)}H${n(x + size * 1.15)}`, ink, size * 0.034),
+    stroke(
+      `M${n(x - size * 0.3)} ${n(y - size * 0.84)}H${n(x + size * 0.3)}M${n(x - size * 1.15)} ${n(y + size * 0.12)}H${n(x + size * 1.15)}`,
+      ink,
+      size * 0.034,
+    ),
   ];
 };

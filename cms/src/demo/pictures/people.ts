@@ -12,7 +12,8 @@ export interface Stance extends Point {
 const figure = ({ x, y, tall, facing = 1 }: Stance, parts: readonly string[]): string =>
   group(parts, { transform: `translate(${n(x)} ${n(y)}) scale(${(tall * facing) / 100} ${tall / 100})` });
 
-const head = (colour: string, x: number, y: number, r = 6.2): string => circle(x, y, r, colour) + ellipse(x - 0.5, y + 5, 2.6, 5, colour);
+const head = (colour: string, x: number, y: number, r = 6.2): string =>
+  circle(x, y, r, colour) + ellipse(x - 0.5, y + 5, 2.6, 5, colour);
 const limb = (d: string, colour: string, width: number): string => stroke(d, colour, width);
 
 /** A man with a hat and a basket on his back, walking. */
@@ -123,5 +124,10 @@ export function drawCastShadow(drawing: Drawing, { x, y }: Point, length: number
     [0, colour, 0.55],
     [1, colour, 0],
   ]);
-  drawing.add(path(`M${n(x - width)} ${n(y)}L${n(x + length)} ${n(y + Math.abs(length) * 0.25)}L${n(x + length + width)} ${n(y + Math.abs(length) * 0.25)}L${n(x + width)} ${n(y)}Z`, fill));
+  drawing.add(
+    path(
+      `M${n(x - width)} ${n(y)}L${n(x + length)} ${n(y + Math.abs(length) * 0.25)}L${n(x + length + width)} ${n(y + Math.abs(length) * 0.25)}L${n(x + width)} ${n(y)}Z`,
+      fill,
+    ),
+  );
 }

@@ -54,7 +54,10 @@ export function drawRowGround(drawing: Drawing, light: Light, { camera, at, near
   drawing.add(path(`M0 ${n(horizon)}H${drawing.width}V${drawing.height}H0Z`, fill));
   const steps = depths(near, far);
   const strip = (left: number, right: number): string =>
-    polygon([...steps.map((z) => project(camera, left, 0, z)), ...steps.toReversed().map((z) => project(camera, right, 0, z))]);
+    polygon([
+      ...steps.map((z) => project(camera, left, 0, z)),
+      ...steps.toReversed().map((z) => project(camera, right, 0, z)),
+    ]);
   at.slice(1).forEach((x, index) => {
     const previous = at[index] ?? x;
     const [middle, gap] = [(x + previous) / 2, x - previous];
@@ -82,17 +85,32 @@ export function drawRows(drawing: Drawing, light: Light, rows: Rows): void {
       const head = project(camera, x, tall, z);
       const metre = camera.focal / z;
       const wood = mix('#4a3b30', light.haze, haze);
-      if (metre > 9) drawing.add(stroke(`M${n(foot.x)} ${n(foot.y)}L${n(head.x)} ${n((foot.y + head.y) / 2)}`, wood, metre * 0.07));
-      if (index % 4 === 0 && metre > 5) drawing.add(stroke(`M${n(foot.x)} ${n(foot.y)}V${n(head.y - metre * 0.15)}`, mix(wood, light.haze, 0.15), metre * 0.06));
+      if (metre > 9)
+        drawing.add(stroke(`M${n(foot.x)} ${n(foot.y)}L${n(head.x)} ${n((foot.y + head.y) / 2)}`, wood, metre * 0.07));
+      if (index % 4 === 0 && metre > 5)
+        drawing.add(
+          stroke(`M${n(foot.x)} ${n(foot.y)}V${n(head.y - metre * 0.15)}`, mix(wood, light.haze, 0.15), metre * 0.06),
+        );
       const y = foot.y - metre * tall * 0.64;
       const [rx, ry] = [Math.max(0.5, z * 0.04) * metre * 0.95 + metre * 0.18, metre * tall * 0.36];
       const leaf = (cx: number, cy: number, w: number, h: number, colour: string): string =>
-        path(clump(random, cx, cy, w, h, metre > 60 ? 12 : 8), mix(colour, light.haze, haze));
-      drawing.add(leaf(foot.x, y, rx, ry, dark), leaf(foot.x + from * rx * 0.12, y - ry * 0.16, rx * 0.78, ry * 0.74, mid));
+        path(clump(random, cx, cy, w, h, metre > 60 ? 17 : 8), mix(colour, light.haze, haze));
+      drawing.add(
+        leaf(foot.x, y, rx, ry, dark),
+        leaf(foot.x + from * rx * 0.12, y - ry * 0.16, rx * 0.78, ry * 0.74, mid),
+      );
       if (metre > 4) {
-        for (let spot = 0; spot < (metre > 60 ? 6 : 3); spot += 1) {
-          const size = random.between(0.16, 0.3);
-          drawing.add(leaf(foot.x + from * rx * random.between(-0.25, 0.75), y - ry * random.between(-0.1, 0.75), rx * size, ry * size, random.chance(0.75) ? lit : mid));
+        for (let spot = 0; spot < (metre > 60 ? 16 : 3); spot += 1) {
+          const size = metre > 60 ? random.between(0.08, 0.17) : random.between(0.16, 0.3);
+          drawing.add(
+            leaf(
+              foot.x + from * rx * random.between(-0.25, 0.75),
+              y - ry * random.between(-0.1, 0.75),
+              rx * size,
+              ry * size,
+              random.chance(0.75) ? lit : mid,
+            ),
+          );
         }
       }
     });

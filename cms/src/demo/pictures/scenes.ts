@@ -1,5 +1,8 @@
 import { bottleScenes } from './bottles';
+import { drawRange } from './hills';
+import { EVENING } from './palette';
 import type { Scene } from './scene';
+import { drawSky } from './sky';
 import { autumnSlope } from './scenes/autumn-slope';
 import { hero } from './scenes/hero';
 import { leafAgainstLight } from './scenes/vine-leaf';
@@ -25,3 +28,16 @@ export const scenes: readonly Scene[] = [
   pickersAtDawn,
   nightHarvest,
 ];
+
+const notDrawnYet: Scene = {
+  name: 'plain',
+  width: 1280,
+  height: 853,
+  draw(drawing) {
+    drawSky(drawing, EVENING, 500);
+    drawRange(drawing, EVENING, 420, 640, 5);
+  },
+};
+
+/** The scene of a name. */
+export const sceneOf = (name: string): Scene => scenes.find((scene) => scene.name === name) ?? notDrawnYet;

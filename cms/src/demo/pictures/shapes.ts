@@ -24,13 +24,27 @@ const rectElement = element('rect');
 
 export const path = (d: string, fill: string, rest: Attributes = {}): string => pathElement({ d, fill, ...rest });
 export const stroke = (d: string, colour: string, width: number, rest: Attributes = {}): string =>
-  pathElement({ d, fill: 'none', stroke: colour, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round', ...rest });
+  pathElement({
+    d,
+    fill: 'none',
+    stroke: colour,
+    'stroke-width': width,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    ...rest,
+  });
 export const circle = (cx: number, cy: number, r: number, fill: string, rest: Attributes = {}): string =>
   ellipseElement({ cx, cy, rx: r, ry: r, fill, ...rest });
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, rest: Attributes = {}): string =>
   ellipseElement({ cx, cy, rx, ry, fill, ...rest });
-export const rect = (x: number, y: number, width: number, height: number, fill: string, rest: Attributes = {}): string =>
-  rectElement({ x, y, width, height, fill, ...rest });
+export const rect = (
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  fill: string,
+  rest: Attributes = {},
+): string => rectElement({ x, y, width, height, fill, ...rest });
 export const group = (children: readonly string[], attributes: Attributes = {}): string =>
   `<g${attributesOf(attributes)}>${children.join('')}</g>`;
 

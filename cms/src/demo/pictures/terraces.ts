@@ -31,7 +31,7 @@ interface Row {
 }
 
 /** Below this distance between terraces single vines can no longer be told apart. */
-const FAR_GAP = 20;
+const FAR_GAP = 24;
 
 /**
  * A slope cut into terraces: on each a row of vines with its lit side and its shadow, below it the grass bank.
@@ -57,7 +57,14 @@ export function drawTerraces(drawing: Drawing, light: Light, slope: Slope): Ridg
     ]);
     drawing.add(path(belowRidge(line, width, height), ground));
     drawTufts(drawing, light, line, gap, fade);
-    const row = { line: (x: number) => line(x) + gap * 0.26, gap, fade, foliage, from: planted[0] * width, to: planted[1] * width };
+    const row = {
+      line: (x: number) => line(x) + gap * 0.26,
+      gap,
+      fade,
+      foliage,
+      from: planted[0] * width,
+      to: planted[1] * width,
+    };
     if (gap > FAR_GAP) drawNearRow(drawing, light, row);
     else drawFarRow(drawing, row);
   });
@@ -86,9 +93,19 @@ function drawFarRow(drawing: Drawing, { line, gap, from, to, fade, foliage }: Ro
   const base = pointsAlong(line, from - 20, to + 20, Math.max(6, gap * 0.5));
   const { dark, mid, light } = foliage();
   drawing.add(
-    path(hedge(random, base, () => gap * 0.5), fade(dark)),
-    path(hedge(random, base, () => gap * 0.5, 0.35), fade(mid)),
-    path(hedge(random, base, () => gap * 0.48, 0.62), fade(mix(mid, light, 0.7)), { opacity: 0.8 }),
+    path(
+      hedge(random, base, () => gap * 0.5),
+      fade(dark),
+    ),
+    path(
+      hedge(random, base, () => gap * 0.5, 0.35),
+      fade(mid),
+    ),
+    path(
+      hedge(random, base, () => gap * 0.48, 0.62),
+      fade(mix(mid, light, 0.7)),
+      { opacity: 0.8 },
+    ),
   );
 }
 
@@ -104,13 +121,21 @@ function drawNearRow(drawing: Drawing, light: Light, { line, gap, from, to, fade
     const { dark, mid, light: lit } = foliage();
     const wood = fade('#4b3c30');
     if (index % 5 === 0) drawing.add(stroke(`M${n(x)} ${n(y)}V${n(y - tall * 1.12)}`, wood, tall * 0.045));
-    drawing.add(stroke(`M${n(x)} ${n(y)}Q${n(x + tall * 0.05)} ${n(y - tall * 0.2)} ${n(x)} ${n(y - tall * 0.45)}`, wood, tall * 0.07));
+    drawing.add(
+      stroke(
+        `M${n(x)} ${n(y)}Q${n(x + tall * 0.05)} ${n(y - tall * 0.2)} ${n(x)} ${n(y - tall * 0.45)}`,
+        wood,
+        tall * 0.07,
+      ),
+    );
     const leaf = (dx: number, dy: number, rx: number, ry: number, colour: string): string =>
       path(clump(random, x + dx * tall, y - dy * tall, rx * tall, ry * tall, 9), fade(colour));
     drawing.add(leaf(0, 0.6, 0.56, 0.36, dark), leaf(-0.08, 0.68, 0.46, 0.27, mid));
-    for (let spot = 0; spot < 4; spot += 1) {
+    for (let spot = 0; spot < 3; spot += 1) {
       const size = random.between(0.08, 0.17);
-      drawing.add(leaf(random.between(-0.42, 0.3), random.between(0.62, 0.94), size, size * 0.8, random.chance(0.7) ? lit : mid));
+      drawing.add(
+        leaf(random.between(-0.42, 0.3), random.between(0.62, 0.94), size, size * 0.8, random.chance(0.7) ? lit : mid),
+      );
     }
     index += 1;
   }

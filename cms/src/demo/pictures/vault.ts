@@ -32,10 +32,14 @@ export function drawVault(drawing: Drawing, vault: Vault): void {
     const depth = 0.7 * 1.11 ** step;
     const light = Math.min(1, 0.16 + 0.5 * Math.abs(Math.sin(step * 0.62)) + step * 0.008);
     drawing.add(path(vaultSection(vault, depth), mix(dark, mix(stone, lamp, light * 0.35), light * 0.75)));
-    if (step % 5 === 2) drawing.add(stroke(vaultSection(vault, depth), mix(stone, lamp, 0.25), (half / depth) * 0.045, { opacity: 0.75 }));
+    if (step % 5 === 2)
+      drawing.add(
+        stroke(vaultSection(vault, depth), mix(stone, lamp, 0.25), (half / depth) * 0.045, { opacity: 0.75 }),
+      );
     for (let course = 0; course < 15; course += 1) {
       const angle = Math.PI * (1 + (course + random.between(0, 0.4)) / 15);
-      const reach = (deep: number): string => `${n(x + (Math.cos(angle) * half) / deep)} ${n(y - spring / deep + (Math.sin(angle) * half) / deep)}`;
+      const reach = (deep: number): string =>
+        `${n(x + (Math.cos(angle) * half) / deep)} ${n(y - spring / deep + (Math.sin(angle) * half) / deep)}`;
       drawing.add(stroke(`M${reach(depth)}L${reach(depth * 1.11)}`, dark, (half / depth) * 0.006, { opacity: 0.4 }));
     }
   }
@@ -45,7 +49,12 @@ export function drawVault(drawing: Drawing, vault: Vault): void {
     [1, mix(dark, stone, 0.25)],
   ]);
   const end = 0.7 * 1.11 ** 26;
-  drawing.add(path(`M${n(x - half / 0.6)} ${n(y + floor / 0.6)}L${n(x - half / end)} ${n(y + floor / end)}H${n(x + half / end)}L${n(x + half / 0.6)} ${n(y + floor / 0.6)}Z`, ground));
+  drawing.add(
+    path(
+      `M${n(x - half / 0.6)} ${n(y + floor / 0.6)}L${n(x - half / end)} ${n(y + floor / end)}H${n(x + half / end)}L${n(x + half / 0.6)} ${n(y + floor / 0.6)}Z`,
+      ground,
+    ),
+  );
 }
 
 /** A lamp and the light around it. */

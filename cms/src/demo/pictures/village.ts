@@ -10,7 +10,13 @@ export interface VillageTones {
 }
 
 /** A village along a ridge: small gabled houses and a bell tower with a pointed roof. */
-export function drawVillage(drawing: Drawing, ridge: Ridge, x: number, size: number, { wall, roof }: VillageTones): void {
+export function drawVillage(
+  drawing: Drawing,
+  ridge: Ridge,
+  x: number,
+  size: number,
+  { wall, roof }: VillageTones,
+): void {
   const { random } = drawing;
   const house = (left: number, width: number, height: number): void => {
     const floor = ridge(left + width / 2) + size * 0.12;
@@ -19,7 +25,15 @@ export function drawVillage(drawing: Drawing, ridge: Ridge, x: number, size: num
     drawing.add(
       rect(left, eave, width, height + size * 0.2, tone(wall, shade)),
       rect(left + width * 0.62, eave, width * 0.38, height + size * 0.2, tone(wall, -0.16), { opacity: 0.6 }),
-      path(polygon([{ x: left - 2, y: eave + 1 }, { x: left + width * 0.2, y: top }, { x: left + width * 0.8, y: top }, { x: left + width + 2, y: eave + 1 }]), tone(roof, shade)),
+      path(
+        polygon([
+          { x: left - 2, y: eave + 1 },
+          { x: left + width * 0.2, y: top },
+          { x: left + width * 0.8, y: top },
+          { x: left + width + 2, y: eave + 1 },
+        ]),
+        tone(roof, shade),
+      ),
     );
   };
   for (const place of [-2.5, -1.75, 1.05, 1.75, 2.6]) {
@@ -39,6 +53,13 @@ function drawTower(drawing: Drawing, x: number, floor: number, size: number, { w
     rect(x + half * 0.2, top, half * 0.8, floor - top, tone(wall, -0.2), { opacity: 0.6 }),
     rect(x - half * 1.15, top + size * 0.02, half * 2.3, size * 0.04, tone(wall, -0.1)),
     rect(x - half * 0.4, top + size * 0.13, half * 0.8, size * 0.17, tone(wall, -0.5), { rx: half * 0.4 }),
-    path(polygon([{ x: x - half * 1.1, y: top }, { x, y: top - size * 0.5 }, { x: x + half * 1.1, y: top }]), roof),
+    path(
+      polygon([
+        { x: x - half * 1.1, y: top },
+        { x, y: top - size * 0.5 },
+        { x: x + half * 1.1, y: top },
+      ]),
+      roof,
+    ),
   );
 }

@@ -12,8 +12,11 @@ const STEPS = 132;
 
 /** How far the edge of the leaf is from its stalk at an angle: lobes, fine teeth, and the notch at the stalk. */
 function reachAt(angle: number): number {
-  const lobes = LOBES.reduce((sum, lobe) => sum + lobe.length * Math.exp(-(((angle - lobe.angle) / lobe.width) ** 2)), 0.5);
-  const teeth = 1 + 0.055 * (1 - (Math.abs(angle) * 4.2) % 1);
+  const lobes = LOBES.reduce(
+    (sum, lobe) => sum + lobe.length * Math.exp(-(((angle - lobe.angle) / lobe.width) ** 2)),
+    0.5,
+  );
+  const teeth = 1 + 0.085 * (1 - ((Math.abs(angle) * 4.2) % 1));
   const notch = 1 - 0.82 * Math.exp(-(((Math.abs(angle) - Math.PI) / 0.3) ** 2));
   return lobes * teeth * notch;
 }

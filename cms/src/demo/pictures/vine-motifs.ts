@@ -10,7 +10,12 @@ export const pearls: Motif = ({ x, y, size, ink, accent }) => {
     const share = index / 45;
     const spread = 0.08 + share * 0.9;
     const r = size * (0.03 + share * 0.055) * random.between(0.7, 1.25);
-    return circle(x + random.between(-1, 1) * spread * size, y + size * (0.9 - share * 1.8), r, index % 6 === 0 ? accent : ink);
+    return circle(
+      x + random.between(-1, 1) * spread * size,
+      y + size * (0.9 - share * 1.8),
+      r,
+      index % 6 === 0 ? accent : ink,
+    );
   });
 };
 
@@ -24,7 +29,10 @@ export const murmur: Motif = ({ x, y, size, ink, accent }) => {
     const at = (angle: number): string => `${n(x + Math.cos(angle) * r)} ${n(y + Math.sin(angle) * r)}`;
     return `M${at(from)}A${n(r)} ${n(r)} 0 ${to - from > Math.PI ? 1 : 0} 1 ${at(to)}`;
   };
-  return [circle(x, y, size * 0.13, accent), stroke(Array.from({ length: 6 }, (_, index) => ring(index / 5)).join(''), ink, size * 0.05)];
+  return [
+    circle(x, y, size * 0.13, accent),
+    stroke(Array.from({ length: 6 }, (_, index) => ring(index / 5)).join(''), ink, size * 0.05),
+  ];
 };
 
 /** One vine leaf. */
@@ -39,21 +47,50 @@ const BUNCH = [5, 6, 5, 4, 3, 2, 1];
 export const bunch: Motif = ({ x, y, size, ink, accent }) => {
   const r = size * 0.145;
   const berries = BUNCH.flatMap((count, row) =>
-    Array.from({ length: count }, (_, index) => ({ x: x + (index - (count - 1) / 2) * r * 2.02, y: y - size * 0.62 + row * r * 1.74, filled: (index + row) % 3 === 0 })),
+    Array.from({ length: count }, (_, index) => ({
+      x: x + (index - (count - 1) / 2) * r * 2.02,
+      y: y - size * 0.62 + row * r * 1.74,
+      filled: (index + row) % 3 === 0,
+    })),
   );
   return [
-    ...berries.map((berry) => circle(berry.x, berry.y, r * 0.92, berry.filled ? accent : 'none', { stroke: ink, 'stroke-width': size * 0.024 })),
-    stroke(`M${n(x)} ${n(y - size * 0.78)}q${n(size * 0.04)} ${n(-size * 0.2)} ${n(size * 0.3)} ${n(-size * 0.24)}`, ink, size * 0.04),
+    ...berries.map((berry) =>
+      circle(berry.x, berry.y, r * 0.92, berry.filled ? accent : 'none', { stroke: ink, 'stroke-width': size * 0.024 }),
+    ),
+    stroke(
+      `M${n(x)} ${n(y - size * 0.78)}q${n(size * 0.04)} ${n(-size * 0.2)} ${n(size * 0.3)} ${n(-size * 0.24)}`,
+      ink,
+      size * 0.04,
+    ),
   ];
 };
 
 /** The few berries that a Picolit ripens. */
 export const fewBerries: Motif = ({ x, y, size, ink, accent }) => {
-  const berries = [[-0.34, -0.2], [0.3, -0.34], [0.02, 0.12], [-0.2, 0.52], [0.3, 0.42]] as const;
+  const berries = [
+    [-0.34, -0.2],
+    [0.3, -0.34],
+    [0.02, 0.12],
+    [-0.2, 0.52],
+    [0.3, 0.42],
+  ] as const;
   return [
-    stroke(`M${n(x + size * 0.1)} ${n(y - size * 0.95)}C${n(x - size * 0.1)} ${n(y - size * 0.4)} ${n(x + size * 0.1)} ${n(y + size * 0.1)} ${n(x)} ${n(y + size * 0.8)}`, ink, size * 0.032),
+    stroke(
+      `M${n(x + size * 0.1)} ${n(y - size * 0.95)}C${n(x - size * 0.1)} ${n(y - size * 0.4)} ${n(x + size * 0.1)} ${n(y + size * 0.1)} ${n(x)} ${n(y + size * 0.8)}`,
+      ink,
+      size * 0.032,
+    ),
     ...berries.map(([dx, dy]) => circle(x + dx * size, y + dy * size, size * 0.15, accent)),
-    stroke(berries.map(([dx, dy]) => `M${n(x + size * 0.02)} ${n(y + (dy - 0.3) * size)}L${n(x + dx * size)} ${n(y + (dy - 0.12) * size)}`).join(''), ink, size * 0.026),
+    stroke(
+      berries
+        .map(
+          ([dx, dy]) =>
+            `M${n(x + size * 0.02)} ${n(y + (dy - 0.3) * size)}L${n(x + dx * size)} ${n(y + (dy - 0.12) * size)}`,
+        )
+        .join(''),
+      ink,
+      size * 0.026,
+    ),
   ];
 };
 

@@ -30,9 +30,28 @@ export const autumnSlope: Scene = {
     drawRange(drawing, light, height * 0.38, height * 0.5, 4);
     const foliage = autumnFoliage(random);
     const back = (x: number): number => height * 0.56 - 70 * Math.exp(-(((x / width - 0.25) / 0.3) ** 2));
-    drawTerraces(drawing, light, { top: back, bottom: (x) => back(x) + 210, count: 9, haze: [0.4, 0.2], spread: 1.7, foliage });
+    drawTerraces(drawing, light, {
+      top: back,
+      bottom: (x) => back(x) + 210,
+      count: 9,
+      haze: [0.4, 0.2],
+      spread: 1.7,
+      foliage,
+    });
     const top = (x: number): number => height * (0.78 - 0.34 * (x / width) ** 1.5) + 26 * Math.sin((x / width) * 5);
-    for (const [x, size] of [[0.6, 260], [0.635, 320], [0.675, 240]] as const) drawCypress(drawing, width * x, top(width * x) + 16, size, { dark: '#34402b', mid: '#5b6236', light: '#8a8a48' });
-    drawTerraces(drawing, light, { top, bottom: (x) => height * (1.12 - 0.06 * (x / width)), count: 8, haze: [0.1, 0], spread: 1.8, foliage });
+    for (const [x, size] of [
+      [0.6, 260],
+      [0.635, 320],
+      [0.675, 240],
+    ] as const)
+      drawCypress(drawing, width * x, top(width * x) + 16, size, { dark: '#34402b', mid: '#5b6236', light: '#8a8a48' });
+    drawTerraces(drawing, light, {
+      top,
+      bottom: (x) => height * (1.12 - 0.06 * (x / width)),
+      count: 8,
+      haze: [0.1, 0],
+      spread: 1.8,
+      foliage,
+    });
   },
 };

@@ -3,7 +3,7 @@ import { clump } from '../foliage';
 import { drawRange, rollingRidge } from '../hills';
 import { SPRING } from '../palette';
 import { LANDSCAPE, type Scene } from '../scene';
-import { circle, path } from '../shapes';
+import { circle, n, path, stroke } from '../shapes';
 import { drawCumulus, drawSky } from '../sky';
 import { drawTerraces } from '../terraces';
 import { drawTrunk } from '../trees';
@@ -21,20 +21,57 @@ export const springBlossom: Scene = {
     drawCumulus(drawing, width * 0.9, height * 0.34, 90, '#fffaf0', '#e4e6e0');
     drawRange(drawing, light, height * 0.46, height * 0.6, 5);
     const top = rollingRidge(random, { width, y: height * 0.68, amplitude: 22, waves: 0.7, tilt: -40 });
-    drawTerraces(drawing, light, { top, bottom: (x) => height * 1.04 + x * 0.03, count: 6, haze: [0.2, 0], spread: 2.6 });
-    const tips = drawTrunk(drawing, width * 0.28, height * 0.98, height * 0.86, '#5b463c');
+    drawTerraces(drawing, light, {
+      top,
+      bottom: (x) => height * 1.04 + x * 0.03,
+      count: 6,
+      haze: [0.2, 0],
+      spread: 2.6,
+    });
+    const tips = drawTrunk(drawing, width * 0.27, height * 0.97, height * 0.66, '#5b463c');
     const bloom = (x: number, y: number, r: number): void => {
       drawing.add(path(clump(random, x, y, r, r * 0.8, 13), '#d9a5a5'));
       for (let index = 0; index < 9; index += 1) {
         const [dx, dy] = [random.between(-0.62, 0.5), random.between(-0.6, 0.5)];
-        drawing.add(path(clump(random, x + dx * r, y + dy * r * 0.8, r * 0.34, r * 0.28, 8), index < 5 ? '#eec8c3' : '#faeae3'));
+        drawing.add(
+          path(clump(random, x + dx * r, y + dy * r * 0.8, r * 0.34, r * 0.28, 8), index < 5 ? '#eec8c3' : '#faeae3'),
+        );
       }
     };
-    for (const { x, y } of tips) for (const [dx, dy, r] of [[0, 0, 120], [-80, 50, 84], [74, 44, 88]] as const) bloom(x + dx, y + dy, r);
-    bloom(width * 0.3, height * 0.2, 150);
-    bloom(width * 0.19, height * 0.3, 120);
+    for (let index = 0; index < 34; index += 1) {
+      const angle = random.between(0, Math.PI * 2);
+      const reach = random.between(0, 1) ** 0.6;
+      bloom(
+        width * 0.27 + Math.cos(angle) * reach * 330,
+        height * 0.4 + Math.sin(angle) * reach * 220,
+        random.between(60, 104),
+      );
+    }
+    for (const { x, y } of tips)
+      drawing.add(
+        stroke(
+          `M${n(width * 0.27)} ${n(height * 0.66)}Q${n(width * 0.27)} ${n((y + height * 0.6) / 2)} ${n(x)} ${n(y)}`,
+          '#5b463c',
+          9,
+          { opacity: 0.85 },
+        ),
+      );
+    for (let index = 0; index < 12; index += 1)
+      bloom(
+        width * 0.27 + random.between(-280, 280),
+        height * 0.36 + random.between(-150, 170),
+        random.between(50, 84),
+      );
     for (let petal = 0; petal < 60; petal += 1) {
-      drawing.add(circle(random.between(0.02, 0.75) * width, random.between(0.5, 1) * height, random.between(2.5, 5), mix('#faeae3', '#eec8c3', random.between(0, 1)), { opacity: 0.9 }));
+      drawing.add(
+        circle(
+          random.between(0.02, 0.75) * width,
+          random.between(0.5, 1) * height,
+          random.between(2.5, 5),
+          mix('#faeae3', '#eec8c3', random.between(0, 1)),
+          { opacity: 0.9 },
+        ),
+      );
     }
   },
 };

@@ -23,25 +23,50 @@ export const winterVines: Scene = {
       [0.3, '#eef0f0'],
       [1, '#f8f5ef'],
     ]);
-    drawing.add(path(`M0 ${n(height * 0.44)}Q${n(width / 2)} ${n(height * 0.425)} ${width} ${n(height * 0.44)}V${height}H0Z`, snow));
+    drawing.add(
+      path(
+        `M0 ${n(height * 0.44)}Q${n(width / 2)} ${n(height * 0.425)} ${width} ${n(height * 0.44)}V${height}H0Z`,
+        snow,
+      ),
+    );
     for (const x of ROWS.toSorted((a, b) => Math.abs(b) - Math.abs(a))) {
-      const ribbon = (from: number, to: number): string => polygon([project(camera, x + from, 0, 60), project(camera, x + to, 0, 60), project(camera, x + to, 0, 1.6), project(camera, x + from, 0, 1.6)]);
+      const ribbon = (from: number, to: number): string =>
+        polygon([
+          project(camera, x + from, 0, 60),
+          project(camera, x + to, 0, 60),
+          project(camera, x + to, 0, 1.6),
+          project(camera, x + from, 0, 1.6),
+        ]);
       drawing.add(path(ribbon(-0.1, 1.5), '#c2ccd8', { opacity: 0.55 }), path(ribbon(-0.3, 0.3), '#dfe5ea'));
       for (let z = 46, plant = 0; z > 2; z -= Math.max(1, z * 0.07), plant += 1) {
         const [foot, head] = [project(camera, x, 0, z), project(camera, x, 1.9, z)];
         const metre = camera.focal / z;
         const wood = mix(light.vines.dark, light.haze, Math.min(0.8, z / 50));
-        const arm = (side: number): string => `M${n(foot.x)} ${n(foot.y - metre * 0.85)}q${n(side * metre * 0.2)} ${n(-metre * 0.12)} ${n(side * metre * 0.46)} ${n(-metre * 0.06)}`;
-        const cane = (): string => `M${n(foot.x + random.between(-0.45, 0.45) * metre)} ${n(foot.y - metre * 0.92)}q${n(random.between(-0.1, 0.1) * metre)} ${n(-metre * 0.4)} ${n(random.between(-0.16, 0.16) * metre)} ${n(-metre * random.between(0.6, 0.9))}`;
+        const arm = (side: number): string =>
+          `M${n(foot.x)} ${n(foot.y - metre * 0.85)}q${n(side * metre * 0.2)} ${n(-metre * 0.12)} ${n(side * metre * 0.46)} ${n(-metre * 0.06)}`;
+        const cane = (): string =>
+          `M${n(foot.x + random.between(-0.45, 0.45) * metre)} ${n(foot.y - metre * 0.92)}q${n(random.between(-0.1, 0.1) * metre)} ${n(-metre * 0.4)} ${n(random.between(-0.16, 0.16) * metre)} ${n(-metre * random.between(0.6, 0.9))}`;
         drawing.add(
           ellipse(foot.x, foot.y, metre * 0.28, metre * 0.07, '#ffffff'),
-          stroke(`M${n(foot.x)} ${n(foot.y)}q${n(metre * 0.07)} ${n(-metre * 0.4)} 0 ${n(-metre * 0.88)}`, wood, metre * 0.085),
+          stroke(
+            `M${n(foot.x)} ${n(foot.y)}q${n(metre * 0.07)} ${n(-metre * 0.4)} 0 ${n(-metre * 0.88)}`,
+            wood,
+            metre * 0.085,
+          ),
           stroke(arm(-1) + arm(1), wood, metre * 0.05),
           stroke(Array.from({ length: 6 }, cane).join(''), wood, Math.max(0.7, metre * 0.018)),
         );
-        if (plant % 3 === 0) drawing.add(stroke(`M${n(foot.x)} ${n(foot.y)}V${n(head.y)}`, mix(wood, '#8d8178', 0.5), metre * 0.05), ellipse(foot.x, head.y, metre * 0.05, metre * 0.03, '#ffffff'));
+        if (plant % 3 === 0)
+          drawing.add(
+            stroke(`M${n(foot.x)} ${n(foot.y)}V${n(head.y)}`, mix(wood, '#8d8178', 0.5), metre * 0.05),
+            ellipse(foot.x, head.y, metre * 0.05, metre * 0.03, '#ffffff'),
+          );
       }
-      const wire = (y: number): string => [50, 24, 12, 6, 3, 1.9].map((z) => project(camera, x, y, z)).map((point, index) => `${index === 0 ? 'M' : 'L'}${n(point.x)} ${n(point.y)}`).join('');
+      const wire = (y: number): string =>
+        [50, 24, 12, 6, 3, 1.9]
+          .map((z) => project(camera, x, y, z))
+          .map((point, index) => `${index === 0 ? 'M' : 'L'}${n(point.x)} ${n(point.y)}`)
+          .join('');
       drawing.add(stroke(wire(1) + wire(1.7), '#7f7872', 1.4, { opacity: 0.5 }));
     }
     for (let step = 0, z = 30; z > 2.2; z *= 0.9, step += 1) {
