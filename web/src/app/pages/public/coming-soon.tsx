@@ -48,7 +48,7 @@ export function ComingSoon() {
               ratio="fill"
               sizes="(min-width: 48rem) 50vw, 100vw"
               priority
-              whenFailed={() => null}
+              renderFailure={() => null}
             />
           </div>
         ) : (

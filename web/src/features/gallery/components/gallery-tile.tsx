@@ -26,7 +26,7 @@ export function GalleryTile({ item, href, share, priority }: GalleryTileProps) {
       ratio="fill"
       sizes={`(min-width: 84rem) ${String(Math.ceil(share * 1200))}px, (min-width: 40rem) ${percent(share)}vw, 92vw`}
       priority={priority}
-      whenFailed={(retry) => (
+      renderFailure={(retry) => (
         <span className="flex h-full flex-col items-center justify-center gap-3 p-4 text-center text-sm">
           {t('common.status.imageFailed')}
           <Button tone="outline" size="sm" onClick={retry}>

@@ -18,18 +18,17 @@ interface JustifiedGridProps {
 
 /** Pictures in rows that fill the width and crop nothing. */
 export function JustifiedGrid({ items, children }: JustifiedGridProps) {
-  let index = 0;
   return (
     <ul className="justified">
       {justifiedRows(items, ratioOf, TARGET_RATIO).flatMap((row) =>
-        row.items.map(({ item, ratio }) => {
+        row.items.map(({ item, ratio, index }) => {
           const rowRatio = row.isFull ? row.ratio : Math.max(row.ratio, TARGET_RATIO);
           return (
             <li
               key={item.id}
               style={{ '--ratio': ratio, '--row': rowRatio, '--gaps': row.items.length - 1 } as CSSProperties}
             >
-              {children(item, ratio / rowRatio, index++)}
+              {children(item, ratio / rowRatio, index)}
             </li>
           );
         }),

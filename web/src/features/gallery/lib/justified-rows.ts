@@ -1,5 +1,6 @@
 export interface JustifiedRow<Item> {
-  items: { item: Item; ratio: number }[];
+  /** `index` counts through all rows. */
+  items: { item: Item; ratio: number; index: number }[];
   /** Sum of the ratios: height = (width of the row − gaps) ÷ this. */
   ratio: number;
   /** False for a last row that is not full, which keeps the height of the others instead of filling the width. */
@@ -17,9 +18,9 @@ export function justifiedRows<Item>(
 ): JustifiedRow<Item>[] {
   const rows: JustifiedRow<Item>[] = [];
   let row: JustifiedRow<Item> = { items: [], ratio: 0, isFull: false };
-  for (const item of items) {
+  for (const [index, item] of items.entries()) {
     const ratio = ratioOf(item);
-    row.items.push({ item, ratio });
+    row.items.push({ item, ratio, index });
     row.ratio += ratio;
     if (row.ratio >= targetRatio) {
       rows.push({ ...row, isFull: true });

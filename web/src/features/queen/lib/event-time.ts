@@ -38,6 +38,6 @@ export function splitEvents(events: readonly QueenEvent[], now: Date): { coming:
   const isPast = ({ start, end }: QueenEvent) => Date.parse(end ?? start) < now.getTime();
   return {
     coming: sorted.filter((event) => !isPast(event)),
-    past: sorted.filter(isPast).reverse(),
+    past: sorted.filter(isPast).toReversed(),
   };
 }

@@ -13,13 +13,16 @@ export interface Menu {
  * on Escape by itself; here it is closed on a change of route, and the page behind it is kept from scrolling.
  */
 export function useMenu(): Menu {
-  const { pathname, search, hash } = useLocation();
+  const location = useLocation();
+  const shown = useRef(location);
   const element = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
   useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
     element.current?.hidePopover();
-  }, [pathname, search, hash]);
+  }, [location]);
 
   useEffect(() => {
     if (!isOpen) return undefined;

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '#shared/lib/services';
 import { anchorOf } from '../lib/anchor';
 
@@ -29,7 +29,7 @@ export function useRouteChange(content: RefObject<HTMLElement | null>): void {
   useBrowserLayoutEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    const before = type === 'POP' ? scrolledTo.get(key) : undefined;
+    const before = type === NavigationType.Pop ? scrolledTo.get(key) : undefined;
     window.scrollTo({ top: before ?? 0, behavior: 'instant' });
     if (anchorOf(search, hash) === null) content.current?.focus({ preventScroll: true });
   }, [pathname, search, hash, key, type, content]);

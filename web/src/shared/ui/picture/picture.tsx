@@ -22,7 +22,7 @@ interface PictureProps {
   /** Drawn over the picture, such as the link that opens it. */
   children?: ReactNode;
   /** Drawn over the placeholder when the picture cannot be loaded; gets the retry. */
-  whenFailed?: (retry: () => void) => ReactNode;
+  renderFailure?: (retry: () => void) => ReactNode;
 }
 
 /** A picture that keeps its place, shows its placeholder, honours its focal point and never jumps. */
@@ -46,8 +46,8 @@ export function Picture(props: PictureProps) {
         ...(blur && { backgroundImage: `url("${image.placeholder}")`, backgroundPosition: objectPosition }),
       }}
     >
-      {state === 'failed' && props.whenFailed ? (
-        props.whenFailed(retry)
+      {state === 'failed' && props.renderFailure ? (
+        props.renderFailure(retry)
       ) : (
         <picture key={attempt}>
           {sourceSets(image).map((source) => (
