@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { QueenEvent } from '#contract/queen';
+import { eventTime, splitEvents } from './event-time';
+
+const event = (id: string, start: string, end: string | null = null): QueenEvent => ({
+  id,
+  title: id,
+  location: 'Brajda',
+  start,
+  end,
+  type: 'Tasting',
+});
+
+describe('eventTime', () => {
+  it("[P12] tells the day and hours of the winery, not of the visitor's machine", () => {
+    const time = eventTime({ start: '2025-12-31T23:30:00Z', end: '2026-01-01T01:00:00Z' }, 'en');
+    expect(time).toEqual({ day: '1', month: 'Jan', year: '2026', range: 'Thursday, 00:30–02:00' });
+  });
+
+  it('[P12] names the days of an event that lasts several', () => {
+    const time = eventTime({ start: '2025-06-07T08:00:00Z', end: '2025-06-08T20:00:00Z' }, 'sl');
+    expect(time).toMatchObject({ day: '7', month: 'jun', range: '7. junij – 8. junij' });
+  });
+});
+
+describe('splitEvents', () => {
+  it('[P12] puts the next event first and folds away the past, the last one first', () => {
+    const events = [
+      event('far', '2026-03-01T10:00:00Z'),
+      event('old', '2025-01-01T10:00:00Z'),
+      event('next', '2025-12-01T10:00:00Z'),
+      event('running', '2025-11-20T10:00:00Z', '2025-11-22T10:00:00Z'),
+      event('recent', '2025-11-01T10:00:00Z', '2025-11-02T10:00:00Z'),
+    ];
+    const { coming, past } = splitEvents(events, new Date('2025-11-21T10:00:00Z'));
+    expect(coming.map(({ id }) => id)).toEqual(['running', 'next', 'far']);
+    expect(past.map(({ id }) => id)).toEqual(['recent', 'old']);
+  });
+});

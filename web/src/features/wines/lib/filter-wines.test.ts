@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Wine } from '#contract/wines';
+import { filterWines, presentValues, presentVintages } from './filter-wines';
+import { NO_FILTERS } from './wine-filters';
+
+const wine = (slug: string, own: Partial<Wine>): Wine => ({
+  version: 1,
+  updatedAt: '2025-11-01T10:00:00.000Z',
+  language: 'sl',
+  id: slug,
+  slug,
+  name: slug,
+  vintage: 2022,
+  color: 'White',
+  style: 'Still',
+  variety: [],
+  appellation: 'Goriška brda',
+  sweetnessLevel: 'Dry',
+  servingTemperature: null,
+  sensory: { fruit: 0, body: 0, acidity: 0, sweetness: 0, tannin: 0, spice: 0, floral: 0, minerality: 0 },
+  aromas: [],
+  pairings: [],
+  winemakingNotes: '',
+  description: '',
+  bottleImage: null,
+  price: null,
+  alcohol: null,
+  volumeMl: null,
+  published: true,
+  position: 0,
+  ...own,
+});
+
+const wines = [
+  wine('rebula', { name: 'Rebula Opoka', variety: ['Rebula'], aromas: ['zrela hruška', 'lešnik'] }),
+  wine('merlot', { name: 'Merlot', color: 'Red', vintage: 2019, style: 'BarrelAged' }),
+  wine('penina', { name: 'Penina Lahor', color: 'Sparkling', vintage: null, sweetnessLevel: 'BoneDry' }),
+];
+const slugs = (filters: Partial<typeof NO_FILTERS>) =>
+  filterWines(wines, { ...NO_FILTERS, ...filters }).map(({ slug }) => slug);
+
+describe('filterWines', () => {
+  it('[P12] shows all without a filter', () => {
+    expect(slugs({})).toEqual(['rebula', 'merlot', 'penina']);
+  });
+
+  it.each([
+    [{ color: 'Red' }, ['merlot']],
+    [{ style: 'BarrelAged' }, ['merlot']],
+    [{ sweetness: 'BoneDry' }, ['penina']],
+    [{ vintage: 2022 }, ['rebula']],
+    [{ color: 'Red', vintage: 2022 }, []],
+  ] as const)('[P12] narrows by %o', (filters, found) => {
+    expect(slugs(filters)).toEqual(found);
+  });
+
+  it.each([
+    ['OPOKA', ['rebula']],
+    ['hruska lesnik', ['rebula']],
+    ['2019', ['merlot']],
+    ['goriška', ['rebula', 'merlot', 'penina']],
+    ['rebula 2019', []],
+  ])('[P12] finds "%s" without regard to case and marks', (search, found) => {
+    expect(slugs({ search })).toEqual(found);
+  });
+});
+
+it('[P12] offers only values that occur', () => {
+  expect(presentVintages(wines)).toEqual([2022, 2019]);
+  expect(presentValues(['White', 'Red', 'Orange', 'Sparkling'], ['Sparkling', 'White', null])).toEqual([
+    'White',
+    'Sparkling',
+  ]);
+});
