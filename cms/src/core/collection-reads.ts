@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
 import { MAX_PAGE_SIZE } from '../contract/limits';
-import { populateImage } from './images/image-ref';
+import { populateImage, type ImageRow } from './images/image-ref';
+import { presignOriginal } from './images/presigned-original';
 import { translateRows, type InLanguage, type LocalisedRow } from './localised-rows';
 import type { ReadScope } from './read-scope';
 
@@ -38,6 +39,10 @@ export const visibleRows = ({ unpublished }: ReadScope, where: Where = {}): Wher
   ...where,
 });
 
+async function handOutOriginals(images: (ImageRow | null)[], until: Date): Promise<void> {
+  for (const image of images) if (image) image.original = await presignOriginal(image, until);
+}
+
 /** Reads of a collection; the number of queries never depends on the number of rows. */
 export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, collection: Collection<Row>) {
   const { uid, columns, localised, image } = collection;
@@ -48,6 +53,14 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
   });
   const translate = (rows: Row[], language: Language): Promise<InLanguage<Row>[]> =>
     translateRows(strapi, uid, rows, localised, language);
+  const finish = async (rows: Row[], { language, originalsUntil }: ReadScope): Promise<InLanguage<Row>[]> => {
+    if (originalsUntil)
+      await handOutOriginals(
+        rows.map((row) => row[image] as ImageRow | null),
+        originalsUntil,
+      );
+    return translate(rows, language);
+  };
 
   return {
     /** One page in the order of the list, and the number of all that match. */
@@ -59,14 +72,14 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
         query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<Row[]>,
         query.count({ where: visible }),
       ]);
-      return { items: await translate(rows, scope.language), total };
+      return { items: await finish(rows, scope), total };
     },
 
     /** The document that matches, or `null`. */
     async one(scope: ReadScope, where: Where): Promise<InLanguage<Row> | null> {
       const query = { select, populate: relations(scope), where: visibleRows(scope, where) };
       const row = (await strapi.db.query(uid).findOne(query)) as Row | null;
-      return row && ((await translate([row], scope.language))[0] ?? null);
+      return row && ((await finish([row], scope))[0] ?? null);
     },
 
     /** The documents before and after one in the order of the list. */

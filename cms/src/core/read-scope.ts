@@ -10,9 +10,13 @@ export interface Asker {
   caller(): Promise<Caller>;
 }
 
-/** In which language to answer, whether what is not published is seen too, and the folders whose images are not. */
+/** In which language to answer and what is seen. */
 export interface ReadScope {
   language: Language;
+  /** Whether what is not published is seen too. */
   unpublished: boolean;
+  /** Folders whose images are not seen. */
   hiddenFolders: readonly StorageFolder[];
+  /** Until when the originals of images may be read by presigned URL; `null` when they are not handed out. */
+  originalsUntil: Date | null;
 }

@@ -3,6 +3,7 @@ import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/l
 import { RENDITION_FORMATS } from '../../contract/limits';
 import { renditionPath } from '../storage/object-path';
 import { FILES_ROOT } from '../storage/signed-path';
+import type { PresignedOriginal } from './presigned-original';
 
 /** The columns of a media item that an image reference is made of. */
 export interface ImageRow {
@@ -19,6 +20,8 @@ export interface ImageRow {
   placeholder: string | null;
   /** Pixels, as `320,640`. */
   renditionWidths: string | null;
+  /** Not a column: put here when the caller may have the original. */
+  original?: PresignedOriginal;
 }
 
 export const IMAGE_COLUMNS = [
@@ -33,7 +36,7 @@ export const IMAGE_COLUMNS = [
   'focalY',
   'placeholder',
   'renditionWidths',
-] as const satisfies (keyof ImageRow)[];
+] as const satisfies Exclude<keyof ImageRow, 'original'>[];
 
 /** How to populate a relation to media items so that `presentImageRef` has what it needs, without those of some folders. */
 export const populateImage = (hiddenFolders: readonly StorageFolder[] = []) => ({
@@ -54,7 +57,7 @@ const altIn = (item: ImageRow, language: Language): string => {
   return alts[language] || alts[DEFAULT_LANGUAGE] || alts[otherLanguage(language)] || '';
 };
 
-/** The image as answers carry it. Originals are reached by presigned URLs only, which public answers do not give away. */
+/** The image as answers carry it. */
 export function presentImageRef(
   item: ImageRow,
   language: Language,
@@ -66,6 +69,7 @@ export function presentImageRef(
   return {
     storageFolder: item.storageFolder,
     imageKey: item.imageKey,
+    ...item.original,
     mediaId: item.documentId,
     alt: altIn(item, language),
     width: item.width,

@@ -1,5 +1,6 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { GUEST, isEditor } from '../../../core/caller';
+import { presignedUntil } from '../../../core/images/presigned-original';
 import type { Asker, ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
@@ -11,13 +12,15 @@ const features = (): FeaturesService => serviceOf<FeaturesService>('api::feature
 
 const visibilityService = () => ({
   /**
-   * What a caller sees of a public collection. Unpublished documents, and images of the Queen section wherever they are
-   * used, are for editors who ask for them; anybody else gets what a guest without preview would.
+   * What a caller sees of a public collection. Unpublished documents, images of the Queen section wherever they are used
+   * and originals are for editors who ask for all; anybody else gets what a guest without preview would.
    */
   async scopeOf({ language, now, query, caller }: Asker): Promise<ReadScope> {
-    if (query.status === 'all' && isEditor(await caller())) return { language, unpublished: true, hiddenFolders: [] };
+    if (query.status === 'all' && isEditor(await caller())) {
+      return { language, unpublished: true, hiddenFolders: [], originalsUntil: presignedUntil(now) };
+    }
     const shown = await features().isShown('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
-    return { language, unpublished: false, hiddenFolders: shown ? [] : [QUEEN_FOLDER] };
+    return { language, unpublished: false, hiddenFolders: shown ? [] : [QUEEN_FOLDER], originalsUntil: null };
   },
 
   /** Whether the files of a folder are served to a caller. */
