@@ -12,13 +12,9 @@ import { sharedRead } from '../core/shared-read';
 /** Answers about the process itself, which must not wait for the database. */
 const HEALTH = `${API_PREFIX}/health/`;
 
-/** A read by a guest; with an `Origin` the answer would carry headers for that origin. */
+/** A read by somebody who is not signed in. */
 const isGuestRead = (ctx: HttpContext): boolean =>
-  ctx.method === 'GET' &&
-  isApiPath(ctx.path) &&
-  !ctx.path.startsWith(HEALTH) &&
-  !ctx.get('Origin') &&
-  !readSessionCookie(ctx);
+  ctx.method === 'GET' && isApiPath(ctx.path) && !ctx.path.startsWith(HEALTH) && !readSessionCookie(ctx);
 
 /**
  * Answers public reads of guests from memory for as long as nothing a visitor could see has changed. The revision is
@@ -32,7 +28,8 @@ const answers: Core.MiddlewareFactory = (_config, { strapi }) => {
   return async (ctx, next) => {
     if (!isGuestRead(ctx)) return next();
     const state = `${await revision()}/${changesHere()}`;
-    const request = `${requestLanguage(ctx)} ${ctx.url}`;
+    // The headers of an answer to a page of another origin name that origin.
+    const request = `${requestLanguage(ctx)} ${ctx.get('Origin')} ${ctx.url}`;
     const kept = cache.find(state, request);
     if (kept) return sendAgain(ctx, kept);
     await next();

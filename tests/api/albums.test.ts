@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, inject } from 'vitest';
+import { test } from '../support/api-test';
+import { addDocument, imageId, removeDocument } from '../support/documents';
+import { countQueries } from '../support/query-count';
+
+const control = inject('cmsControlUrl');
+const added: ['album' | 'gallery-item', string][] = [];
+afterEach(async () => {
+  for (const [type, id] of added.splice(0).toReversed()) await removeDocument(control, type, id);
+});
+
+describe('albums', () => {
+  test('[W2] [P12] are listed in their order, each with the number of its pictures', async ({ guest }) => {
+    const { body } = await guest.call('listAlbums', 200);
+    expect(body.items.length).toBeGreaterThanOrEqual(4);
+    expect(body.total).toBe(body.items.length);
+    for (const album of body.items) {
+      const { body: pictures } = await guest.call('listGallery', 200, { query: { album: album.slug } });
+      expect(pictures.total).toBe(album.itemCount);
+      expect(new Set(pictures.items.map(({ albumId }) => albumId))).toEqual(new Set([album.id]));
+      const { body: alone } = await guest.call('getAlbum', 200, { params: { slug: album.slug } });
+      expect(alone).toEqual(album);
+    }
+  });
+
+  test('[A8] count only the pictures that the caller sees', async ({ guest, as }) => {
+    const image = await imageId(control, 'Gallery', 'demo-vault.webp');
+    const slug = 'pol-skriti';
+    const texts = { sl: { title: 'Pol skriti' }, en: { title: 'Half hidden' } };
+    const album = await addDocument(control, 'album', { slug, published: true }, texts);
+    added.push(['album', album]);
+    for (const published of [true, false]) {
+      added.push(['gallery-item', await addDocument(control, 'gallery-item', { image, album, published })]);
+    }
+    const query = { lang: 'en', status: 'all' };
+    const { body: forGuest } = await guest.call('getAlbum', 200, { params: { slug }, query });
+    expect(forGuest).toMatchObject({ itemCount: 1, title: 'Half hidden', cover: null, language: 'en' });
+    const editor = await as('editor');
+    const { body: forEditor } = await editor.call('getAlbum', 200, { params: { slug }, query });
+    expect(forEditor.itemCount).toBe(2);
+  });
+
+  test('that are not published are found by editors who ask, and nobody else', async ({ guest, as }) => {
+    const slug = 'skriti';
+    added.push(['album', await addDocument(control, 'album', { slug, published: false })]);
+    const input = { params: { slug }, query: { status: 'all' } };
+    await guest.fail('getAlbum', 'not_found', input);
+    const editor = await as('editor');
+    const { body } = await editor.call('getAlbum', 200, input);
+    expect(body).toMatchObject({ title: slug, published: false });
+    await editor.fail('getAlbum', 'not_found', { params: { slug } });
+  });
+
+  test('take the same number of queries for any number of albums', async ({ guest }) => {
+    for (const lang of ['sl', 'en']) {
+      const one = await countQueries(control, () => guest.call('listAlbums', 200, { query: { lang, pageSize: 1 } }));
+      const many = await countQueries(control, () => guest.call('listAlbums', 200, { query: { lang, pageSize: 60 } }));
+      expect(many).toBe(one);
+      expect(one).toBeLessThanOrEqual(7);
+    }
+  });
+});
