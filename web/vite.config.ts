@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './vite/dev-pages.ts';
 import { precompress } from './vite/precompress.ts';
+import { pureSchemas } from './vite/pure-schemas.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -22,9 +23,15 @@ const BUNDLED_ON_SERVER = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), devPages(), precompress()],
+  plugins: [react(), tailwindcss(), pureSchemas(), devPages(), precompress()],
   resolve: {
     alias: [
+      // Without the development warnings, which the package's entry always has.
+      { find: /^react-router$/, replacement: folder('./node_modules/react-router/dist/production/index.mjs') },
+      {
+        find: /^react-router\/dom$/,
+        replacement: folder('./node_modules/react-router/dist/production/dom-export.mjs'),
+      },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
     ],

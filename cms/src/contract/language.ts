@@ -15,8 +15,8 @@ const languagePart = (tag: string): string => tag.trim().slice(0, 2).toLowerCase
  * anything that is not a language of the product is the default.
  */
 export function languageOf(tag: string | null | undefined): Language {
-  const parsed = Language.safeParse(languagePart(tag ?? ''));
-  return parsed.success ? parsed.data : DEFAULT_LANGUAGE;
+  const asked = languagePart(tag ?? '');
+  return LANGUAGES.find((language) => language === asked) ?? DEFAULT_LANGUAGE;
 }
 
 /** The language to try when a text is missing in `language`: the other one of the two. */

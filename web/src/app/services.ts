@@ -1,5 +1,4 @@
 import type { i18n } from 'i18next';
-import { fetchServerTexts } from '#features/content/lib/server-texts';
 import { previewRequested } from '#features/visibility/lib/preview-requested';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createTextService } from '#shared/i18n/text-service';
@@ -23,7 +22,11 @@ export function createServices(options: {
     settings,
     i18n,
     api,
-    texts: createTextService(i18n, (language) => fetchServerTexts(api, language, previewRequested(options.search))),
+    texts: createTextService(i18n, async (language) => {
+      // A page that comes with its texts needs neither the calls nor the checks of their answers.
+      const { fetchServerTexts } = await import('#features/content/lib/server-texts');
+      return fetchServerTexts(api, language, previewRequested(options.search));
+    }),
     clock: createServerClock(),
     queryClient: createQueryClient({ debug: settings.debugQueries }),
     pageHead: { current: null },
