@@ -1,13 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import type { FeaturesService } from './api/feature-flags/services/features';
 import { dropPublicFiles } from './bootstrap/drop-public-files';
 import { endSessionsOnNewPassword } from './bootstrap/end-sessions';
-import { ensureFirstUsers } from './bootstrap/first-users';
+import { prepareFirstStart } from './bootstrap/first-start';
 import { startHousekeeping } from './bootstrap/housekeeping';
-import { ensureLocales } from './bootstrap/locales';
-import { seedDemo } from './bootstrap/seed-demo';
+import { followPanelEdits } from './bootstrap/panel-edits';
 import { watchRevision } from './core/revision';
-import { serviceOf } from './core/service-of';
+import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
 import { registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
@@ -17,15 +15,13 @@ export default {
     stripStockRoutes(strapi);
     registerStaffSessions(strapi);
     labelPanelFields(strapi);
+    keepOrderOfTexts(strapi);
   },
-
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     dropPublicFiles(strapi);
-    await ensureLocales(strapi);
-    await ensureFirstUsers(strapi);
-    await serviceOf<FeaturesService>('api::feature-flags.features').ensure();
+    await prepareFirstStart(strapi);
     endSessionsOnNewPassword(strapi);
-    await seedDemo(strapi);
+    followPanelEdits(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);
   },

@@ -1,5 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
+import { runInCms } from '../support/cms-control';
 import { PANEL_ADMIN } from '../support/start-cms';
 
 const post = (path: string, body: unknown): Promise<Response> =>
@@ -62,5 +63,37 @@ describe('the panel', () => {
     const headers = { authorization: `Bearer ${await panelToken()}` };
     await guest.fail('getCurrentUser', 'unauthenticated', { headers });
     await guest.fail('listContent', 'unauthenticated', { headers });
+  });
+});
+
+describe('an edit in the panel', () => {
+  test('[T1] counts as a version of the page text, with its editor', async ({ as }) => {
+    const admin = await as('admin');
+    const body = { namespace: 'legalTerms', language: 'en', data: { zebra: 1, a: 2 } };
+    const before = (await admin.call('updateContent', 200, { body })).body;
+    const headers = { authorization: `Bearer ${await panelToken()}`, 'content-type': 'application/json' };
+    const documentId = await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi) => {
+        const where = { key: 'legalTerms:en' };
+        const row = await strapi.db.query('api::content.content-document').findOne({ where });
+        return String(row.documentId);
+      },
+      null,
+    );
+    const path = `/content-manager/collection-types/api::content.content-document/${documentId}`;
+    const response = await fetch(new URL(path, inject('cmsUrl')), {
+      method: 'PUT',
+      headers,
+      body: JSON.stringify({ data: { zebra: 3, a: 4 } }),
+    });
+    expect(response.status).toBe(200);
+    const params = { namespace: 'legalTerms' };
+    const after = (await admin.call('getContent', 200, { params, query: { lang: 'en' } })).body;
+    expect(after).toMatchObject({ version: before.version + 1, data: { zebra: 3, a: 4 }, updatedBy: 'Panel Admin' });
+    expect(Object.keys(after.data), 'in the order they were written').toEqual(['zebra', 'a']);
+    const revisions = (await admin.call('listContentRevisions', 200, { params, query: { lang: 'en' } })).body;
+    expect(revisions.items[0]).toMatchObject({ version: before.version + 1, author: 'Panel Admin' });
+    await admin.fail('updateContent', 'version_conflict', { body: { ...body, expectedVersion: before.version } });
   });
 });

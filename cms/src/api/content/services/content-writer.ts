@@ -19,10 +19,16 @@ export interface Authorship {
 const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const documents = () => strapi.db.query(DOCUMENT);
 
-  async function keepHistory(row: ContentRow, key: string, { author, now, restoredFrom }: Authorship): Promise<void> {
-    const { version, data } = row;
+  async function keepRevision(row: ContentRow, author: string, restoredFrom?: number): Promise<void> {
+    const { namespace, language, version, data } = row;
+    const key = contentKey(namespace, language);
     const revision = { key: `${key}:${version}`, documentKey: key, version, data, author };
     await strapi.db.query(REVISION).create({ data: { ...revision, restoredFrom: restoredFrom ?? null } });
+  }
+
+  async function keepHistory(row: ContentRow, { author, now, restoredFrom }: Authorship): Promise<void> {
+    const { namespace, language, version } = row;
+    await keepRevision(row, author, restoredFrom);
     const saved = version === 1 ? 'create' : 'update';
     await serviceOf<AuditService>('api::audit.audit').record({
       at: now,
@@ -30,7 +36,7 @@ const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       action: restoredFrom === undefined ? saved : 'restore',
       entity: 'content',
       entityId: row.documentId,
-      title: key,
+      title: contentKey(namespace, language),
       versionBefore: version === 1 ? null : version - 1,
       versionAfter: version,
     });
@@ -51,13 +57,19 @@ const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
         expectedVersion,
         update: () => documents().update({ where: { key }, data: { data, editor } }),
         insert: () => documents().create({ data: { key, namespace, language, data, version: 1, editor } }),
-        keepHistory: (saved) => keepHistory(saved, key, authorship),
+        keepHistory: (saved) => keepHistory(saved, authorship),
         async current() {
           const found = (await documents().findOne({ where: { key } })) as ContentRow | null;
           return found && presentContentForStaff(found);
         },
       });
       return presentContentForStaff(row);
+    },
+
+    /** Keeps the version that stands now, after an edit that did not come through `write`. */
+    async keepVersion(documentId: string, author: string): Promise<void> {
+      const row = (await documents().update({ where: { documentId }, data: { editor: author } })) as ContentRow;
+      await keepRevision(row, author);
     },
   };
 };
