@@ -4,6 +4,7 @@ import { useRouteChange } from '../hooks/use-route-change';
 import { useScrollToAnchor } from '../hooks/use-scroll-to-anchor';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 import { OfflineNotice } from './offline-notice';
+import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 import { SkipLink } from './skip-link';
@@ -25,6 +26,7 @@ export function SiteLayout({ queenShown, hasDashboard, children }: SiteLayoutPro
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID} />
+      <NavigationProgress />
       <SiteHeader queenShown={queenShown} hasDashboard={hasDashboard} />
       <main id={CONTENT_ID} ref={content} tabIndex={-1} className="flex-1">
         {children}

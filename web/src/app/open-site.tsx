@@ -1,0 +1,60 @@
+import { configure, render } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { DEFAULT_FEATURES, type Features } from '#contract/features';
+import type { Language } from '#contract/language';
+import { createI18n } from '#shared/i18n/create-i18n';
+import { Providers } from './providers';
+import { createRoutes } from './routes';
+import { createServices } from './services';
+
+// A page's modules load on first use, which takes its time on a busy machine.
+configure({ asyncUtilTimeout: 10_000 });
+
+/** What the API answers in a test, by path without prefix and query; a path that is not there is a 404. */
+export type Answers = Record<string, (url: URL) => Response | Promise<Response>>;
+
+const features: Features = { ...DEFAULT_FEATURES, now: '2025-11-21T10:00:00.000Z' };
+const STANDARD: Answers = {
+  '/features': () => Response.json(features),
+  '/users/me': () => new Response(null, { status: 204 }),
+};
+
+/** Opens the whole site at an address, as a browser without a rendered page would. */
+export async function openSite(
+  address: string,
+  {
+    answers = {},
+    language = 'en',
+    languageSwitch = false,
+  }: {
+    answers?: Answers;
+    language?: Language;
+    languageSwitch?: boolean;
+  } = {},
+) {
+  window.history.replaceState(null, '', address);
+  const all = { ...STANDARD, ...answers };
+  const services = createServices({
+    isServer: false,
+    settings: { siteOrigin: 'https://example.com', apiHost: '', languageSwitch, debugQueries: false },
+    i18n: await createI18n(language),
+    search: new URL(address, 'https://example.com').search,
+    fetch: async (path) => {
+      const url = new URL(path, 'https://example.com');
+      const answer = all[url.pathname.replace('/api/v1', '')];
+      return answer ? answer(url) : new Response(null, { status: 404 });
+    },
+  });
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  const router = createMemoryRouter(createRoutes(services), { initialEntries: [address] });
+  const navigation = {
+    currentPath: () => router.state.location.pathname + router.state.location.search,
+    replace: (path: string) => void router.navigate(path, { replace: true }),
+  };
+  render(
+    <Providers services={services} navigation={navigation}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { router, services };
+}

@@ -1,0 +1,166 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DEFAULT_FEATURES } from '#contract/features';
+import { openSite } from '#app/open-site';
+import { DEFAULT_CONTACTS } from '#features/site-frame/lib/contacts';
+
+const user = { id: '1', name: 'Ana', email: 'ana@example.com' };
+const signedInAs = (...roles: string[]) => ({ '/users/me': () => Response.json({ ...user, roles }) });
+const desktopNav = async () => (await screen.findAllByRole('navigation', { name: 'Main navigation' }))[0]!;
+const linkTexts = (element: HTMLElement) =>
+  within(element)
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+const hidePopover = vi.fn();
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.stubGlobal('scrollTo', vi.fn());
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  // jsdom has no popovers; that they open and close is seen by the browser tests.
+  Object.assign(HTMLElement.prototype, { hidePopover });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  hidePopover.mockClear();
+});
+
+describe('navigation', () => {
+  it('[P5] [P1] leads to Home, Wines, Gallery, Queen and About', async () => {
+    await openSite('/terms');
+    expect(linkTexts(await desktopNav())).toEqual(['Home', 'Wines', 'Gallery', 'Queen', 'About']);
+  });
+
+  it('[P5] leaves the Queen out while she is hidden', async () => {
+    const features = {
+      ...DEFAULT_FEATURES,
+      queen: { ...DEFAULT_FEATURES.queen, hardOff: true },
+      now: '2025-11-21T10:00:00.000Z',
+    };
+    await openSite('/terms', { answers: { '/features': () => Response.json(features) } });
+    expect(linkTexts(await desktopNav())).toEqual(['Home', 'Wines', 'Gallery', 'About']);
+  });
+
+  it('[P5] goes to the visit section by way of the home page', async () => {
+    const { router } = await openSite('/terms');
+    await desktopNav();
+    await userEvent.click(screen.getAllByRole('link', { name: 'Visit' })[0]!);
+    await waitFor(() => {
+      expect(router.state.location).toMatchObject({ pathname: '/', hash: '#visit' });
+    });
+    expect(await screen.findByRole('heading', { name: /door is open/ })).toBeTruthy();
+  });
+
+  it('[P8] closes the menu on a change of route and locks the scroll while it is open', async () => {
+    const { router } = await openSite('/terms');
+    await desktopNav();
+    const menu = document.getElementById('site-menu')!;
+    const toggle = (newState: string) =>
+      menu.dispatchEvent(
+        Object.assign(new Event('toggle'), { newState, oldState: newState === 'open' ? 'closed' : 'open' }),
+      );
+    toggle('open');
+    expect(await screen.findByRole('button', { name: 'Close menu', expanded: true })).toBeTruthy();
+    expect(document.body.style.overflow).toBe('hidden');
+    expect(hidePopover).not.toHaveBeenCalled();
+    await router.navigate('/privacy');
+    await waitFor(() => {
+      expect(hidePopover).toHaveBeenCalledOnce();
+    });
+    toggle('closed');
+    expect(await screen.findByRole('button', { name: 'Open menu', expanded: false })).toBeTruthy();
+    expect(document.body.style.overflow).toBe('');
+  });
+});
+
+describe('account', () => {
+  it('[P7] offers guests the sign-in with the current path as next', async () => {
+    await openSite('/wines?color=Red');
+    const [link] = await screen.findAllByRole('link', { name: 'Sign in' });
+    expect(link?.getAttribute('href')).toBe('/login?next=%2Fwines%3Fcolor%3DRed');
+  });
+
+  it.each([['editor'], ['admin']])('[P7] offers an %s the dashboard', async (role) => {
+    await openSite('/terms', { answers: signedInAs(role) });
+    const [link] = await screen.findAllByRole('link', { name: 'Dashboard' });
+    expect(link?.getAttribute('href')).toBe('/admin');
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  it('[P7] offers the queen role no dashboard', async () => {
+    await openSite('/terms', { answers: signedInAs('queen') });
+    await desktopNav();
+    await waitFor(() => {
+      expect(localStorage.getItem('auth.user')).not.toBeNull();
+    });
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+  });
+});
+
+describe('language switch', () => {
+  it('[P6] is there, disabled, with Slovenian active', async () => {
+    await openSite('/terms', { language: 'sl' });
+    const [group] = await screen.findAllByRole('group', { name: 'Jezik' });
+    const buttons = within(group!).getAllByRole<HTMLButtonElement>('button');
+    expect(buttons.map(({ textContent, disabled }) => [textContent, disabled])).toEqual([
+      ['sl', true],
+      ['en', true],
+    ]);
+    expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
+  });
+
+  it('[P6] works once the operator turns it on', async () => {
+    await openSite('/terms', { language: 'sl', languageSwitch: true });
+    const [english] = await screen.findAllByRole('button', { name: 'Angleščina' });
+    await userEvent.click(english!);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Terms of use' })).toBeTruthy();
+  });
+});
+
+describe('footer', () => {
+  it('[P9] says what must be said of wine, with built-in contacts while metadata are missing', async () => {
+    await openSite('/terms');
+    const footer = await screen.findByRole('contentinfo');
+    expect(footer.textContent).toContain('Online sales are not available. Prices are informational.');
+    expect(footer.textContent).toContain('Alcohol is for ages 18+.');
+    expect(footer.textContent).toContain(`© ${String(new Date('2025-11-21').getFullYear())}`);
+    const hrefs = within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(hrefs).toEqual(
+      expect.arrayContaining([
+        'mailto:info@example.com',
+        'tel:+38615550100',
+        DEFAULT_CONTACTS.mapsUrl,
+        DEFAULT_CONTACTS.instagram,
+        DEFAULT_CONTACTS.facebook,
+      ]),
+    );
+    expect(footer.textContent).toContain(DEFAULT_CONTACTS.address);
+  });
+
+  it('[P10] keeps the metadata under its key, fresh for 5 minutes', async () => {
+    const { services } = await openSite('/terms');
+    await screen.findByRole('contentinfo');
+    const query = services.queryClient.getQueryCache().find({ queryKey: ['site-metadata', 'contacts'] });
+    expect(query?.state.status).toBe('success');
+    expect(query?.isStaleByTime(5 * 60_000)).toBe(false);
+    expect(query?.observers[0]?.options.staleTime).toBe(5 * 60_000);
+  });
+});
+
+describe('head', () => {
+  it('[P3] has a canonical link without trailing slash but with the query, and robots', async () => {
+    await openSite('/terms/?lang=en');
+    await desktopNav();
+    await waitFor(() => {
+      expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
+        'https://example.com/terms?lang=en',
+      );
+    });
+    expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('index,follow');
+  });
+});
