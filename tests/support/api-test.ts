@@ -3,6 +3,7 @@ import type { ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/language';
 import type { StaffRole } from '#contract/roles';
 import { ApiClient } from './api-client';
+import { rememberContent } from './remember-content';
 import { type StaffMember, createStaff, removeStaff } from './staff';
 
 export interface ApiFixtures {
@@ -48,13 +49,9 @@ export const test = base.extend<ApiFixtures>({
     for (const member of members) await removeStaff(inject('cmsControlUrl'), member);
   },
   keepContent: async ({}, use) => {
-    const restore: (() => Promise<unknown>)[] = [];
+    const restore: (() => Promise<void>)[] = [];
     await use(async (namespace, language) => {
-      const admin = await new ApiClient(inject('cmsUrl')).signIn(inject('staff').admin);
-      const query = { lang: language };
-      const { body } = await admin.call('getContent', 200, { params: { namespace }, query });
-      const { data } = body;
-      restore.push(() => admin.call('updateContent', 200, { body: { namespace, language, data } }));
+      restore.push(await rememberContent(inject('cmsUrl'), inject('staff').admin, namespace, language));
     });
     for (const step of restore) await step();
   },

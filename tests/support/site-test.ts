@@ -1,9 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type Page, expect, test as base } from '@playwright/test';
+import type { ContentNamespace } from '../../cms/src/contract/content';
+import type { Language } from '../../cms/src/contract/language';
 import type { StaffRole } from '../../cms/src/contract/roles';
 import { ApiClient } from './api-client';
 import { watchConsole } from './console-watch';
 import { type RunningSite, startSite } from './start-site';
+import { rememberContent } from './remember-content';
 import { STAFF_ADMIN } from './start-cms';
 import { type StaffMember, createStaff } from './staff';
 
@@ -31,6 +34,8 @@ interface SiteFixtures {
   freshPage: () => Promise<Page>;
   /** Fails with a readable list when axe finds anything on the page. */
   expectAccessible: (page: Page) => Promise<void>;
+  /** Promises that a content document has its data of now again after the test. */
+  keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
   /** A strict API client on the site's origin (tests/support/api-client.ts). */
   api: ApiClient;
 }
@@ -112,6 +117,13 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       const found = violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target) }));
       expect(found, `axe on ${page.url()}`).toEqual([]);
     });
+  },
+  keepContent: async ({ site }, use) => {
+    const restore: (() => Promise<void>)[] = [];
+    await use(async (namespace, language) => {
+      restore.push(await rememberContent(site.url, STAFF_ADMIN, namespace, language));
+    });
+    for (const step of restore) await step();
   },
   api: async ({ site }, use) => use(new ApiClient(site.url)),
 });

@@ -2,11 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { type Json, runInCms } from './cms-control';
 import { type DatabaseKind, createDatabase } from './database';
 import { freePort } from './free-port';
-import { CMS_ROOT } from './paths';
+import { CMS_ROOT, CMS_TEST_ENTRY } from './paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 
 export interface Credentials {
@@ -70,7 +69,7 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
   const control = new Promise<string>((resolve) => (announce = resolve));
   const server = startServerProcess({
     name: 'the CMS',
-    script: fileURLToPath(new URL('cms-entry.cjs', import.meta.url)),
+    script: CMS_TEST_ENTRY,
     cwd: CMS_ROOT,
     logFile: join(dataDir, 'cms.log'),
     onMessage: (message) => isControl(message) && announce(message.url),

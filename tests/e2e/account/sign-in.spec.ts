@@ -1,0 +1,61 @@
+import { expect, test } from '../../support/site-test';
+
+const signIn = 'Prijava';
+
+test('[A5] a sign-in returns to where it was asked for, and shows a wrong password', async ({ page, site }) => {
+  test.info().annotations.push({ type: 'status', description: 'the browser itself reports the 401' });
+  await page.goto('/login?next=%2Fwines%3Fcolor%3DRed');
+  const form = page.locator('form');
+  await form.getByLabel('E-pošta').fill(site.staff.editor.email);
+  await form.getByLabel('Geslo', { exact: true }).fill('ni pravo geslo');
+  await form.getByRole('button', { name: signIn, exact: true }).click();
+  await expect(page.getByText('Prijava ni uspela. Preverite podatke in poskusite znova.')).toBeVisible();
+  await form.getByLabel('Geslo', { exact: true }).fill(site.staff.editor.password);
+  await form.getByRole('button', { name: signIn, exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}/wines?color=Red`);
+});
+test.use({ expectedConsole: [/401/] });
+
+test('[A5] a foreign address is no place to return to', async ({ page, site }) => {
+  await page.goto('/login?next=https%3A%2F%2Fexample.com%2F');
+  await page.getByLabel('E-pošta').fill(site.staff.editor.email);
+  await page.getByLabel('Geslo', { exact: true }).fill(site.staff.editor.password);
+  await page.getByRole('button', { name: signIn, exact: true }).click();
+  await expect(page).not.toHaveURL(/login/);
+  expect(new URL(page.url()).origin).toBe(site.url);
+});
+
+test('[P7] the header shows the dashboard to editors and the sign-in with next to all others', async ({
+  page,
+  pageAs,
+}) => {
+  await page.goto('/gallery');
+  const header = page.getByRole('banner');
+  await expect(header.getByRole('link', { name: signIn }).first()).toHaveAttribute('href', '/login?next=%2Fgallery');
+  const editor = await pageAs('editor');
+  await editor.goto('/gallery');
+  await expect(editor.getByRole('banner').getByRole('link', { name: 'Nadzorna plošča' }).first()).toBeVisible();
+  const queen = await pageAs('queen');
+  await queen.goto('/gallery');
+  await expect(queen.getByRole('banner').getByRole('link', { name: signIn }).first()).toBeVisible();
+});
+
+test('[G7] the staff area sends a guest to the sign-in with path and search', async ({ page, site }) => {
+  await page.goto('/admin/content?namespace=home');
+  await expect(page).toHaveURL(`${site.url}/login?next=${encodeURIComponent('/admin/content?namespace=home')}`);
+});
+
+test('[G8] a role that is not allowed is sent to /', async ({ pageAs, site }) => {
+  const queen = await pageAs('queen');
+  await queen.goto('/admin');
+  await expect(queen).toHaveURL(`${site.url}/`);
+});
+
+test('[A6] signing out ends the session and goes to /, also when the call fails', async ({ pageAs, site }) => {
+  const page = await pageAs('editor');
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Odjava' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  await page.goto('/admin');
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+});

@@ -1,0 +1,94 @@
+import { expect, test } from '../../support/site-test';
+
+test('[P5] the navigation leads to every page', async ({ page, site }) => {
+  await page.goto('/');
+  const links = [
+    ['Vina', '/wines'],
+    ['Galerija', '/gallery'],
+    ['Kraljica', '/queen'],
+    ['O nas', '/about'],
+    ['Domov', '/'],
+  ] as const;
+  for (const [name, path] of links) {
+    await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+});
+
+test('[P4][P5] visit scrolls to the visit part, from elsewhere by way of home', async ({ page, site }) => {
+  await page.goto('/wines');
+  await page.getByRole('banner').getByRole('link', { name: 'Obisk' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${site.url}/(#|\\?)`));
+  await expect(page.locator('#visit')).toBeInViewport();
+});
+
+for (const address of ['/?to=visit', '/?anchor=visit', '/#visit']) {
+  test(`[P4] ${address} scrolls to its anchor, below the header`, async ({ page }) => {
+    await page.goto(address);
+    await expect(page.locator('#visit')).toBeInViewport();
+    await expect
+      .poll(async () => {
+        const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+        const top = (await page.locator('#visit').boundingBox())?.y ?? -1;
+        return top >= header - 2 && top <= header + 200;
+      })
+      .toBe(true);
+  });
+}
+
+test('[P6] the language switch is there, disabled, with Slovenian active', async ({ page }) => {
+  await page.goto('/');
+  const [sl, en] = [
+    page.getByRole('button', { name: 'Slovenščina' }).first(),
+    page.getByRole('button', { name: 'Angleščina' }).first(),
+  ];
+  await expect(sl).toBeDisabled();
+  await expect(en).toBeDisabled();
+  await expect(sl).toHaveAttribute('aria-pressed', 'true');
+  await expect(en).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('[P9] the footer has the contacts of the metadata, the notices and the year', async ({ page, api }) => {
+  const { contacts } = (await api.call('getMetadata', 200)).body;
+  await page.goto('/?lang=en');
+  const footer = page.getByRole('contentinfo');
+  for (const text of [contacts.email, contacts.phone, contacts.address]) await expect(footer).toContainText(text);
+  await expect(footer).toContainText(/18\+/);
+  await expect(footer).toContainText(/online sales|sell online/i);
+  await expect(footer).toContainText(/informational|information only/i);
+  await expect(footer).toContainText(String(new Date().getFullYear()));
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 375, height: 700 } });
+
+  test('[P8] the menu opens, locks the page, and closes on Escape and on a route change', async ({ page, site }) => {
+    await page.goto('/');
+    const overflow = () =>
+      page.evaluate(
+        () => getComputedStyle(document.documentElement).overflowY + getComputedStyle(document.body).overflowY,
+      );
+    const toggle = page.getByRole('button', { name: /meni/ }).first();
+    await toggle.click();
+    const link = page.getByRole('link', { name: 'Vina', exact: true }).locator('visible=true').first();
+    await expect(link).toBeVisible();
+    await expect.poll(overflow).toContain('hidden');
+    await page.keyboard.press('Escape');
+    await expect.poll(overflow).not.toContain('hidden');
+    await toggle.click();
+    await link.click();
+    await expect(page).toHaveURL(`${site.url}/wines`);
+    await expect.poll(overflow).not.toContain('hidden');
+  });
+
+  test('no page scrolls sideways', async ({ page }) => {
+    for (const path of ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/login']) {
+      await page.goto(path);
+      const wider = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wider, path).toBeLessThanOrEqual(0);
+    }
+  });
+});
