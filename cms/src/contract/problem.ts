@@ -28,9 +28,6 @@ export const PROBLEM_STATUS = {
 export type ProblemCode = keyof typeof PROBLEM_STATUS;
 export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...ProblemCode[]];
 
-/** Statuses that mean: this browser holds no valid session any more. */
-export const SESSION_ENDED_STATUSES: readonly number[] = [401, 419, 440];
-
 /** Message texts by the path of the body field they belong to, such as `brand.title`. */
 export const FieldErrors = z.record(z.string(), z.string());
 export type FieldErrors = z.infer<typeof FieldErrors>;

@@ -1,10 +1,7 @@
-import * as z from 'zod/mini';
-
 /** Staff roles, highest first: the primary role is the first one a user holds. */
 export const STAFF_ROLES = ['admin', 'editor', 'queen'] as const;
 
-export const StaffRole = z.enum(STAFF_ROLES);
-export type StaffRole = z.infer<typeof StaffRole>;
+export type StaffRole = (typeof STAFF_ROLES)[number];
 
 /** A staff role, or `guest` for anyone signed out or unrecognised. */
 export type Role = StaffRole | 'guest';

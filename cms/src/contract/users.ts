@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { NewPassword } from './auth';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
-import { StaffRole } from './roles';
+import { StaffRole } from './staff-role';
 import { Email, RequiredLine } from './text';
 import { Instant } from './time';
 

@@ -1,32 +1,9 @@
 import * as z from 'zod/mini';
 import { OptionalLine, RequiredLine } from './text';
+import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
 
-export const WINE_COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
-export const WINE_STYLES = [
-  'Still',
-  'Sparkling',
-  'Fortified',
-  'Dessert',
-  'PetNat',
-  'SkinContact',
-  'LateHarvest',
-  'BarrelAged',
-  'Blend',
-  'SingleVarietal',
-] as const;
-export const SWEETNESS_LEVELS = ['BoneDry', 'Dry', 'OffDry', 'SemiSweet', 'MediumSweet', 'Sweet', 'VerySweet'] as const;
-/** The axes of the sensory profile, in the order they are drawn. */
-export const SENSORY_AXES = [
-  'fruit',
-  'body',
-  'acidity',
-  'sweetness',
-  'tannin',
-  'spice',
-  'floral',
-  'minerality',
-] as const;
-export const MAX_SENSORY = 5;
+// Plain values stand apart from schemas, so that public pages use them without loading zod.
+export { MAX_SENSORY, SENSORY_AXES, SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES, type SensoryAxis } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;
@@ -34,7 +11,6 @@ export const WineStyle = z.enum(WINE_STYLES);
 export type WineStyle = z.infer<typeof WineStyle>;
 export const SweetnessLevel = z.enum(SWEETNESS_LEVELS);
 export type SweetnessLevel = z.infer<typeof SweetnessLevel>;
-export type SensoryAxis = (typeof SENSORY_AXES)[number];
 
 const sensoryValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
 

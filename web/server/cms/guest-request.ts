@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { languageOf, type Language } from '#contract/language';
+import { languageOf, type Language } from '#contract/languages';
 
 /** A read of the CMS whose answer does not depend on who asks. */
 export interface GuestRequest {

@@ -1,6 +1,6 @@
 import { API_PREFIX } from '#contract/api-prefix';
 import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from '#contract/problem';
-import { languageOf, type Language } from '#contract/language';
+import { languageOf, type Language } from '#contract/languages';
 
 /** What this server itself can say of a request to the CMS. */
 type OwnCode = Extract<ProblemCode, 'unavailable' | 'too_large' | 'not_found' | 'method_not_allowed'>;

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, Language } from '#contract/language';
+import { DEFAULT_LANGUAGE } from '#contract/languages';
+import { Language } from '#contract/language';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(\w{2})(?:;|$)/;
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { fetchServerTexts } from '#features/content/lib/server-texts';
 import type { ApiClient } from '#shared/api/api-client';
 import { bundledTexts } from '#shared/i18n/bundled-texts';

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/language';
+import { LANGUAGES } from '#contract/languages';
 import type { WineList } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { canonicalUrl } from '#shared/lib/page-head';

@@ -1,4 +1,4 @@
-import { SESSION_ENDED_STATUSES } from '#contract/problem';
+import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import { readBody, readError } from './read-answer';
 import { requestUrl, type Query } from './request-url';
 

@@ -1,7 +1,7 @@
 import { createInstance, type i18n, type ReadCallback } from 'i18next';
 import resourcesToBackend from 'i18next-resources-to-backend';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '#contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '#contract/languages';
 import { bundledTexts } from './bundled-texts';
 import type { Texts } from './merge-texts';
 

@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { languageOf, type Language } from '#contract/language';
+import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts, type TextPart } from './bundled-texts';
 import { addTexts } from './create-i18n';
 import { rememberLanguage } from './language-cookie';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { languageOf, type Language } from '#contract/language';
+import { languageOf, type Language } from '#contract/languages';
 
 /** The language that is shown; the component renders again when it changes. */
 export const useLanguage = (): Language => languageOf(useTranslation().i18n.language);

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { SESSION_ENDED_STATUSES } from '#contract/problem';
+import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import { HttpError } from '#shared/api/http-error';
 
 const MAX_RETRIES = 2;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '#contract/language';
+import { languageOf } from '#contract/languages';
 import { aboutQuery } from '#features/about/api/get-about';
 import { AboutStory } from '#features/about/components/about-story';
 import { AboutVisit } from '#features/about/components/about-visit';

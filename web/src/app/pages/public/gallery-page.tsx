@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { languageOf } from '#contract/language';
+import { languageOf } from '#contract/languages';
 import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
 import { AlbumNav } from '#features/gallery/components/album-nav';
 import { Gallery } from '#features/gallery/components/gallery';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { languageOf } from '#contract/language';
+import { languageOf } from '#contract/languages';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';

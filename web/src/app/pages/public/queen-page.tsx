@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { languageOf } from '#contract/language';
+import { languageOf } from '#contract/languages';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenBio } from '#features/queen/components/queen-bio';
 import { QueenEvents } from '#features/queen/components/queen-events';

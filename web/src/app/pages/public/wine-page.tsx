@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { languageOf } from '#contract/language';
+import { languageOf } from '#contract/languages';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { mailHref } from '#features/site-frame/lib/contacts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { languageOf } from '#contract/language';
+import { languageOf } from '#contract/languages';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList } from '#features/wines/components/wine-list';
 import { WineListSkeleton } from '#features/wines/components/wine-list-skeleton';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
 
 /** The working language switch of the staff screens. */

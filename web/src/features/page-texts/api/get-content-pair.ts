@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentData, ContentDocument, ContentNamespace } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace, type ContentOverviewItem } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';

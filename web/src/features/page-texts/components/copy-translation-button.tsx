@@ -3,7 +3,7 @@ import { Copy } from 'lucide-react';
 import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentNamespace } from '#contract/content';
-import { otherLanguage, type Language } from '#contract/language';
+import { otherLanguage, type Language } from '#contract/languages';
 import { useServices } from '#shared/lib/services';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';

@@ -2,7 +2,7 @@ import { History, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { SaveButton } from '#shared/form/save-button';
 import { Button } from '#shared/ui/button';
 import { StaffSegments } from '#shared/ui/staff-segments';

@@ -1,7 +1,7 @@
 import { useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentDocument, ContentNamespace } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';

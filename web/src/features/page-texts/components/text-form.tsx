@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#contract/language';
+import { LANGUAGES } from '#contract/languages';
 import { mergeTexts } from '#shared/i18n/merge-texts';
 import { textNode } from '../lib/text-nodes';
 import { TextFormContext, type TextForm as TextFormValue } from './text-form-context';

@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/language';
+import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { isNeededIn } from '../lib/plural-form';
 import { pathLabel, stepLabel } from '../lib/text-label';

@@ -1,5 +1,5 @@
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { paths } from '#shared/lib/paths';
 
 export const EDITOR_VIEWS = ['form', 'json'] as const;

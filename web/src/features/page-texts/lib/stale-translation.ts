@@ -1,5 +1,5 @@
 import type { ContentOverviewItem } from '#contract/content';
-import { DEFAULT_LANGUAGE, type Language } from '#contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 
 /** Both languages are often saved in one go; only a later change of the Slovenian text makes its translation old. */
 const SAME_MOMENT_MS = 60_000;

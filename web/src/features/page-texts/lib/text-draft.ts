@@ -1,5 +1,5 @@
 import type { ContentData, ContentDocument } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/language';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { sameValue } from '#shared/lib/same-value';
 import { parseJsonText } from './json-text';
 import { findText, withText, type TextPath } from './text-value';

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#contract/language';
+import { LANGUAGES } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 

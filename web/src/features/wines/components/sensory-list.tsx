@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { MAX_SENSORY, SENSORY_AXES, type SensoryProfile } from '#contract/wine-profile';
+import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import { type SensoryProfile } from '#contract/wine-profile';
 
 const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
 

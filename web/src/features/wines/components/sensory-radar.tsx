@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_SENSORY, SENSORY_AXES, type SensoryProfile } from '#contract/wine-profile';
+import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import { type SensoryProfile } from '#contract/wine-profile';
 import { radarOutline, radarPoint } from '../lib/radar-points';
 
 const RADIUS = 110;

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-profile';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
 import { useHydrated } from '#shared/lib/use-hydrated';
 import { Button } from '#shared/ui/button';

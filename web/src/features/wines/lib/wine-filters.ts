@@ -1,5 +1,5 @@
 import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-profile';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
 
 /** What narrows the list of wines. It lives in the address, under the same names as in the API. */
 export interface WineFilters {

@@ -1,0 +1,28 @@
+/** Words of the wine profile (spec section 3), in the order in which lists show them. */
+export const WINE_COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
+export const WINE_STYLES = [
+  'Still',
+  'Sparkling',
+  'Fortified',
+  'Dessert',
+  'PetNat',
+  'SkinContact',
+  'LateHarvest',
+  'BarrelAged',
+  'Blend',
+  'SingleVarietal',
+] as const;
+export const SWEETNESS_LEVELS = ['BoneDry', 'Dry', 'OffDry', 'SemiSweet', 'MediumSweet', 'Sweet', 'VerySweet'] as const;
+/** The axes of the sensory profile, in the order they are drawn. */
+export const SENSORY_AXES = [
+  'fruit',
+  'body',
+  'acidity',
+  'sweetness',
+  'tannin',
+  'spice',
+  'floral',
+  'minerality',
+] as const;
+export const MAX_SENSORY = 5;
+export type SensoryAxis = (typeof SENSORY_AXES)[number];
