@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { devPages } from './vite/dev-pages.ts';
+import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
 import { precompress } from './vite/precompress.ts';
 import { pureSchemas } from './vite/pure-schemas.ts';
 
@@ -23,7 +24,7 @@ const BUNDLED_ON_SERVER = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), pureSchemas(), devPages(), precompress()],
+  plugins: [fontSubsets(), react(), tailwindcss(), pureSchemas(), devPages(), precompress()],
   resolve: {
     alias: [
       // Without the development warnings, which the package's entry always has.
@@ -32,6 +33,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^react-router\/dom$/,
         replacement: folder('./node_modules/react-router/dist/production/dom-export.mjs'),
       },
+      { find: /^#fonts\//, replacement: FONT_FOLDER },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
     ],

@@ -1,0 +1,47 @@
+/** The letters the site needs of a face: those of basic Latin with the signs of print, and those that Slovenian adds. */
+const LETTERS = {
+  latin: printable(0x20, 0x7e) + 'ÀÁÂÄÈÉÊËÖ×ÜßàáâäçèéêëìíîïòóôöùúûüÇ' + '\u00a0§©«\u00ad°·»½–—‘’‚“”„•…′€←↑→↓−',
+  'latin-ext': 'ĆćČčĐđŠšŽž',
+} as const;
+
+/** OpenType features that the styles use or that every text needs; the others cost bytes for nothing. */
+export const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'pnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
+
+/** One file to make: `source` is a file of a font package, `axes` what stays of its variation space. */
+export interface FontFace {
+  name: string;
+  source: string;
+  letters: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+function printable(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('');
+}
+
+const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader';
+const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
+// One weight of the display face is used, at all optical sizes; its italic stands only in short lines of one size.
+const DISPLAY_WEIGHT = 380;
+
+/** Every font file that the styles name (both faces are under the SIL Open Font License 1.1). */
+export const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
+  {
+    name: `newsreader-${part}`,
+    source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
+    letters: LETTERS[part],
+    axes: { opsz: { min: 20, max: 72 }, wght: DISPLAY_WEIGHT },
+  },
+  {
+    name: `newsreader-italic-${part}`,
+    source: `${NEWSREADER}-${part}-opsz-italic.woff2`,
+    letters: LETTERS[part],
+    axes: { opsz: 48, wght: DISPLAY_WEIGHT },
+  },
+  {
+    name: `source-sans-${part}`,
+    source: `${SOURCE_SANS}-${part}-wght-normal.woff2`,
+    letters: LETTERS[part],
+    axes: { wght: { min: 400, max: 600 } },
+  },
+]);
