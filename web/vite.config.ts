@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedChunks } from './vite/chunks.ts';
 import { devPages } from './vite/dev-pages.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
 import { precompress } from './vite/precompress.ts';
@@ -48,5 +49,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
+        rolldownOptions: { output: { codeSplitting: sharedChunks() } },
       },
 }));

@@ -1,5 +1,4 @@
 import '#shared/ui/styles/index.css';
-import { PAGE_STATE_ID } from './page-state';
 
 const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
 
@@ -30,8 +29,8 @@ function quietMoment(): Promise<void> {
 }
 
 async function boot(): Promise<void> {
-  const rendered = document.getElementById('root')?.hasChildNodes() === true && document.getElementById(PAGE_STATE_ID);
-  if (rendered) await quietMoment();
+  const isRendered = document.getElementById('root')?.hasChildNodes() === true;
+  if (isRendered) await quietMoment();
   const { start } = await import('./entry-client');
   await start();
 }

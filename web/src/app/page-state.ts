@@ -16,11 +16,9 @@ export interface PageState {
   errors?: Record<string, number>;
 }
 
-export const PAGE_STATE_ID = 'page-state';
-
 /** Reads the state; the shell of a static server without state gets the defaults. */
 export function readPageState(): PageState {
-  const text = document.getElementById(PAGE_STATE_ID)?.textContent;
+  const text = document.getElementById('page-state')?.textContent;
   if (text) return JSON.parse(text) as PageState;
   return {
     settings: { siteOrigin: location.origin, apiHost: '', languageSwitch: false, debugQueries: false },
