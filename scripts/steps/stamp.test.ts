@@ -1,0 +1,31 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { Stamp } from './stamp.mjs';
+
+let folder = '';
+const stamp = () => new Stamp(join(folder, 'out', '.stamp'), [join(folder, 'src')]);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'winery-stamp-'));
+  mkdirSync(join(folder, 'src'));
+  writeFileSync(join(folder, 'src', 'a.ts'), 'one');
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+it('tells a finished step from an unfinished one and from one of other sources', () => {
+  expect(stamp().state).toBe('none');
+  stamp().write();
+  expect(stamp().state).toBe('done');
+  writeFileSync(join(folder, 'src', 'a.ts'), 'two');
+  expect(stamp().state).toBe('other');
+  stamp().clear();
+  expect(stamp().state).toBe('none');
+});
+
+it('does not care about tests beside the sources', () => {
+  stamp().write();
+  writeFileSync(join(folder, 'src', 'a.test.ts'), 'a test');
+  expect(stamp().state).toBe('done');
+});

@@ -1,0 +1,47 @@
+// @ts-check
+import { execFile } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { median } from './median.mjs';
+
+const run = promisify(execFile);
+const CLI = join(dirname(createRequire(import.meta.url).resolve('lighthouse/package.json')), 'cli', 'index.js');
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/**
+ * @typedef {object} Report
+ * @property {Record<string, { score: number }>} categories
+ * @property {Record<string, { numericValue?: number }>} audits
+ */
+
+/** @param {string} url @param {string} executablePath @returns {Promise<Report>} */
+async function measure(url, executablePath) {
+  const args = [CLI, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox'];
+  const { stdout } = await run(process.execPath, args, {
+    env: { ...process.env, CHROME_PATH: executablePath },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
+}
+
+/**
+ * Lighthouse mobile: medians of three runs, scores 0–100, times in ms.
+ *
+ * @param {string} url
+ * @param {string} executablePath
+ */
+export async function lighthouseScores(url, executablePath) {
+  /** @type {Report[]} */
+  const reports = [];
+  for (let index = 0; index < RUNS; index += 1) reports.push(await measure(url, executablePath));
+  /** @param {string} audit */
+  const value = (audit) => median(reports.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  return {
+    scores: CATEGORIES.map((name) => Math.round(median(reports.map((r) => (r.categories[name]?.score ?? 0) * 100)))),
+    lcpMs: value('largest-contentful-paint'),
+    tbtMs: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+  };
+}
