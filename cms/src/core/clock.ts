@@ -1,12 +1,2 @@
-let read = (): Date => new Date();
-
-/** The present moment; everything that decides by time asks here. */
-export const now = (): Date => read();
-
-/** Puts another clock in place, for tests of embargoes and expiry; returns a function that puts the real one back. */
-export function useClock(clock: () => Date): () => void {
-  read = clock;
-  return () => {
-    read = () => new Date();
-  };
-}
+/** The present moment. Services take it as an argument; only the edges ask here. */
+export const now = (): Date => new Date();

@@ -2,7 +2,6 @@ import type { Core } from '@strapi/strapi';
 
 /** Koa's context as Strapi's middlewares and controllers get it. */
 export type HttpContext = Parameters<Core.ControllerHandler>[0];
-export type Next = Parameters<Core.ControllerHandler>[1];
 
 /** The path below which everything belongs to this product's API. */
 const API_ROOT = '/api';
