@@ -2,7 +2,7 @@
 // npm run dev: Strapi in develop mode and the web app with live reload, on the data folder of `npm start`.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CMS_ENTRY, VITE_ENTRY } from './steps/entries.mjs';
+import { STRAPI_ENTRY, VITE_ENTRY } from './steps/entries.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain } from './steps/fault.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
@@ -30,7 +30,7 @@ await runMain(async () => {
   /** @param {string} cwd @param {readonly string[]} args */
   const run = (cwd, args) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
   const children = [
-    run(CMS, [CMS_ENTRY, 'develop', '--no-watch-admin']),
+    run(CMS, [STRAPI_ENTRY, 'develop', '--no-watch-admin']),
     run(WEB, [VITE_ENTRY, '--port', String(port), '--strictPort', '--host', '127.0.0.1']),
   ];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));

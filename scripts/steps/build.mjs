@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CMS_ENTRY, PICTURES_ENTRY, VITE_ENTRY } from './entries.mjs';
+import { STRAPI_ENTRY, PICTURES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { Fault } from './fault.mjs';
 import { CMS, WEB } from './project.mjs';
 import { runNode } from './run-command.mjs';
@@ -34,7 +34,7 @@ const PANEL_PRODUCT = {
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.panel-built'),
   inputs: below(CMS, ['src/admin', 'config', 'package-lock.json']),
-  commands: [[CMS_ENTRY, 'build', '--silent']],
+  commands: [[STRAPI_ENTRY, 'build', '--silent']],
 };
 /** @type {Product} */
 const CMS_PRODUCT = {

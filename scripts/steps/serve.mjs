@@ -38,7 +38,6 @@ export function startServers(environment, logDir) {
   const cms = new ManagedProcess({
     name: 'The CMS',
     file: join(CMS, CMS_ENTRY),
-    args: ['start'],
     cwd: CMS,
     env,
     logFile: join(logDir, 'cms.log'),

@@ -14,7 +14,8 @@ async function purge(): Promise<void> {
 
 /** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
+  const report = (error: unknown): void => void strapi.log.error(error);
   await purge();
-  await serviceOf<LoginService>('api::auth.login').warmUp();
-  setInterval(() => void purge().catch((error: unknown) => strapi.log.error(error)), EVERY_MS).unref();
+  setImmediate(() => void serviceOf<LoginService>('api::auth.login').warmUp().catch(report));
+  setInterval(() => void purge().catch(report), EVERY_MS).unref();
 }

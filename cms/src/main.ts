@@ -1,0 +1,9 @@
+import './core/compile-cache';
+import { join } from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+
+/**
+ * Starts the built CMS from the folder `cms`. It does what `strapi start` does without loading the command line
+ * tools, which take a third of the start and 50 MB.
+ */
+void createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).start();
