@@ -6,24 +6,24 @@ import { Section } from '#shared/ui/section';
 
 /** The chapters of the story; their pictures stand left and right in turn. */
 export function AboutStory({ story }: { story: About['story'] }) {
-  return story.map(({ heading, body, image }, index) => (
-    <Section key={heading} ground={index % 2 === 0 ? 'paper' : 'stone'}>
-      <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-12">
-        {image && (
-          <Picture
-            image={image}
-            ratio={index % 2 === 0 ? 4 / 5 : 1}
-            sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
-            className={clsx('lg:col-span-5', index % 2 === 0 && 'lg:order-2')}
-          />
-        )}
-        <div className="lg:col-span-7">
-          <h2 className="text-display">{heading}</h2>
-          <div className="prose mt-6 text-lg text-ink-soft">
-            <Paragraphs text={body} />
+  return story.map(({ heading, body, image }, index) => {
+    const isEven = index % 2 === 0;
+    return (
+      <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-12">
+          {image && (
+            <div className={clsx('aspect-3/2 lg:col-span-5', isEven ? 'lg:order-2 lg:aspect-4/5' : 'lg:aspect-square')}>
+              <Picture image={image} ratio="fill" sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw" />
+            </div>
+          )}
+          <div className="lg:col-span-7">
+            <h2 className="text-display">{heading}</h2>
+            <div className="prose mt-6 text-lg text-ink-soft">
+              <Paragraphs text={body} />
+            </div>
           </div>
         </div>
-      </div>
-    </Section>
-  ));
+      </Section>
+    );
+  });
 }

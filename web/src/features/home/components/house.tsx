@@ -37,12 +37,9 @@ export function House({ image }: { image: ImageRef | null }) {
           </ArrowLink>
         </div>
         {image && (
-          <Picture
-            image={image}
-            ratio={4 / 5}
-            sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw"
-            className="lg:col-span-5"
-          />
+          <div className="aspect-3/2 lg:col-span-5 lg:aspect-4/5">
+            <Picture image={image} ratio="fill" sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw" />
+          </div>
         )}
       </div>
       <dl className="mt-[clamp(3rem,6vw,6rem)] grid border-line sm:grid-cols-3 sm:divide-x sm:divide-line sm:border-y">
