@@ -14,7 +14,7 @@ export interface Glass {
 }
 
 /** Half the width of the bowl at a share of its height, from its foot (0) to its rim (1), in shares of the glass's height. */
-const bowlAt = (share: number): number => 0.205 * Math.sin(Math.PI * (0.1 + 0.62 * share ** 0.62)) ** 0.75;
+const bowlAt = (share: number): number => 0.205 * Math.sin(Math.PI * 0.72 * share ** 0.5) ** 0.72;
 
 /** A tulip glass with wine, its reflections and the light it throws on the table. */
 export function drawGlass(drawing: Drawing, { x, y, height, wine, fill = 0.42, shine = '#fffaf0' }: Glass): void {

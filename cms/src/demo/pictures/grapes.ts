@@ -44,12 +44,12 @@ export function drawBunch(drawing: Drawing, x: number, y: number, height: number
   for (let row = 0; row < rows; row += 1) {
     const share = row / (rows - 1);
     const half = height * 0.3 * Math.sin(Math.PI * (0.24 + 0.72 * share)) ** 0.8 * (1 - share * 0.35);
-    const count = Math.max(1, Math.round((half * 2) / (r * 1.55)));
+    const count = Math.max(1, Math.round((half * 2) / (r * 1.5)) - (row % 2));
     for (let index = 0; index < count; index += 1) {
-      const across = count === 1 ? 0 : (index / (count - 1)) * 2 - 1;
+      const across = count === 1 ? 0 : ((index / (count - 1)) * 2 - 1) * (row % 2 === 0 ? 1 : 0.86);
       berries.push({
-        x: x + across * half + random.between(-0.3, 0.3) * r,
-        y: y + height * (0.1 + share * 0.84) + random.between(-0.3, 0.3) * r,
+        x: x + across * half + random.between(-0.42, 0.42) * r,
+        y: y + height * (0.1 + share * 0.84) + random.between(-0.42, 0.42) * r,
         depth: 1 - Math.abs(across) + random.between(0, 0.5),
       });
     }
@@ -62,7 +62,7 @@ export function drawBunch(drawing: Drawing, x: number, y: number, height: number
     ),
   );
   for (const berry of berries)
-    drawing.add(circle(berry.x + r * 0.5, berry.y - r * 0.4, r * 1.05, tone(tones.shade, -0.25)));
+    drawing.add(circle(berry.x + r * 0.4, berry.y - r * 0.5, r * 1.25, tone(tones.shade, -0.25)));
   for (const berry of berries.toSorted((a, b) => a.depth - b.depth || a.y - b.y))
     drawBerry(drawing, berry, r * random.between(0.92, 1.06), tones);
 }

@@ -2,6 +2,22 @@ import { bottleScenes } from './bottles';
 import { drawRange } from './hills';
 import { EVENING } from './palette';
 import type { Scene } from './scene';
+import { amphorae } from './scenes/amphorae';
+import { barrelHeads } from './scenes/barrel-heads';
+import { candleGlass } from './scenes/candle-glass';
+import { merlotCluster, rebulaCluster } from './scenes/clusters';
+import { hands } from './scenes/hands';
+import { harvestCrates } from './scenes/harvest-crates';
+import { oldPress } from './scenes/old-press';
+import { riddlingRack } from './scenes/riddling-rack';
+import { ridgeRoad } from './scenes/ridge-road';
+import { vault } from './scenes/vault';
+import { houseAtDusk } from './scenes/house-at-dusk';
+import { lanternEvening } from './scenes/lantern-evening';
+import { longTable } from './scenes/long-table';
+import { stoneDoor } from './scenes/stone-door';
+import { tastingTable } from './scenes/tasting-table';
+import { threeGlasses } from './scenes/three-glasses';
 import { drawSky } from './sky';
 import { autumnSlope } from './scenes/autumn-slope';
 import { hero } from './scenes/hero';
@@ -27,6 +43,23 @@ export const scenes: readonly Scene[] = [
   winterVines,
   pickersAtDawn,
   nightHarvest,
+  harvestCrates,
+  rebulaCluster,
+  merlotCluster,
+  hands,
+  ridgeRoad,
+  vault,
+  barrelHeads,
+  oldPress,
+  amphorae,
+  riddlingRack,
+  candleGlass,
+  houseAtDusk,
+  longTable,
+  tastingTable,
+  stoneDoor,
+  threeGlasses,
+  lanternEvening,
 ];
 
 const notDrawnYet: Scene = {
