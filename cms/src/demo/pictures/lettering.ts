@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { type Font, type Glyph, parse } from 'opentype.js';
+import { type Font, type Glyph, type PathCommand, parse } from 'opentype.js';
 import { path } from './shapes';
 
 // Lettering is drawn as outlines: a fresh machine may have no font for the rasteriser, and none with č, š and ž.
@@ -46,6 +46,23 @@ export const textWidth = (text: string, face: Face = 'regular', tracking = 0): n
     return sum + (glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking;
   }, -tracking);
 
+/** Two decimals, since letters are small; the library's own rounding fails on numbers close to zero. */
+const decimals = (...values: number[]): string => values.map((value) => Math.round(value * 100) / 100).join(' ');
+
+function commandData(command: PathCommand): string {
+  switch (command.type) {
+    case 'M':
+    case 'L':
+      return `${command.type}${decimals(command.x, command.y)}`;
+    case 'Q':
+      return `Q${decimals(command.x1, command.y1, command.x, command.y)}`;
+    case 'C':
+      return `C${decimals(command.x1, command.y1, command.x2, command.y2, command.x, command.y)}`;
+    case 'Z':
+      return 'Z';
+  }
+}
+
 /** A line of text as one outline. */
 export function lettering(
   text: string,
@@ -56,7 +73,7 @@ export function lettering(
   let d = '';
   for (const character of text) {
     const { font, glyph } = glyphOf(face, character);
-    d += glyph.getPath(at, y, size).toPathData(2);
+    d += glyph.getPath(at, y, size).commands.map(commandData).join('');
     at += ((glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking) * size;
   }
   return path(d, fill);

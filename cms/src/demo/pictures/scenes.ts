@@ -1,6 +1,4 @@
 import { bottleScenes } from './bottles';
-import { drawRange } from './hills';
-import { EVENING } from './palette';
 import type { Scene } from './scene';
 import { amphorae } from './scenes/amphorae';
 import { barrelHeads } from './scenes/barrel-heads';
@@ -18,7 +16,11 @@ import { longTable } from './scenes/long-table';
 import { stoneDoor } from './scenes/stone-door';
 import { tastingTable } from './scenes/tasting-table';
 import { threeGlasses } from './scenes/three-glasses';
-import { drawSky } from './sky';
+import { aboutHouse, aboutWalk } from './scenes/about';
+import { aboutMap } from './scenes/about-map';
+import { aboutStone } from './scenes/about-stone';
+import { favicon, logo } from './scenes/marks';
+import { queenCrown, queenFestival, queenPortrait, queenTerrace, queenToast } from './scenes/queen';
 import { autumnSlope } from './scenes/autumn-slope';
 import { hero } from './scenes/hero';
 import { leafAgainstLight } from './scenes/vine-leaf';
@@ -60,17 +62,22 @@ export const scenes: readonly Scene[] = [
   stoneDoor,
   threeGlasses,
   lanternEvening,
+  logo,
+  favicon,
+  queenPortrait,
+  queenTerrace,
+  queenToast,
+  queenFestival,
+  queenCrown,
+  aboutHouse,
+  aboutWalk,
+  aboutStone,
+  aboutMap,
 ];
 
-const notDrawnYet: Scene = {
-  name: 'plain',
-  width: 1280,
-  height: 853,
-  draw(drawing) {
-    drawSky(drawing, EVENING, 500);
-    drawRange(drawing, EVENING, 420, 640, 5);
-  },
-};
-
-/** The scene of a name. */
-export const sceneOf = (name: string): Scene => scenes.find((scene) => scene.name === name) ?? notDrawnYet;
+/** @throws when no scene has that name */
+export function sceneOf(name: string): Scene {
+  const scene = scenes.find((candidate) => candidate.name === name);
+  if (!scene) throw new Error(`No scene is called ${name}`);
+  return scene;
+}

@@ -3,7 +3,7 @@ import { drawRange } from '../hills';
 import { HOUSE_AT_DUSK } from '../house';
 import { DUSK } from '../palette';
 import { LANDSCAPE, type Scene } from '../scene';
-import { circle } from '../shapes';
+import { circle, n, path } from '../shapes';
 import { drawSky, drawStars, drawStreaks } from '../sky';
 import { drawTerraces } from '../terraces';
 import { drawCypress, drawTree } from '../trees';
@@ -20,9 +20,12 @@ export const houseAtDusk: Scene = {
     drawSky(drawing, light, height * 0.66);
     drawStars(drawing, height * 0.26, 40);
     drawStreaks(drawing, '#e9a88c', height * 0.3, height * 0.52, 7);
+    const [mx, my] = [width * 0.83, height * 0.16];
     drawing.add(
-      circle(width * 0.83, height * 0.16, 30, '#f7e6c4'),
-      circle(width * 0.838, height * 0.154, 27, '#4c4a68'),
+      path(
+        `M${n(mx)} ${n(my - 30)}A30 30 0 1 0 ${n(mx + 27)} ${n(my + 14)}A25 25 0 0 1 ${n(mx)} ${n(my - 30)}Z`,
+        '#f7e6c4',
+      ),
     );
     drawRange(drawing, light, height * 0.56, height * 0.68, 5);
     const ground = (x: number): number => height * 0.8 + 26 * Math.cos((x / width) * 3.2);

@@ -48,8 +48,8 @@ export const lanternEvening: Scene = {
       ),
     );
     const strings = [
-      [-0.02, 0.16, 0.56, 0.1],
-      [0.36, 0.08, 1.02, 0.2],
+      [-0.02, 0.06, 1.02, 0.16],
+      [-0.02, 0.22, 1.02, 0.12],
       [-0.02, 0.34, 1.02, 0.3],
     ] as const;
     for (const [x1, y1, x2, y2] of strings) {
