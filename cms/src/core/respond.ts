@@ -5,9 +5,12 @@ export const PRIVATE = 'private, no-store';
 /** A shared cache may keep an answer for a second, and for a day while the CMS does not answer. */
 const PUBLIC = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
 
-const etagOf = (text: string): string => `"${createHash('sha1').update(text).digest('base64url')}"`;
+/** A strong ETag of what is sent. */
+export const etagOf = (content: string | Buffer): string =>
+  `"${createHash('sha1').update(content).digest('base64url')}"`;
 
-const matches = (ctx: HttpContext, etag: string): boolean =>
+/** Whether the caller has what this ETag stands for. */
+export const hasAlready = (ctx: HttpContext, etag: string): boolean =>
   ctx
     .get('If-None-Match')
     .split(',')
@@ -26,7 +29,7 @@ export function sendPublicJson(ctx: HttpContext, text: string): void {
   ctx.set({ 'Cache-Control': PUBLIC, ETag: etag });
   ctx.vary('Accept-Language');
   ctx.state.sameForAll = true;
-  if (matches(ctx, etag)) {
+  if (hasAlready(ctx, etag)) {
     ctx.status = 304;
     return;
   }
@@ -49,6 +52,6 @@ export function sentAnswer(ctx: HttpContext): SentAnswer | null {
 /** Gives an answer once more. */
 export function sendAgain(ctx: HttpContext, { body, headers }: SentAnswer): void {
   ctx.set(headers);
-  if (matches(ctx, String(headers.etag))) ctx.status = 304;
+  if (hasAlready(ctx, String(headers.etag))) ctx.status = 304;
   else ctx.body = body;
 }

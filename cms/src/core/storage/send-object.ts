@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import type { HttpContext } from '../http';
+import { etagOf, hasAlready } from '../respond';
 import { contentTypeOf } from './content-type';
 import type { ObjectPath } from './object-path';
 import { ObjectMissing, type Storage } from './storage';
@@ -16,16 +16,17 @@ export async function sendObject(
 ): Promise<boolean> {
   try {
     const bytes = await storage.read(path);
+    const etag = etagOf(bytes);
     ctx.set({
       'Cache-Control': cacheControl,
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'X-Content-Type-Options': 'nosniff',
-      ETag: `"${createHash('sha1').update(bytes).digest('base64url')}"`,
+      ETag: etag,
     });
+    ctx.status = hasAlready(ctx, etag) ? 304 : 200;
+    if (ctx.status === 304) return true;
     ctx.type = contentTypeOf(path);
-    ctx.status = 200;
-    if (ctx.fresh) ctx.status = 304;
-    else ctx.body = bytes;
+    ctx.body = bytes;
     return true;
   } catch (error) {
     if (error instanceof ObjectMissing) return false;
