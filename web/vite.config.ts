@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^react-router\/dom$/,
         replacement: folder('./node_modules/react-router/dist/production/dom-export.mjs'),
       },
-      { find: /^#fonts\//, replacement: FONT_FOLDER },
+      { find: /^~fonts\//, replacement: FONT_FOLDER },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
     ],

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 import { FONT_FACES, LAYOUT_FEATURES, type FontFace } from './font-faces.ts';
 
-/** Where the made files lie; the styles name them as `#fonts/<name>.woff2`. */
+/** Where the made files lie; the styles name them as `~fonts/<name>.woff2`. */
 export const FONT_FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));
 
 const require = createRequire(import.meta.url);
