@@ -72,9 +72,9 @@ function drawVolume(drawing: Drawing, strip: Strip, body: string, height: number
   for (const right of [-0.95, -0.9]) drawing.add(path(strip(-1, right), '#14110f', { opacity: 0.22 }));
   const glow = tone(body, 0.75);
   drawing.add(
-    ...[0.42, 0.48, 0.54, 0.6].map((right) => path(strip(-0.84, -right, 12, height * 0.6), glow, { opacity: 0.09 })),
-    path(strip(-0.78, -0.62, 14, height * 0.6), glow, { opacity: 0.16 }),
-    path(strip(-0.74, -0.68, 16, height * 0.6), '#ffffff', { opacity: 0.45 }),
+    ...[0.42, 0.48, 0.54, 0.6].map((right) => path(strip(-0.84, -right, 12, height * 0.64), glow, { opacity: 0.09 })),
+    path(strip(-0.78, -0.62, 14, height * 0.64), glow, { opacity: 0.16 }),
+    path(strip(-0.74, -0.68, 16, height * 0.64), '#ffffff', { opacity: 0.45 }),
     path(strip(0.82, 0.88, 20, height - 10), glow, { opacity: 0.3 }),
   );
 }

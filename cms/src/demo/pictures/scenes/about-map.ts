@@ -36,8 +36,8 @@ export const aboutMap: Scene = {
     for (const [x, y, turn] of [
       [0.6, 0.62, -20],
       [0.8, 0.44, 24],
-      [0.66, 0.36, 8],
-      [0.2, 0.44, -34],
+      [0.9, 0.66, 8],
+      [0.14, 0.36, -34],
       [0.42, 0.86, 12],
     ] as const) {
       drawing.add(parcel(width * x, height * y, turn));
@@ -87,9 +87,9 @@ export const aboutMap: Scene = {
         path(clump(random, width * x, height * y - 40, 24, 22, 9), '#688040'),
       );
     drawing.add(
-      lettering('Brajda', INK, { x: width * 0.26, y: height * 0.665, size: 62, face: 'italic' }),
+      lettering('Brajda', INK, { x: width * 0.31, y: height * 0.675, size: 62, face: 'italic' }),
       lettering('Domačija Lahor', WINE, { x: width * 0.74, y: height * 0.325, size: 66, face: 'bold' }),
-      lettering('1,5 km', '#6d5f4c', { x: width * 0.585, y: height * 0.575, size: 44, face: 'italic' }),
+      lettering('1,5 km', '#6d5f4c', { x: width * 0.6, y: height * 0.535, size: 44, face: 'italic' }),
       lettering('Dobrovo', '#6d5f4c', { x: width * 0.25, y: height * 0.95, size: 46, face: 'italic' }),
       lettering('L', INK, { x: width * 0.5 + 35, y: height * 0.455, size: 30, face: 'bold' }),
     );
