@@ -20,6 +20,8 @@ export interface ConflictDialogProps {
   conflict: EditConflict;
   /** Names a place as the form does. */
   labelOf: (path: ValuePath) => string;
+  /** What the site shows at a place where a version has no value of its own. */
+  builtInAt?: (path: ValuePath) => unknown;
   saving: boolean;
   /** Saves the settled document over the other's version. */
   onSettle: (merged: unknown) => void;
@@ -28,7 +30,7 @@ export interface ConflictDialogProps {
 }
 
 /** The conflict screen: merges what does not overlap and asks about what does. Nothing typed is lost, whatever is pressed. */
-export function ConflictDialog({ conflict, labelOf, saving, onSettle, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, labelOf, builtInAt, saving, onSettle, onBack }: ConflictDialogProps) {
   const { t } = useTranslation();
   const merge = useMemo(() => threeWayMerge(conflict.base, conflict.mine, conflict.theirs), [conflict]);
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
@@ -59,6 +61,7 @@ export function ConflictDialog({ conflict, labelOf, saving, onSettle, onBack }: 
             key={pathKey(item.path)}
             label={labelOf(item.path)}
             conflict={item}
+            builtIn={builtInAt?.(item.path)}
             choice={choices.get(pathKey(item.path))}
             onChoose={(choice) => {
               choose(item.path, choice);

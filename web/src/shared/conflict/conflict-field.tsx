@@ -9,6 +9,8 @@ import { ConflictValue } from './conflict-value';
 export interface ConflictFieldProps {
   label: string;
   conflict: MergeConflict;
+  /** What the site shows where a side has no value of its own. */
+  builtIn: ValueOrAbsent;
   choice: ConflictChoice | undefined;
   onChoose: (choice: ConflictChoice) => void;
 }
@@ -16,13 +18,13 @@ export interface ConflictFieldProps {
 const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
 
 /** One place that both changed: the base, both versions, and the question which one stays. */
-export function ConflictField({ label, conflict, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({ label, conflict, builtIn, choice, onChoose }: ConflictFieldProps) {
   const { t } = useTranslation();
   const name = useId();
   const option = (side: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
     <label
       className={clsx(
-        'flex min-w-0 gap-3 rounded-sm border p-3',
+        'flex min-w-0 items-start gap-3 rounded-sm border p-3',
         choice?.side === side ? 'border-wine bg-wine-pale/50' : 'border-line hover:border-line-strong',
       )}
     >
@@ -47,11 +49,21 @@ export function ConflictField({ label, conflict, choice, onChoose }: ConflictFie
       <legend className="pr-3 font-semibold">{label}</legend>
       <p className="mb-3 text-xs text-ink-soft">
         <span className="font-semibold">{t('adminConflict.base')}: </span>
-        <ConflictValue value={conflict.base} />
+        <ConflictValue value={conflict.base} builtIn={builtIn} />
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        {option('mine', t('adminConflict.mine'), { side: 'mine' }, <ConflictValue value={conflict.mine} />)}
-        {option('theirs', t('adminConflict.theirs'), { side: 'theirs' }, <ConflictValue value={conflict.theirs} />)}
+        {option(
+          'mine',
+          t('adminConflict.mine'),
+          { side: 'mine' },
+          <ConflictValue value={conflict.mine} builtIn={builtIn} />,
+        )}
+        {option(
+          'theirs',
+          t('adminConflict.theirs'),
+          { side: 'theirs' },
+          <ConflictValue value={conflict.theirs} builtIn={builtIn} />,
+        )}
       </div>
       {both ? (
         <div className="mt-3">

@@ -17,6 +17,7 @@ import { saveObstacle } from '../lib/save-obstacle';
 import { draftsOf, savedTexts } from '../lib/saved-texts';
 import { changedLanguages, editDrafts, isChanged, isUnreadable } from '../lib/text-draft';
 import { pathLabel } from '../lib/text-label';
+import { findText } from '../lib/text-value';
 import { CopyTranslationButton } from './copy-translation-button';
 import { DocumentStatus } from './document-status';
 import { EditorToolbar } from './editor-toolbar';
@@ -44,6 +45,7 @@ export function PageTextsEditor({ namespace, language, view, pair }: PageTextsEd
   const blocker = useUnsavedChanges(changed, leavesEditor);
   const obstacle = saveObstacle(drafts);
   const draft = drafts[language];
+  const conflicting = drafts[saving.conflict?.language ?? language];
   const close = () => {
     setOpen(null);
   };
@@ -155,6 +157,7 @@ export function PageTextsEditor({ namespace, language, view, pair }: PageTextsEd
             theirName: saving.conflict.theirs.updatedBy,
           }}
           labelOf={(path) => pathLabel(path, keyNames)}
+          builtInAt={(path) => findText({}, conflicting.bundled, path).value}
           saving={saving.saving}
           onSettle={(merged) => void saving.settle(merged as ContentDocument['data'])}
           onBack={saving.leaveConflict}

@@ -3,7 +3,6 @@ import { RotateCcw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/language';
 import { controlClass } from '#shared/form/field';
-import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import type { FoundText } from '../lib/text-value';
 
@@ -55,10 +54,9 @@ export function TextCell({ id, label, language, found, bundledText, missing, lon
       <div id={noteId} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
         {missing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
         {own && bundledText !== undefined && value !== bundledText ? (
-          <Button
-            tone="quiet"
-            size="sm"
-            className="min-h-6 px-1 text-2xs"
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center gap-1 text-2xs text-ink-soft underline-offset-2 hover:text-ink hover:underline"
             onClick={() => {
               onChange(undefined);
             }}
@@ -66,7 +64,7 @@ export function TextCell({ id, label, language, found, bundledText, missing, lon
             <RotateCcw aria-hidden className="size-3" />
             {t('adminContent.useBundled')}
             <span className="sr-only">{label}</span>
-          </Button>
+          </button>
         ) : null}
       </div>
     </div>
