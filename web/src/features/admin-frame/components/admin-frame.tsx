@@ -31,7 +31,12 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminTopBar {...bar} />
-        <main id={ADMIN_MAIN_ID} tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:px-6 lg:px-8">
+        <main
+          ref={content}
+          id={ADMIN_MAIN_ID}
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-6 sm:px-6 lg:px-8"
+        >
           {children}
         </main>
       </div>

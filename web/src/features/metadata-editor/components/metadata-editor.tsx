@@ -63,6 +63,7 @@ export function MetadataEditor({ metadata, onSaved }: MetadataEditorProps) {
       >
         <div className="sticky top-14 z-20 -mx-4 mb-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
           <StaffPageHeader
+            className="mb-2"
             title={t('admin.sections.metadata')}
             actions={<SaveButton changed={changed} saving={saving.saving} />}
           />

@@ -22,13 +22,14 @@ export function TextNodeView({ node, depth }: { node: TextNode; depth: number })
       </p>
     );
   }
+  const Heading = depth === 1 ? 'h2' : 'h3';
   const isItem = /^\d+$/.test(node.path.at(-1) ?? '');
   return (
     <section
       aria-labelledby={id}
       className={clsx(depth === 1 ? 'border-t border-line pt-4 pb-2 first:border-t-0 first:pt-0' : 'pt-2')}
     >
-      <h3
+      <Heading
         id={id}
         className={clsx(
           isItem ? 'sr-only' : depth === 1 ? 'text-lg' : 'font-text text-sm font-semibold',
@@ -36,7 +37,7 @@ export function TextNodeView({ node, depth }: { node: TextNode; depth: number })
         )}
       >
         {name}
-      </h3>
+      </Heading>
       {node.kind === 'list' ? (
         <TextList node={node} />
       ) : (
