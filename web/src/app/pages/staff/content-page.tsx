@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigationType, useSearchParams } from 'react-router-dom';
+import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
 import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
 import { contentPairQuery } from '#features/page-texts/api/get-content-pair';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
@@ -38,7 +38,7 @@ function useOpened(namespace: ContentNamespace) {
   const heading = useRef<HTMLHeadingElement>(null);
   const type = useNavigationType();
   useEffect(() => {
-    if (type === 'POP') return;
+    if (type === NavigationType.Pop) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     heading.current?.focus({ preventScroll: true });
   }, [namespace, type]);

@@ -10,7 +10,7 @@ import { updateMetadata } from '../api/site-metadata-calls';
 import {
   formValues,
   fromMergeable,
-  METADATA_FIELDS,
+  isMetadataField,
   type MergeableMetadata,
   type MetadataFormValues,
 } from '../lib/metadata-values';
@@ -19,10 +19,6 @@ import {
 export type MetadataBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' };
 
 type MetadataForm = UseFormReturn<MetadataFormValues, unknown, SiteMetadataValues>;
-type FieldName = Parameters<MetadataForm['setError']>[0];
-
-const isField = (name: string): name is FieldName & string => METADATA_FIELDS.includes(name);
-
 /** Saving the site metadata against the version that the form started from, with what can come of it. */
 export function useMetadataSaving(
   initial: SiteMetadata,
@@ -38,8 +34,8 @@ export function useMetadataSaving(
 
   function markFields(error: unknown): boolean {
     const fields = Object.entries(serverFieldErrors(error));
-    for (const [name, message] of fields) if (isField(name)) form.setError(name, { type: 'server', message });
-    return fields.some(([name]) => isField(name));
+    for (const [name, message] of fields) if (isMetadataField(name)) form.setError(name, { type: 'server', message });
+    return fields.some(([name]) => isMetadataField(name));
   }
 
   async function write(values: SiteMetadataValues, version: number): Promise<void> {

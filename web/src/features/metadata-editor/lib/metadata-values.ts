@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { ImageRef } from '#contract/image-ref';
-import { SiteMetadataValues, type SiteMetadata } from '#contract/metadata';
+import type { SiteMetadata, SiteMetadataValues } from '#contract/metadata';
 import { imageId } from './distinct-images';
 
 export const BRAND_IMAGES = ['heroImage', 'logoImage', 'favIconImage'] as const;
@@ -13,10 +13,27 @@ export type MetadataFormValues = Omit<z.input<typeof SiteMetadataValues>, 'brand
 
 /** The fields of the form, in the order of its three cards. */
 export const METADATA_FIELDS = [
-  ...['title', 'tagline', ...BRAND_IMAGES].map((name) => `brand.${name}`),
-  ...['name', 'representative', 'address', 'phone', 'registration', 'vatId'].map((name) => `company.${name}`),
-  ...['email', 'phone', 'address', 'mapsUrl', 'instagram', 'facebook'].map((name) => `contacts.${name}`),
+  'brand.title',
+  'brand.tagline',
+  'brand.heroImage',
+  'brand.logoImage',
+  'brand.favIconImage',
+  'company.name',
+  'company.representative',
+  'company.address',
+  'company.phone',
+  'company.registration',
+  'company.vatId',
+  'contacts.email',
+  'contacts.phone',
+  'contacts.address',
+  'contacts.mapsUrl',
+  'contacts.instagram',
+  'contacts.facebook',
 ] as const;
+type MetadataField = (typeof METADATA_FIELDS)[number];
+
+export const isMetadataField = (name: string): name is MetadataField => METADATA_FIELDS.some((each) => each === name);
 
 /** The form of saved metadata. A number that is not there is an empty field. */
 export const formValues = ({ brand, company, contacts }: SiteMetadata): MetadataFormValues => ({

@@ -1,14 +1,19 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { movedItem, withoutItem } from '../lib/list-change';
 import { pathLabel } from '../lib/text-label';
 import type { TextNode } from '../lib/text-nodes';
 import { useTextForm } from './text-form-context';
-import { TextNodeView } from './text-node-view';
+
+export interface TextListProps {
+  node: Extract<TextNode, { kind: 'list' }>;
+  renderItem: (item: TextNode) => ReactNode;
+}
 
 /** A list of texts. Its items stay side by side: adding, moving and removing happens in both languages. */
-export function TextList({ node }: { node: Extract<TextNode, { kind: 'list' }> }) {
+export function TextList({ node, renderItem }: TextListProps) {
   const { t } = useTranslation();
   const { dispatch, keyNames } = useTextForm();
   const label = pathLabel(node.path, keyNames);
@@ -61,7 +66,7 @@ export function TextList({ node }: { node: Extract<TextNode, { kind: 'list' }> }
                 </Button>
               </span>
             </div>
-            <TextNodeView node={item} depth={3} />
+            {renderItem(item)}
           </li>
         ))}
       </ol>

@@ -39,7 +39,7 @@ export function TextNodeView({ node, depth }: { node: TextNode; depth: number })
         {name}
       </Heading>
       {node.kind === 'list' ? (
-        <TextList node={node} />
+        <TextList node={node} renderItem={(item) => <TextNodeView node={item} depth={3} />} />
       ) : (
         node.children.map((child) => <TextNodeView key={child.path.join('.')} node={child} depth={depth + 1} />)
       )}

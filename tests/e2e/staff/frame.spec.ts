@@ -1,0 +1,155 @@
+import { LANGUAGES } from '../../../cms/src/contract/language';
+import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
+
+const CONTENT = ['Dashboard', 'Wines', 'Queen', 'Gallery', 'Albums', 'Media', 'About'];
+const SCREENS = ['', '/wines', '/albums', '/gallery', '/queen', '/content', '/about', '/media', '/users', '/metadata'];
+
+test.describe('roles and routes', () => {
+  test('[D1][D2][D5] an admin finds every screen in the sidebar, each with its title', async ({ pageAs }) => {
+    const page = await pageAs('admin');
+    await inLanguage(page, 'en');
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: 'Staff menu' });
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Users', 'Site metadata']);
+    for (const name of ['Wines', 'Users', 'Site metadata', 'Dashboard']) {
+      await menu.getByRole('link', { name }).click();
+      await expect(page).toHaveTitle(`${name} — Admin`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+    }
+  });
+
+  test('[D2][G8][A8] an editor is shown no users and metadata, and their addresses lead home', async ({ pageAs }) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: 'Staff menu' });
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts']);
+    for (const path of ['/admin/users', '/admin/metadata']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('[A7][A8][D1] the queen has an editor’s frame, in which only her screen opens', async ({ pageAs }) => {
+    const page = await pageAs('queen');
+    await inLanguage(page, 'en');
+    await page.goto('/admin/queen');
+    await expect(page).toHaveTitle('Queen — Admin');
+    const menu = page.getByRole('navigation', { name: 'Staff menu' });
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts']);
+    await expect(menu.getByRole('link', { name: 'Wines' })).toBeDisabled();
+    for (const path of ['/admin', '/admin/content', '/admin/metadata']) {
+      await page.goto(path);
+      await expect(page).toHaveURL('/');
+    }
+  });
+
+  test('[G7][A5] a guest signs in and comes back to the screen that was asked for', async ({ page, site }) => {
+    await page.goto('/admin/content?namespace=about&language=en');
+    await expect(page).toHaveURL(`/login?next=${encodeURIComponent('/admin/content?namespace=about&language=en')}`);
+    await page.getByLabel('E-pošta').fill(site.staff.editor.email);
+    await page.getByLabel('Geslo', { exact: true }).fill(site.staff.editor.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/admin/content?namespace=about&language=en');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('O nas');
+  });
+
+  test('[D1] an unknown address of the staff area leads to the dashboard', async ({ pageAs }) => {
+    const page = await pageAs('editor');
+    await page.goto('/admin/no/such/screen');
+    await expect(page).toHaveURL('/admin');
+  });
+});
+
+test.describe('top bar', () => {
+  test('[D4] shows role and name, leads to the page of the screen, and signs out', async ({ pageAs, site }) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    await page.goto('/admin/gallery');
+    const bar = page.getByRole('banner');
+    await expect(bar.getByText('Editor', { exact: true })).toBeVisible();
+    await expect(bar.getByText(site.staff.editor.name)).toBeVisible();
+    await expect(bar.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/gallery');
+    await page.goto('/admin/wines?slug=rebula-2025');
+    await expect(bar.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/wines/rebula-2025');
+    await bar.getByRole('button', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await page.goto('/admin');
+    await expect(page).toHaveURL('/login?next=%2Fadmin');
+  });
+
+  test('[L2][L4] switches the language of the staff area and remembers it', async ({ pageAs }) => {
+    const page = await pageAs('editor');
+    await page.goto('/admin');
+    await expect(page).toHaveTitle('Pregled — Admin');
+    await page.getByRole('button', { name: 'Angleščina' }).click();
+    await expect(page).toHaveTitle('Dashboard — Admin');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await page.reload();
+    await expect(page).toHaveTitle('Dashboard — Admin');
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 720 } });
+
+  test('[D3] the sidebar opens, locks the scroll, and closes on Escape and with a change of route', async ({
+    page,
+    admin,
+  }) => {
+    await page
+      .context()
+      .addCookies(admin.cookies.entries().map(([name, value]) => ({ name, value, url: admin.origin })));
+    await page.goto('/admin/content');
+    const open = page.getByRole('button', { name: 'Odpri meni' });
+    const menu = page.getByRole('dialog', { name: 'Meni za sodelavce' });
+    await open.click();
+    await expect(menu).toBeVisible();
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(page.locator('html')).not.toHaveCSS('overflow', 'hidden');
+    await expect(open).toBeFocused();
+    await open.click();
+    await menu.getByRole('link', { name: 'Vina' }).click();
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/admin/wines');
+  });
+
+  test('[D1] no screen is wider than the phone', async ({ page, admin }) => {
+    await page
+      .context()
+      .addCookies(admin.cookies.entries().map(([name, value]) => ({ name, value, url: admin.origin })));
+    for (const screen of [...SCREENS, '/content?namespace=home', '/content?namespace=home&view=json']) {
+      await page.goto(`/admin${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const excess = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(excess, screen).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+for (const language of LANGUAGES) {
+  test(`[D1] axe finds nothing on any screen (${language})`, async ({ pageAs, expectAccessible }) => {
+    test.setTimeout(90_000);
+    const page = await pageAs('admin');
+    await inLanguage(page, language);
+    for (const screen of [...SCREENS, '/content?namespace=home', '/content?namespace=home&view=json']) {
+      await page.goto(`/admin${screen}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectAccessible(page);
+    }
+  });
+}
+
+test('[D2][D5] the keyboard alone reaches a screen, with the focus in its content', async ({ pageAs }) => {
+  const page = await pageAs('editor');
+  await page.goto('/admin');
+  await expect(page).toHaveTitle('Pregled — Admin');
+  await tabTo(page, page.getByRole('link', { name: 'Besedila strani' }).first());
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle('Besedila strani — Admin');
+  await expect(page.getByRole('main')).toBeFocused();
+});

@@ -1,0 +1,51 @@
+import type { Locator, Page } from '@playwright/test';
+import type { ContentNamespace } from '../../cms/src/contract/content';
+import { LANGUAGES, type Language } from '../../cms/src/contract/language';
+import { ApiClient } from './api-client';
+import { test as base } from './site-test';
+
+export { expect } from './site-test';
+
+interface StaffFixtures {
+  /** An API client that is signed in as an admin. */
+  admin: ApiClient;
+  /** Puts the texts of a namespace back as they are now when the test is over. */
+  keepTexts: (namespace: ContentNamespace) => Promise<void>;
+  /** Puts the site metadata back as they are now when the test is over. */
+  keepMetadata: () => Promise<void>;
+}
+
+/** The test function of the staff journeys. */
+export const test = base.extend<StaffFixtures>({
+  admin: async ({ site }, use) => use(await new ApiClient(site.url).signIn(site.staff.admin)),
+  keepTexts: async ({ keepContent }, use) => {
+    await use(async (namespace) => {
+      for (const language of LANGUAGES) await keepContent(namespace, language);
+    });
+  },
+  keepMetadata: async ({ admin }, use) => {
+    let restore = async (): Promise<void> => {};
+    await use(async () => {
+      const { body } = await admin.call('getMetadata', 200);
+      restore = async () => {
+        await admin.call('updateMetadata', 200, { body });
+      };
+    });
+    await restore();
+  },
+});
+
+/** Shows the staff area in a language, as its own switch would. */
+export const inLanguage = async (page: Page, language: Language): Promise<void> => {
+  const url = new URL('/', page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url());
+  await page.context().addCookies([{ name: 'lang', value: language, domain: url.hostname, path: '/' }]);
+};
+
+/** Presses Tab until the focus is where it should be; fails after a whole round of a screen. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let press = 0; press < 120; press += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The keyboard does not reach ${String(target)}`);
+}
