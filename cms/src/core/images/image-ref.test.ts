@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { ImageRef } from '../../contract/image-ref';
+import { populateImage, presentImageRef, presentOptionalImage, type ImageRow } from './image-ref';
+
+const item: ImageRow = {
+  documentId: 'abc',
+  storageFolder: 'Queen',
+  imageKey: 'portrait.webp',
+  altSl: 'Portret',
+  altEn: null,
+  width: 1200,
+  height: 800,
+  focalX: 40,
+  focalY: 60,
+  placeholder: 'data:image/webp;base64,AA',
+  renditionWidths: '320,640',
+};
+
+describe('image references', () => {
+  it('hold everything needed to show the image, and are what the contract says', () => {
+    const reference = presentImageRef(item, 'sl');
+    expect(ImageRef.parse(reference)).toEqual(reference);
+    expect(reference.renditions.map(({ url }) => url)).toEqual([
+      '/files/Queen/portrait/320.avif',
+      '/files/Queen/portrait/320.webp',
+      '/files/Queen/portrait/640.avif',
+      '/files/Queen/portrait/640.webp',
+    ]);
+    expect(reference.presignedUrl).toBeUndefined();
+  });
+
+  it('[G2] ask for the preview that made them visible', () => {
+    const { renditions } = presentImageRef(item, 'sl', { preview: true });
+    expect(renditions.every(({ url }) => url.endsWith('?preview=1'))).toBe(true);
+  });
+
+  it('[L1] fall back to the other language for the text in place of the image', () => {
+    expect(presentImageRef(item, 'en').alt).toBe('Portret');
+    expect(presentImageRef({ ...item, altSl: null, altEn: 'Portrait' }, 'sl').alt).toBe('Portrait');
+    expect(presentImageRef({ ...item, altSl: null }, 'sl').alt).toBe('');
+  });
+
+  it('carry the original when the caller may have it', () => {
+    const original = { presignedUrl: '/files/x', presignedUrlExpiry: '2026-01-01T00:00:00.000Z' };
+    expect(presentImageRef({ ...item, original }, 'sl')).toMatchObject(original);
+  });
+
+  it('are nothing for a place without an image or with a hidden one', () => {
+    expect(presentOptionalImage(null, 'sl')).toBeNull();
+    expect(populateImage(['Queen'])).toMatchObject({ where: { storageFolder: { $notIn: ['Queen'] } } });
+    expect(populateImage()).not.toHaveProperty('where');
+  });
+});
