@@ -92,6 +92,7 @@ module.exports = {
         orphan: true,
         pathNot: [
           '\\.d\\.ts$',
+          TESTS,
           '(^|/)[^/]+\\.config\\.(ts|cjs|mjs)$',
           '^\\.dependency-cruiser\\.cjs$',
           '^(cms/config|cms/database|cms/src/(api|middlewares|policies|extensions|admin|index)|scripts|tests)',

@@ -16,7 +16,17 @@ const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, {
 /** @param {string} project */
 const types = (project) => tool('typescript/bin/tsc', ['--noEmit', '-p', project]);
 
-const LAYERED = ['cms/config', 'cms/src', 'web/server', 'web/src', 'web/vite', 'scripts', 'tests', 'vitest.config.ts'];
+const LAYERED = [
+  'cms/config',
+  'cms/src',
+  'web/server',
+  'web/src',
+  'web/vite',
+  'web/vite.config.ts',
+  'scripts',
+  'tests',
+  'vitest.config.ts',
+];
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
 const CHECKS = [
