@@ -90,7 +90,7 @@ async function build(): Promise<void> {
   );
   await write(SOURCES_FILE, Buffer.from(JSON.stringify(sources, null, 1)));
   const seconds = Math.round((Date.now() - started) / 100) / 10;
-  console.log(`Demo pictures: ${drawn} drawn, ${made.length - drawn} unchanged, in ${seconds} s`);
+  process.stdout.write(`Demo pictures: ${drawn} drawn, ${made.length - drawn} unchanged, in ${seconds} s\n`);
 }
 
 void build();

@@ -3,11 +3,14 @@ import sharp from 'sharp';
 import { Drawing } from './pictures/drawing';
 import type { Scene } from './pictures/scene';
 
+/** Wide enough for a lightbox; only a picture that fills the whole window is made wider. */
+const USUAL_WIDTH = 1280;
+
 /** The SVG of a scene: the same on every machine. */
-export function svgOf({ name, width, height, draw }: Scene): string {
+export function svgOf({ name, width, height, draw, fillsWindow = false }: Scene): string {
   const drawing = new Drawing(width, height, name);
   draw(drawing);
-  return drawing.svg();
+  return drawing.svg(fillsWindow ? width : Math.min(width, USUAL_WIDTH));
 }
 
 export const sha256 = (...parts: readonly (string | Buffer)[]): string =>

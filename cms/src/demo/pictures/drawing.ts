@@ -47,9 +47,11 @@ export class Drawing {
     return this.define('clipPath', '', `<path d="${d}"/>`);
   }
 
-  svg(): string {
+  /** The sheet as an SVG that is rasterised `outputWidth` pixels wide. */
+  svg(outputWidth = this.width): string {
     const { width, height } = this;
-    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${this.definitions.join('')}</defs>${this.layers.join('')}</svg>`;
+    const outputHeight = Math.round((height * outputWidth) / width);
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${outputWidth}" height="${outputHeight}" viewBox="0 0 ${width} ${height}"><defs>${this.definitions.join('')}</defs>${this.layers.join('')}</svg>`;
   }
 
   private define(name: string, attributes: string, content: string): string {

@@ -41,7 +41,7 @@ interface Line {
 
 /** How wide a line of text is at a size of 1. */
 export const textWidth = (text: string, face: Face = 'regular', tracking = 0): number =>
-  [...text].reduce((sum, character) => {
+  Array.from(text).reduce((sum, character) => {
     const { font, glyph } = glyphOf(face, character);
     return sum + (glyph.advanceWidth ?? 0) / font.unitsPerEm + tracking;
   }, -tracking);

@@ -1,7 +1,6 @@
 /** The colours that every picture shares. */
 export const INK = '#26221f';
 export const PAPER = '#f6f1e7';
-export const STONE = '#d8cdbb';
 export const WINE = '#6e1f2b';
 export const VINE = '#5b6b3a';
 export const BRASS = '#b08a4a';

@@ -5,6 +5,8 @@ export interface Scene {
   name: string;
   width: number;
   height: number;
+  /** Kept in its full width, for a picture across the whole window. */
+  fillsWindow?: boolean;
   draw(drawing: Drawing): void;
 }
 

@@ -1,8 +1,7 @@
-import { mix } from './colour';
 import type { Drawing } from './drawing';
 import { drawCrown } from './foliage';
 import type { Foliage } from './palette';
-import { ellipse, n, path, stroke } from './shapes';
+import { n, path, stroke } from './shapes';
 
 /** A cypress that stands at (x, y); lit from the side `from`. */
 export function drawCypress(
@@ -26,14 +25,6 @@ export function drawCypress(
       mid,
       { opacity: 0.8 },
     ),
-  );
-}
-
-/** Trees far off: small dark domes along a slope. */
-export function drawFarTree(drawing: Drawing, x: number, y: number, size: number, colour: string): void {
-  drawing.add(
-    ellipse(x, y - size * 0.55, size * 0.5, size * 0.6, colour),
-    ellipse(x + size * 0.35, y - size * 0.4, size * 0.36, size * 0.45, mix(colour, '#1c1917', 0.12)),
   );
 }
 
