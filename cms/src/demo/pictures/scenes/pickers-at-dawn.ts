@@ -30,12 +30,12 @@ export const pickersAtDawn: Scene = {
     const people = [
       carrier({ ...stand(1.6, 8.6), facing: 1 }),
       picker({ ...stand(0.25, 6.4), facing: -1 }),
-      picker({ ...stand(2.25, 12.5), facing: 1 }),
+      picker({ ...stand(0.95, 13), facing: 1 }),
     ];
     for (const [x, z] of [
       [1.6, 8.6],
       [0.25, 6.4],
-      [2.25, 12.5],
+      [0.95, 13],
     ] as const) {
       const foot = project(camera, x, 0, z);
       drawCastShadow(drawing, foot, (foot.x - width * 0.52) * 0.2 + 10, (camera.focal / z) * 0.16, '#3a2f28');

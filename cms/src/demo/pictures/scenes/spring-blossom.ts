@@ -6,7 +6,6 @@ import { LANDSCAPE, type Scene } from '../scene';
 import { circle, n, path, stroke } from '../shapes';
 import { drawCumulus, drawSky } from '../sky';
 import { drawTerraces } from '../terraces';
-import { drawTrunk } from '../trees';
 
 const light = SPRING;
 
@@ -28,7 +27,18 @@ export const springBlossom: Scene = {
       haze: [0.2, 0],
       spread: 2.6,
     });
-    const tips = drawTrunk(drawing, width * 0.27, height * 0.97, height * 0.66, '#5b463c');
+    const foot = width * 0.27;
+    drawing.add(
+      stroke(
+        `M${n(foot)} ${n(height * 0.97)}Q${n(foot + 26)} ${n(height * 0.8)} ${n(foot)} ${n(height * 0.58)}`,
+        '#5b463c',
+        46,
+      ),
+    );
+    const tips = [-210, -110, 10, 120, 220].map((lean) => ({
+      x: foot + lean,
+      y: height * (0.3 + Math.abs(lean) / 1500),
+    }));
     const bloom = (x: number, y: number, r: number): void => {
       drawing.add(path(clump(random, x, y, r, r * 0.8, 13), '#d9a5a5'));
       for (let index = 0; index < 9; index += 1) {
