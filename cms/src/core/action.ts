@@ -6,6 +6,7 @@ import { now } from './clock';
 import type { HttpContext } from './http';
 import { parseBody, parseParams, parseQuery } from './parse-request';
 import { PRIVATE, sendJson, sendPublicJson } from './respond';
+import { Problem } from './problem';
 import { requestLanguage } from './request-language';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
@@ -53,12 +54,18 @@ export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise
 
 const callerSource = (): CallerSource => strapi.get(CALLER_SOURCE) as CallerSource;
 
+/** A session that has ended makes a guest; that sessions cannot be read at all is a failure. */
+function guestWithoutSession(error: unknown): Caller {
+  if (error instanceof Problem) return GUEST;
+  throw error;
+}
+
 async function findCaller(endpoint: Endpoint, ctx: HttpContext): Promise<Caller> {
   const source = callerSource();
   if (!source.hasSession(ctx)) return GUEST;
   ctx.state.uncacheable = true;
   const user = source.authenticate(ctx);
-  return endpoint.access === 'public' ? user.then(callerOf, () => GUEST) : callerOf(await user);
+  return endpoint.access === 'public' ? user.then(callerOf, guestWithoutSession) : callerOf(await user);
 }
 
 function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionRequest<E> {
