@@ -95,7 +95,7 @@ module.exports = {
           TESTS,
           '(^|/)[^/]+\\.config\\.(ts|cjs|mjs)$',
           '^\\.dependency-cruiser\\.cjs$',
-          '^(cms/config|cms/database|cms/src/(api|middlewares|policies|extensions|admin|index)|scripts|tests)',
+          '^(web/vite|cms/config|cms/database|cms/src/(api|middlewares|policies|extensions|admin|index)|scripts|tests)',
         ],
       },
       {},

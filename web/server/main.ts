@@ -11,7 +11,7 @@ function settingsOrExit(): ServerSettings {
     return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    console.error(error.message);
+    process.stderr.write(`${error.message}\n`);
     process.exit(1);
   }
 }
@@ -32,6 +32,7 @@ try {
   await app.listen({ port: settings.port, host: settings.host });
 } catch (error) {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(isBusy ? `PORT=${String(settings.port)}: the port is in use` : error);
+  if (!isBusy) throw error;
+  process.stderr.write(`PORT=${String(settings.port)}: the port is in use\n`);
   process.exit(1);
 }

@@ -7,7 +7,7 @@ import { PUBLIC } from './testing/upstream';
 const SESSION = { cookie: 'winery_session=1.secret' };
 let site: TestSite;
 const last = () => {
-  const request = site.upstream.requests.filter(({ url }) => !url.includes('/health/')).at(-1);
+  const request = site.upstream.requests.findLast(({ url }) => !url.includes('/health/'));
   if (!request) throw new Error('nothing reached the upstream');
   return request;
 };

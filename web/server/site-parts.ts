@@ -1,3 +1,4 @@
+import { inspect } from 'node:util';
 import { createAnswerCache } from './cache/answer-cache';
 import { keepAnswer } from './cache/kept-answer';
 import { connectCms } from './cms/cms-connection';
@@ -43,7 +44,7 @@ export function createSiteParts(settings: ServerSettings, template: string) {
     revision: watch.current,
     unavailable,
     onFailure: (error, { pathname }) => {
-      console.error(`${pathname} could not be rendered and is left to the browser:`, error);
+      process.stderr.write(`${pathname} could not be rendered and is left to the browser: ${inspect(error)}\n`);
     },
   });
   return { settings, headers, cms, watch, answers, switches, texts, pages };

@@ -18,11 +18,11 @@ const PANEL_PATHS =
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-function sendProblem(request: FastifyRequest, reply: FastifyReply, code: Parameters<typeof problem>[0]) {
+function sendProblem(request: FastifyRequest, reply: FastifyReply, code: Parameters<typeof problem>[0]): void {
   const language = requestLanguage(request.url, request.headers['accept-language']);
   const body = problem(code, request.url, language);
-  if (code === 'unavailable') reply.header('retry-after', '5');
-  return reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
+  if (code === 'unavailable') void reply.header('retry-after', '5');
+  void reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
 }
 
 /** What the CMS is told of the client; what the client says of itself is not believed. */
@@ -38,15 +38,14 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
 }
 
 /** Refuses what is too large, by its announced length at once and else while it comes. */
-async function limitBody(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+function checkRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
   if (request.url.startsWith('/cms') && !PANEL_PATHS.test(request.url)) {
-    await sendProblem(request, reply, 'not_found');
+    sendProblem(request, reply, 'not_found');
     return;
   }
   const limit = bodyLimit(request.url);
   if (Number(request.headers['content-length'] ?? 0) > limit) {
-    reply.header('connection', 'close');
-    await sendProblem(request, reply, 'too_large');
+    sendProblem(request, reply.header('connection', 'close'), 'too_large');
     return;
   }
   if (request.body instanceof Readable) {
@@ -54,6 +53,7 @@ async function limitBody(request: FastifyRequest, reply: FastifyReply): Promise<
     request.body.on('error', (error) => limited.destroy(error));
     request.body = request.body.pipe(limited);
   }
+  next();
 }
 
 /** Passes requests on to the CMS: the API, files and the panel, and nothing else of it. */
@@ -65,7 +65,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string):
       rewritePrefix,
       http2: false,
       disableRequestLogging: true,
-      preHandler: limitBody,
+      preHandler: checkRequest,
       undici: {
         connections: 64,
         headersTimeout: prefix === '/api/v1' ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
@@ -76,11 +76,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string):
         rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
         onError: (reply, { error }) => {
           const isTooLarge = error.cause instanceof BodyTooLarge || error instanceof BodyTooLarge;
-          void sendProblem(
-            reply.request as FastifyRequest,
-            reply as FastifyReply,
-            isTooLarge ? 'too_large' : 'unavailable',
-          );
+          sendProblem(reply.request as FastifyRequest, reply as FastifyReply, isTooLarge ? 'too_large' : 'unavailable');
         },
       },
     });

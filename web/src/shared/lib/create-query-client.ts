@@ -12,6 +12,7 @@ const isRefused = (status: number): boolean => status >= 400 && status < 500;
 /** The data cache with the defaults of spec section 9. Failures are logged only if `debug` is on. */
 export function createQueryClient({ debug }: { debug: boolean }): QueryClient {
   const onError = (error: unknown) => {
+    // oxlint-disable-next-line no-console -- the debug setting asks for exactly this
     if (debug) console.error(error);
   };
   return new QueryClient({
