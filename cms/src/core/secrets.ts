@@ -3,9 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDirectory, isBuild } from './data-directory';
 import { environment } from './environment';
-
-const isErrno = (error: unknown, code: string): boolean =>
-  error instanceof Error && 'code' in error && error.code === code;
+import { isErrno } from './errno';
 
 /** Reads `DATA_DIR/secret`, or creates it; of two processes that start at once, both end up with the same one. */
 function storedSecret(): string {
