@@ -5,6 +5,7 @@ import { defineConfig } from 'vite';
 import { sharedChunks } from './vite/chunks.ts';
 import { devPages } from './vite/dev-pages.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
+import { preloadFonts } from './vite/preload-fonts';
 import { precompress } from './vite/precompress.ts';
 import { pureSchemas } from './vite/pure-schemas.ts';
 
@@ -25,7 +26,7 @@ const BUNDLED_ON_SERVER = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [fontSubsets(), react(), tailwindcss(), pureSchemas(), devPages(), precompress()],
+  plugins: [fontSubsets(), react(), tailwindcss(), pureSchemas(), devPages(), preloadFonts(), precompress()],
   resolve: {
     alias: [
       // Without the development warnings, which the package's entry always has.

@@ -19,7 +19,7 @@ export function Visit({ anchor, contacts, phoneHref, openingHours }: VisitProps)
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);
   const hours = openingHours.length > 0 ? openingHours : bundledHours;
-  const label = 'mb-3 text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
+  const label = 'mb-3 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
   return (
     <section
       id={anchor}

@@ -2,7 +2,6 @@ import { useEffect, useRef, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
-import { useHydrated } from '#shared/lib/use-hydrated';
 import { Button } from '#shared/ui/button';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
 import { presentValues, presentVintages } from '../lib/filter-wines';
@@ -16,7 +15,6 @@ import { FilterSelect } from './filter-select';
  */
 export function WineFilterForm({ control, wines }: { control: WineFilterControl; wines: readonly Wine[] }) {
   const { t } = useTranslation();
-  const hydrated = useHydrated();
   const searchField = useRef<HTMLInputElement>(null);
   const { filters, change } = control;
 
@@ -98,11 +96,11 @@ export function WineFilterForm({ control, wines }: { control: WineFilterControl;
             className="filter-control mt-1"
           />
         </label>
-        {!hydrated && (
-          <Button type="submit" tone="outline" className="no-script">
+        <div className="no-script">
+          <Button type="submit" tone="outline">
             {t('winesPage.filters.apply')}
           </Button>
-        )}
+        </div>
       </div>
     </form>
   );
