@@ -15,6 +15,8 @@ describe('pageAddress', () => {
     expect(keyOf('/wines?utm_source=x&color=Red')).toBe(keyOf('/wines?color=Red&fbclid=1'));
     expect(keyOf('/wines?color=Red&style=Still')).toBe(keyOf('/wines?style=Still&color=Red'));
     expect(keyOf('/wines?color=Purple')).toBe(keyOf('/wines'));
+    expect(keyOf('/wines?search=opoka')).not.toBe(keyOf('/wines'));
+    expect(keyOf(`/wines?search=${'x'.repeat(101)}`)).toBe(keyOf('/wines'));
     expect(keyOf('/about?color=Red')).toBe(keyOf('/about'));
     expect(keyOf('/no-such')).toBe(keyOf('/nothing-here'));
   });

@@ -9,6 +9,8 @@ const isOneOf =
   (value) =>
     values.includes(value);
 const isYear: Counts = (value) => /^(19|20)\d\d$/.test(value);
+// Words to search for are anything short enough; the page cache forgets what is rarely asked for.
+const isWords: Counts = (value) => value.trim() !== '' && value.length <= 100;
 const isSlug: Counts = (value) => /^[a-z0-9-]{1,120}$/.test(value);
 
 /** Query parameters that change what a page shows, with the values that count. */
@@ -18,6 +20,7 @@ const SHOWN_QUERY: Readonly<Record<string, Readonly<Record<string, Counts>>>> = 
     style: isOneOf(WineStyle.options),
     sweetness: isOneOf(SweetnessLevel.options),
     vintage: isYear,
+    search: isWords,
   },
   [paths.gallery.path]: { album: isSlug, year: isYear },
 };

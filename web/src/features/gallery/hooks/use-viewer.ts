@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
+import { useHydrated } from '#shared/lib/use-hydrated';
 import { gallerySearch, readGalleryAddress } from '../lib/gallery-address';
 
 export interface Viewer {
@@ -14,6 +15,8 @@ export interface Viewer {
 export function useViewer(items: readonly GalleryItem[]): Viewer {
   const [search] = useSearchParams();
   const navigate = useNavigate();
+  // The server renders one page for all pictures; the viewer opens over it.
+  const hydrated = useHydrated();
   const { picture } = readGalleryAddress(search);
   const goTo = useCallback(
     (id: string | null) => {
@@ -22,7 +25,7 @@ export function useViewer(items: readonly GalleryItem[]): Viewer {
     [navigate, search],
   );
   return {
-    index: items.findIndex(({ id }) => id === picture),
+    index: hydrated ? items.findIndex(({ id }) => id === picture) : -1,
     show: (index) => {
       const item = items[(index + items.length) % items.length];
       if (item) goTo(item.id);
