@@ -6,12 +6,19 @@ import { fieldId } from './field';
 import { fieldMessage } from './field-message';
 import { formErrors } from './form-errors';
 
-/** Says that fields are wrong and links to each of them. `labelOf` names a field as its label does. */
-export function FormErrorSummary({ labelOf }: { labelOf: (name: string) => string }) {
+export interface FormErrorSummaryProps {
+  /** The names of all fields in reading order. */
+  fields: readonly string[];
+  /** Names a field for a reader. */
+  labelOf: (name: string) => string;
+}
+
+/** Says that fields are wrong and links to each of them, in the order in which they stand. */
+export function FormErrorSummary({ fields, labelOf }: FormErrorSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { formState } = useFormContext();
-  const errors = formErrors(formState.errors);
+  const errors = formErrors(formState.errors).toSorted((a, b) => fields.indexOf(a.name) - fields.indexOf(b.name));
   return (
     <StaffNotice kind="error">
       <p className="font-semibold">{t('admin.form.fixFields')}</p>

@@ -12,7 +12,13 @@ import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { useMetadataSaving } from '../hooks/use-metadata-saving';
-import { formValues, mergeable, type MergeableMetadata, type MetadataFormValues } from '../lib/metadata-values';
+import {
+  formValues,
+  mergeable,
+  METADATA_FIELDS,
+  type MergeableMetadata,
+  type MetadataFormValues,
+} from '../lib/metadata-values';
 import { MetadataCards } from './metadata-cards';
 
 export interface MetadataEditorProps {
@@ -33,11 +39,15 @@ export function MetadataEditor({ metadata, onSaved }: MetadataEditorProps) {
   const { banner, setBanner, theirs } = saving;
   const changed = form.formState.isDirty;
   const blocker = useUnsavedChanges(changed);
-  const labelOf = (name: string) => t(`adminMetadata.fields.${name}`);
+  // Some fields of different cards share a name, so the card's goes before it.
+  const labelOf = (name: string) =>
+    `${t(`adminMetadata.cards.${name.split('.')[0] ?? ''}`)} › ${t(`adminMetadata.fields.${name}`)}`;
 
+  // The form marks its fields only after it has told of the refusal, together with a new count of tries.
+  const { submitCount } = form.formState;
   useEffect(() => {
-    if (banner?.kind === 'fields') focusFirstInvalid(element.current);
-  }, [banner]);
+    if (banner?.kind === 'fields' && submitCount > 0) focusFirstInvalid(element.current);
+  }, [banner, submitCount]);
 
   useEffect(
     () =>
@@ -71,7 +81,7 @@ export function MetadataEditor({ metadata, onSaved }: MetadataEditorProps) {
         </div>
         {banner?.kind === 'fields' ? (
           <div className="mb-6">
-            <FormErrorSummary labelOf={labelOf} />
+            <FormErrorSummary fields={METADATA_FIELDS} labelOf={labelOf} />
           </div>
         ) : null}
         <MetadataCards />
