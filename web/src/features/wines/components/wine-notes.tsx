@@ -6,7 +6,7 @@ import { Paragraphs } from '#shared/ui/paragraphs';
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   return (
-    <div className="grid gap-x-16 gap-y-14 lg:grid-cols-3">
+    <div className="wine-notes grid gap-x-16 gap-y-14 lg:grid-cols-3">
       {wine.aromas.length > 0 && (
         <section aria-labelledby="aromas-title">
           <h2 id="aromas-title" className="mb-5 text-title">

@@ -17,7 +17,7 @@ export function WineSheet({ wine, mailHref }: { wine: WineDetail; mailHref: stri
   const { t } = useTranslation();
   return (
     <article className="wine-sheet">
-      <div className="lg:grid lg:grid-cols-2">
+      <div className="wine-sheet-main lg:grid lg:grid-cols-2">
         <div className={wineTint(wine.color)}>
           <Bottle
             wine={wine}
@@ -26,7 +26,7 @@ export function WineSheet({ wine, mailHref }: { wine: WineDetail; mailHref: stri
             className="wine-sheet-bottle h-[min(34rem,78svh)] lg:sticky lg:top-header lg:h-[calc(100svh-var(--spacing-header))] lg:max-h-[56rem]"
           />
         </div>
-        <div className="px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
+        <div className="wine-sheet-text px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
           <Link to={paths.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
@@ -59,7 +59,7 @@ export function WineSheet({ wine, mailHref }: { wine: WineDetail; mailHref: stri
           </section>
         </div>
       </div>
-      <div className="mx-auto max-w-page border-t border-line px-gutter py-section">
+      <div className="wine-sheet-notes mx-auto max-w-page border-t border-line px-gutter py-section">
         <WineNotes wine={wine} />
       </div>
       <WineNeighbours previous={wine.previous} next={wine.next} />
