@@ -2,6 +2,7 @@
 import { fork } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endGroup } from './end-group.mjs';
 
 const GRACE_MS = 8_000;
 const STOP_WITH_PARENT = fileURLToPath(new URL('stop-with-parent.mjs', import.meta.url));
@@ -51,18 +52,8 @@ export class ManagedProcess {
   /** Asks it to end, and ends its whole group when it does not within the grace time. */
   async stop() {
     if (this.isRunning) this.child.kill('SIGTERM');
-    const timer = setTimeout(() => this.#killGroup(), GRACE_MS);
+    const timer = setTimeout(() => endGroup(this.child, 'SIGKILL'), GRACE_MS);
     await this.ended;
     clearTimeout(timer);
-  }
-
-  #killGroup() {
-    if (this.child.pid === undefined) return;
-    try {
-      process.kill(-this.child.pid, 'SIGKILL');
-    } catch (error) {
-      // The group ended in the meantime.
-      if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
-    }
   }
 }

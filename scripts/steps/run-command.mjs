@@ -1,10 +1,30 @@
 // @ts-check
 import { spawn } from 'node:child_process';
+import { endGroup } from './end-group.mjs';
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 // Nothing goes on when the command that started it is gone.
-process.once('exit', () => running.forEach((child) => child.kill()));
+process.once('exit', () => running.forEach((child) => endGroup(child, 'SIGTERM')));
+
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const leave = () => process.exit(130);
+
+/**
+ * A program in a group of its own does not hear Ctrl-C: while one runs, a signal ends this command and so the program.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ */
+function begin(child) {
+  if (running.size === 0) for (const signal of SIGNALS) process.on(signal, leave);
+  running.add(child);
+}
+
+/** @param {import('node:child_process').ChildProcess} child */
+function finish(child) {
+  running.delete(child);
+  if (running.size === 0) for (const signal of SIGNALS) process.off(signal, leave);
+}
 
 /**
  * @typedef {object} Outcome
@@ -32,13 +52,17 @@ export function runCommand(program, args, { cwd, env }) {
       cwd,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
+      detached: true,
     });
-    running.add(child);
+    begin(child);
     child.stdout.on('data', (part) => parts.push(String(part)));
     child.stderr.on('data', (part) => parts.push(String(part)));
-    child.once('error', (error) => resolve({ code: 1, output: `${parts.join('')}${error.message}\n` }));
+    child.once('error', (error) => {
+      finish(child);
+      resolve({ code: 1, output: `${parts.join('')}${error.message}\n` });
+    });
     child.once('close', (code) => {
-      running.delete(child);
+      finish(child);
       resolve({ code: code ?? 1, output: parts.join('') });
     });
   });

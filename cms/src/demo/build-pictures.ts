@@ -63,6 +63,14 @@ async function prepare({ folder, key }: DemoPicture, svg: string): Promise<Prepa
   };
 }
 
+/** Whether everything that was made of a picture still lies where it was written. */
+function isComplete({ folder, key, renditionWidths }: PreparedPicture): boolean {
+  const copies = renditionWidths.flatMap((wide) =>
+    RENDITION_FORMATS.map((format) => renditionPath(folder, key, wide, format)),
+  );
+  return [originalPath(folder, key), ...copies].every((path) => existsSync(join(directory, path)));
+}
+
 /** Draws what has changed since the last build, as many pictures at a time as there are cores. */
 async function build(): Promise<void> {
   const started = Date.now();
@@ -78,9 +86,10 @@ async function build(): Promise<void> {
       const svg = svgOf(sceneOf(picture.name));
       const source = sha256(svg, encoder);
       const known = earlier.sources[path] === source ? earlier.pictures.get(path) : undefined;
-      made[index] = known ?? (await prepare(picture, svg));
+      const kept = known && isComplete(known) ? known : undefined;
+      made[index] = kept ?? (await prepare(picture, svg));
       sources[path] = source;
-      if (!known) drawn += 1;
+      if (!kept) drawn += 1;
     }
   };
   await Promise.all(Array.from({ length: availableParallelism() }, work));
