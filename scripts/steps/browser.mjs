@@ -4,7 +4,8 @@ import { Fault } from './fault.mjs';
 import { ROOT } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** The browser of the journeys, figures and pictures: `CHROME_PATH`, else Debian's. */
+export const CHROMIUM = process.env.CHROME_PATH || '/usr/bin/chromium';
 
 /**
  * Sees to it that there is a Chromium for the journeys: the one of this machine, else Debian's, which root installs.
@@ -12,7 +13,7 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
  * @param {import('./progress.mjs').Progress} progress
  */
 export async function ensureBrowser(progress) {
-  if (process.env.CHROME_PATH ? existsSync(process.env.CHROME_PATH) : existsSync(DEBIAN_CHROMIUM)) return;
+  if (existsSync(CHROMIUM)) return;
   if (process.getuid?.() !== 0)
     throw new Fault('There is no Chromium: install it (apt-get install chromium) or set CHROME_PATH.');
   await progress.step('Installing Chromium', async () => {
