@@ -15,6 +15,9 @@ export interface TestSite extends RunningSite {
   staff: Record<StaffRole, Pick<StaffMember, 'email' | 'password' | 'name'>>;
 }
 
+/** Matches no line. */
+const NOTHING = /(?!)/;
+
 interface WorkerFixtures {
   /** Environment of the servers; a file that needs another one says `test.use({ siteEnv: { … } })`. */
   siteEnv: Record<string, string>;
@@ -22,8 +25,8 @@ interface WorkerFixtures {
 }
 
 interface SiteFixtures {
-  /** Patterns of console output that a test expects, such as the browser's own line about a 404. */
-  expectedConsole: RegExp[];
+  /** Console output that a test expects, such as the browser's own line about a 404. */
+  expectedConsole: RegExp;
   /** A page that runs no scripts of the site. */
   plainPage: Page;
   /** What `pageAs` and `freshPage` open their pages with. */
@@ -49,10 +52,10 @@ const withSession = async (context: BrowserContext, site: TestSite, role: StaffR
 class FreshPages {
   readonly #browser: Browser;
   readonly #site: TestSite;
-  readonly #expectedConsole: readonly RegExp[];
+  readonly #expectedConsole: RegExp;
   readonly #open: { context: BrowserContext; assertQuiet: () => void }[] = [];
 
-  constructor(browser: Browser, site: TestSite, expectedConsole: readonly RegExp[]) {
+  constructor(browser: Browser, site: TestSite, expectedConsole: RegExp) {
     this.#browser = browser;
     this.#site = site;
     this.#expectedConsole = expectedConsole;
@@ -93,7 +96,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [NOTHING, { option: true }],
   page: async ({ page, expectedConsole }, use) => {
     const assertQuiet = watchConsole(page.context(), expectedConsole);
     await use(page);

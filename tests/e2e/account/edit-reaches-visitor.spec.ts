@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site-test';
 
+// The browser itself reports the conflict's status.
+test.use({ expectedConsole: /409 \(Conflict\)/ });
+
 const EDITOR = '/admin/content?namespace=home&language=sl';
 const field = (page: Page, path: string) => page.locator(`#text-sl-${path}`);
 const save = (page: Page) => page.getByRole('button', { name: 'Shrani', exact: true }).click();

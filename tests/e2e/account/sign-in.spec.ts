@@ -1,9 +1,11 @@
 import { expect, test } from '../../support/site-test';
 
+// The browser itself reports the status of a wrong password.
+test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+
 const signIn = 'Prijava';
 
 test('[A5] a sign-in returns to where it was asked for, and shows a wrong password', async ({ page, site }) => {
-  test.info().annotations.push({ type: 'status', description: 'the browser itself reports the 401' });
   await page.goto('/login?next=%2Fwines%3Fcolor%3DRed');
   const form = page.locator('form');
   await form.getByLabel('E-pošta').fill(site.staff.editor.email);
@@ -14,8 +16,6 @@ test('[A5] a sign-in returns to where it was asked for, and shows a wrong passwo
   await form.getByRole('button', { name: signIn, exact: true }).click();
   await expect(page).toHaveURL(`${site.url}/wines?color=Red`);
 });
-test.use({ expectedConsole: [/401/] });
-
 test('[A5] a foreign address is no place to return to', async ({ page, site }) => {
   await page.goto('/login?next=https%3A%2F%2Fexample.com%2F');
   await page.getByLabel('E-pošta').fill(site.staff.editor.email);

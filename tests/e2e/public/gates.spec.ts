@@ -3,7 +3,7 @@ import { expect, test } from '../../support/site-test';
 const FUTURE = '2999-01-01';
 const embargoed = JSON.stringify({ enabled: true, embargoDate: FUTURE, hardOff: false });
 
-test.use({ siteEnv: { FEATURE_SITE: embargoed, FEATURE_QUEEN: embargoed }, expectedConsole: [] });
+test.use({ siteEnv: { FEATURE_SITE: embargoed, FEATURE_QUEEN: embargoed } });
 
 test('[G5][G6] before its day the site is the coming-soon page with picture, sign-in and contact', async ({
   page,

@@ -1,5 +1,8 @@
 import { expect, test } from '../../support/site-test';
 
+// The browser itself reports the missing page and the calls that a test cuts off.
+test.use({ expectedConsole: /status of 404.*nothing-here|net::ERR_FAILED/ });
+
 const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login'];
 
 for (const language of ['sl', 'en'] as const) {
@@ -13,7 +16,6 @@ for (const language of ['sl', 'en'] as const) {
     });
   }
 }
-test.use({ expectedConsole: [/status of 404.*nothing-here/, /net::ERR_FAILED/] });
 
 test('[P2] any other path is the 404 page with its code, its text and a way home', async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {

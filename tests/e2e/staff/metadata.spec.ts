@@ -110,7 +110,7 @@ test('[S5][P11] a brand image is chosen from the pictures of the site, and the i
 });
 
 test.describe('two admins at once', () => {
-  test.use({ expectedConsole: [/409 \(Conflict\)/] });
+  test.use({ expectedConsole: /409 \(Conflict\)/ });
 
   test('[T2][S4] merges what does not overlap and asks about what does', async ({ pageAs, keepMetadata, admin }) => {
     await keepMetadata();
@@ -141,7 +141,7 @@ test.describe('two admins at once', () => {
 });
 
 test.describe('without metadata', () => {
-  test.use({ expectedConsole: [/404 \(Not Found\)/] });
+  test.use({ expectedConsole: /404 \(Not Found\)/ });
 
   test('[S2] offers to create the default ones', async ({ pageAs, keepMetadata, site }) => {
     await keepMetadata();
@@ -159,7 +159,7 @@ test.describe('without metadata', () => {
 });
 
 test.describe('without an answer', () => {
-  test.use({ expectedConsole: [/net::ERR_FAILED/] });
+  test.use({ expectedConsole: /net::ERR_FAILED/ });
 
   test('[S2][S4] says what failed, in the words of the server where it has any', async ({ pageAs }) => {
     const page = await pageAs('admin');

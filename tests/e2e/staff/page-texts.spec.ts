@@ -96,7 +96,7 @@ test.describe('JSON view', () => {
 
 test.describe('two editors at once', () => {
   test.describe.configure({ timeout: 60_000 });
-  test.use({ expectedConsole: [/409 \(Conflict\)/] });
+  test.use({ expectedConsole: /409 \(Conflict\)/ });
 
   test('[T2] what does not overlap merges by itself, what does is asked, nothing typed is lost', async ({
     pageAs,
@@ -182,7 +182,7 @@ test.describe('nothing typed is lost', () => {
   });
 
   test.describe('when the session ends', () => {
-    test.use({ expectedConsole: [/401 \(Unauthorized\)/] });
+    test.use({ expectedConsole: /401 \(Unauthorized\)/ });
 
     test('[A4][T2] the form stays, and signing in again in place lets it be saved', async ({
       pageAs,
