@@ -3,7 +3,11 @@ import { secretFor } from '../src/core/secrets';
 export default {
   url: '/admin',
   autoOpen: false,
-  auth: { secret: secretFor('panel sessions') },
+  auth: {
+    secret: secretFor('panel sessions'),
+    // As browsers see it, behind the web server; the build writes it into the panel as well.
+    cookie: { path: '/cms/admin' },
+  },
   apiToken: { salt: secretFor('api tokens') },
   transfer: { token: { salt: secretFor('transfer tokens') } },
   secrets: { encryptionKey: secretFor('encryption') },
