@@ -49,7 +49,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: {
+          polyfill: false,
+          resolveDependencies: (_file, deps, { hostType }) => (hostType === 'js' ? [] : deps),
+        },
         rolldownOptions: { output: { codeSplitting: sharedChunks() } },
       },
 }));
