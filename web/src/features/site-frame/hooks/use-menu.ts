@@ -18,6 +18,11 @@ export function useMenu(): Menu {
   const element = useRef<HTMLDivElement>(null);
   const [isOpen, setOpen] = useState(false);
 
+  // It may have been opened before scripts came.
+  useEffect(() => {
+    setOpen(element.current?.matches(':popover-open') ?? false);
+  }, []);
+
   useEffect(() => {
     if (shown.current === location) return;
     shown.current = location;
