@@ -150,8 +150,7 @@ test.describe('two editors at once', () => {
     const { body } = await admin.call('getContent', 200, { params: { namespace: 'home' }, query: { lang: 'sl' } });
     const data = { ...body.data, hero: { title: 'Njihov naslov' } };
     await admin.call('updateContent', 200, { body: { namespace: 'home', language: 'sl', data } });
-    await tabTo(page, save(page));
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('ControlOrMeta+s');
     const conflict = page.getByRole('alertdialog');
     await expect(conflict).toBeVisible();
     await expectAccessible(page);

@@ -8,6 +8,7 @@ import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
+import { useSaveShortcut } from '#shared/form/use-save-shortcut';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
@@ -39,6 +40,7 @@ export function MetadataEditor({ metadata, onSaved }: MetadataEditorProps) {
   const { banner, setBanner, theirs } = saving;
   const changed = form.formState.isDirty;
   const blocker = useUnsavedChanges(changed);
+  useSaveShortcut(changed && !saving.saving, () => element.current?.requestSubmit());
   // Some fields of different cards share a name, so the card's goes before it.
   const labelOf = (name: string) =>
     `${t(`adminMetadata.cards.${name.split('.')[0] ?? ''}`)} › ${t(`adminMetadata.fields.${name}`)}`;

@@ -4,6 +4,7 @@ import type { ContentDocument, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
+import { useSaveShortcut } from '#shared/form/use-save-shortcut';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -46,6 +47,11 @@ export function PageTextsEditor({ namespace, language, view, pair }: PageTextsEd
   const obstacle = saveObstacle(drafts);
   const draft = drafts[language];
   const conflicting = drafts[saving.conflict?.language ?? language];
+  const save = () => {
+    setRefused(obstacle !== null);
+    if (!obstacle) void saving.save();
+  };
+  useSaveShortcut(changed && !saving.saving, save);
   const close = () => {
     setOpen(null);
   };
@@ -64,10 +70,7 @@ export function PageTextsEditor({ namespace, language, view, pair }: PageTextsEd
         drafts={drafts}
         changed={changed}
         saving={saving.saving}
-        onSave={() => {
-          setRefused(obstacle !== null);
-          if (!obstacle) void saving.save();
-        }}
+        onSave={save}
         onDiscard={() => {
           setOpen('discard');
         }}
