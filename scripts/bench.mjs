@@ -10,6 +10,7 @@ import { lighthouseScores } from '../tests/load/lighthouse-scores.mjs';
 import { pageWeight } from '../tests/load/page-weight.mjs';
 import { cpuMs, memoryMb } from '../tests/load/process-figures.mjs';
 import { compareThroughput, rawAnswer } from '../tests/load/throughput.mjs';
+import { CHROMIUM } from './steps/browser.mjs';
 import { runMain } from './steps/fault.mjs';
 import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
@@ -20,7 +21,6 @@ import { waitFor } from './steps/wait-for.mjs';
 const PORT = 3690;
 const CMS_PORT = 1690;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
-const CHROMIUM = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum'];
 const RENDERS = 40;
 
