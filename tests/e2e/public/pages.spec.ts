@@ -36,10 +36,11 @@ test('[P3] the head has the canonical address and robots', async ({ page, site }
 test('[P11] the favicon is the one of the metadata', async ({ page, api }) => {
   const { brand } = (await api.call('getMetadata', 200)).body;
   const image = brand.favIconImage ?? brand.logoImage;
-  expect(image?.renditions.length).toBeGreaterThan(0);
+  const addresses = image?.renditions.map(({ url }) => url) ?? [];
+  expect(addresses).not.toEqual([]);
   await page.goto('/');
-  const href = await page.locator('link[rel~=icon]').first().getAttribute('href');
-  expect(image?.renditions.map(({ url }) => url)).toContain(href);
+  const icon = page.locator('link[rel~=icon]').first();
+  await expect.poll(async () => addresses.includes((await icon.getAttribute('href')) ?? '')).toBe(true);
 });
 
 test('[P14] a wine has a page of its own with its neighbours', async ({ page, api }) => {
