@@ -51,7 +51,7 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
   return instance;
 }
 
-/** Lays texts over those of a language. */
-export function addTexts(instance: i18n, language: Language, texts: Texts): void {
-  instance.addResourceBundle(language, TEXT_NAMESPACE, texts, true, true);
+/** Sets the texts of a language under their first keys; what stood under these before is gone, other keys stay. */
+export function setTexts(instance: i18n, language: Language, texts: Texts): void {
+  instance.addResourceBundle(language, TEXT_NAMESPACE, texts, false, true);
 }

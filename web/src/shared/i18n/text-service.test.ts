@@ -47,6 +47,21 @@ describe('interface texts', () => {
     expect(i18n.t('common.status.checkingSession')).not.toBe('common.status.checkingSession');
   });
 
+  it('[L4] replaces arrays whole, and forgets what a document no longer has', async () => {
+    const i18n = await createI18n('sl');
+    const documents: Texts[] = [
+      { home: { hero: { title: 'Prej' }, list: ['a', 'b', 'c'] } },
+      { home: { list: ['d'] } },
+    ];
+    const texts = createTextService(i18n, () => Promise.resolve({ texts: documents.shift() ?? {} }));
+    const bundledTitle = i18n.t('home.hero.title');
+    await texts.reloadServerTexts();
+    expect(i18n.t('home.hero.title')).toBe('Prej');
+    await texts.reloadServerTexts();
+    expect(i18n.t('home.list', { returnObjects: true })).toEqual(['d']);
+    expect(i18n.t('home.hero.title')).toBe(bundledTitle);
+  });
+
   it('[L2] [L4] a change of language reloads the server texts, sets the lang attribute and is remembered', async () => {
     const { i18n, texts, asked } = await startedIn('sl');
     keepDocumentLanguage(i18n);

@@ -1,9 +1,9 @@
 import type { i18n } from 'i18next';
 import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts, type TextPart } from './bundled-texts';
-import { addTexts } from './create-i18n';
+import { setTexts } from './create-i18n';
 import { rememberLanguage } from './language-cookie';
-import type { Texts } from './merge-texts';
+import { mergeTexts, type Texts } from './merge-texts';
 
 /** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */
 export interface TextService {
@@ -24,11 +24,12 @@ export function createTextService(
   const current = () => languageOf(instance.language);
 
   async function addServerTexts(language: Language): Promise<void> {
-    const { texts } = await fetchServerTexts(language);
-    addTexts(instance, language, texts);
+    // Over the bundled texts, not over those shown: what a document no longer has must not live on in this tab.
+    const [bundled, { texts }] = await Promise.all([bundledTexts('public', language), fetchServerTexts(language)]);
+    setTexts(instance, language, mergeTexts(bundled, texts));
   }
   async function addBundled(part: TextPart, language: Language): Promise<void> {
-    addTexts(instance, language, await bundledTexts(part, language));
+    setTexts(instance, language, await bundledTexts(part, language));
   }
 
   return {
