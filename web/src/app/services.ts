@@ -28,7 +28,7 @@ export function createServices(options: {
       return fetchServerTexts(api, language, previewRequested(options.search));
     }),
     clock: createServerClock(),
-    queryClient: createQueryClient({ debug: settings.debugQueries }),
+    queryClient: createQueryClient({ debug: settings.debugQueries, isServer }),
     pageHead: { current: null },
   };
 }

@@ -36,6 +36,12 @@ describe('the data cache', () => {
     expect(queryFn).toHaveBeenCalledTimes(3);
   });
 
+  it('tries a failed query once while a page is rendered', async () => {
+    const queryFn = failing(503);
+    await watch(createQueryClient({ debug: false, isServer: true }), queryFn);
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
   it.each([401, 419, 440])('[L7] does not try a query again on %i', async (status) => {
     const client = createQueryClient({ debug: false });
     const queryFn = failing(status);

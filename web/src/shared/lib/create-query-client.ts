@@ -9,8 +9,12 @@ const isSessionEnded = (status: number): boolean => SESSION_ENDED_STATUSES.inclu
 // The server has read and refused the request: sending it again cannot help and would count twice against limits.
 const isRefused = (status: number): boolean => status >= 400 && status < 500;
 
-/** The data cache with the defaults of spec section 9. Failures are logged only if `debug` is on. */
-export function createQueryClient({ debug }: { debug: boolean }): QueryClient {
+/**
+ * The data cache with the defaults of spec section 9. Failures are logged only if `debug` is on. A page that is being
+ * rendered does not wait for another try: the server has what it kept before, and the browser tries again.
+ */
+export function createQueryClient({ debug, isServer = false }: { debug: boolean; isServer?: boolean }): QueryClient {
+  const maxRetries = isServer ? 0 : MAX_RETRIES;
   const onError = (error: unknown) => {
     // oxlint-disable-next-line no-console -- the debug setting asks for exactly this
     if (debug) console.error(error);
@@ -24,7 +28,7 @@ export function createQueryClient({ debug }: { debug: boolean }): QueryClient {
         gcTime: 10 * 60_000,
         refetchOnWindowFocus: true,
         refetchOnReconnect: true,
-        retry: (failures, error) => failures < MAX_RETRIES && !hasStatus(error, isSessionEnded),
+        retry: (failures, error) => failures < maxRetries && !hasStatus(error, isSessionEnded),
       },
       mutations: { retry: (failures, error) => failures < 1 && !hasStatus(error, isRefused) },
     },
