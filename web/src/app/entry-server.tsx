@@ -1,6 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, isRouteErrorResponse, StaticRouterProvider } from 'react-router-dom';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom';
 import type { Language } from '#contract/language';
 import type { ApiClientSettings } from '#shared/api/api-client';
 import { createI18n } from '#shared/i18n/create-i18n';
@@ -8,7 +14,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import type { PageHead } from '#shared/lib/page-head';
 import type { SiteSettings } from '#shared/lib/services';
 import { Providers } from './providers';
-import { createRoutes } from './routes';
+import { createRoutes, SITE_GATE_ID } from './routes';
 import { createServices } from './services';
 
 export interface RenderRequest {
@@ -44,6 +50,16 @@ const STILL = { currentPath: () => '', replace: () => undefined };
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
+const Nothing = () => null;
+
+/** Takes away the pages behind the gate of a hidden site: nothing of them is loaded, and nothing waits for them. */
+function closeSiteGate(routes: RouteObject[], isBehind = false): void {
+  for (const route of routes) {
+    if (isBehind) Object.assign(route, { lazy: undefined, Component: Nothing });
+    closeSiteGate(route.children ?? [], isBehind || route.id === SITE_GATE_ID);
+  }
+}
+
 /** Renders a page with its data. A failure of the page itself rejects; `HttpError`s of its data do too. */
 export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
   const i18n = await createI18n(request.language, request.texts);
@@ -54,10 +70,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     search: new URL(request.url).search,
     fetch: request.fetch,
   });
-  const handler = createStaticHandler(createRoutes(services));
-  const context = await handler.query(new Request(request.url), {
-    filterMatchesToLoad: ({ route }) => !request.gateOnly || route.id === 'site-gate',
-  });
+  const routes = createRoutes(services);
+  if (request.gateOnly) closeSiteGate(routes);
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(request.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
   }

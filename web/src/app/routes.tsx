@@ -4,6 +4,9 @@ import type { PageModule } from '#shared/lib/page-module';
 import type { AppServices } from '#shared/lib/services';
 import { ErrorPage } from './pages/public/error-page';
 
+/** The route behind which the whole public site lies. */
+export const SITE_GATE_ID = 'site-gate';
+
 const nothing = () => null;
 
 /**
@@ -51,7 +54,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
       HydrateFallback: nothing,
       children: [
         {
-          id: 'site-gate',
+          id: SITE_GATE_ID,
           ...page(() => import('./pages/public/site-gate')),
           children: [{ id: 'public', ...page(() => import('./pages/public/public-layout')), children: publicPages }],
         },
