@@ -148,7 +148,10 @@ describe('footer', () => {
     const query = services.queryClient.getQueryCache().find({ queryKey: ['site-metadata', 'contacts'] });
     expect(query?.state.status).toBe('success');
     expect(query?.isStaleByTime(5 * 60_000)).toBe(false);
-    expect(query?.observers[0]?.options.staleTime).toBe(5 * 60_000);
+    // The loader has filled the cache before the footer is there to watch it.
+    await waitFor(() => {
+      expect(query?.observers[0]?.options.staleTime).toBe(5 * 60_000);
+    });
   });
 });
 
