@@ -150,9 +150,7 @@ describe('footer', () => {
     expect(query?.isStaleByTime(5 * 60_000)).toBe(false);
     // The loader has filled the cache before the footer is there to watch it.
     await waitFor(() => {
-      await waitFor(() => {
       expect(query?.observers[0]?.options.staleTime).toBe(5 * 60_000);
-    });
     });
   });
 });
