@@ -59,7 +59,10 @@ test('[P14] a wine has a page of its own with its neighbours', async ({ page, ap
 });
 
 test('[P13] a gallery that cannot be loaded says so and offers to try again', async ({ page }) => {
+  // The app has taken over once it asks who is signed in; before that a link would load a page with its data.
+  const takenOver = page.waitForResponse(/\/users\/me/);
   await page.goto('/about?lang=en');
+  await takenOver;
   await page.route('**/api/v1/gallery**', (route) => route.abort());
   await page.route('**/api/v1/albums**', (route) => route.abort());
   await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).first().click();
