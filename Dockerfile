@@ -1,0 +1,57 @@
+# syntax=docker/dockerfile:1
+# One file, two images: `--target cms` and `--target web`. Packages are installed without their install scripts:
+# sharp and esbuild bring finished binaries, and better-sqlite3, which would be compiled, serves the embedded
+# database only; these images run on PostgreSQL.
+
+FROM node:24-bookworm-slim AS base
+ENV NPM_CONFIG_UPDATE_NOTIFIER=false STRAPI_TELEMETRY_DISABLED=true
+
+FROM base AS cms-packages
+WORKDIR /app/cms
+COPY cms/package.json cms/package-lock.json cms/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts && rm -rf node_modules/better-sqlite3
+
+FROM base AS cms-build
+WORKDIR /app/cms
+COPY cms/package.json cms/package-lock.json cms/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY cms ./
+ENV NODE_ENV=production
+RUN npm run build && npm run build:pictures
+
+FROM base AS web-packages
+WORKDIR /app/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts
+
+FROM base AS web-build
+WORKDIR /app/web
+COPY web/package.json web/package-lock.json web/.npmrc ./
+RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
+COPY cms/src/contract /app/cms/src/contract
+COPY web ./
+ENV NODE_ENV=production
+RUN npm run build
+
+FROM base AS cms
+ENV NODE_ENV=production CMS_HOST=0.0.0.0 CMS_PORT=1337 DATA_DIR=/data
+WORKDIR /app/cms
+COPY --from=cms-packages /app/cms/node_modules ./node_modules
+COPY --from=cms-build /app/cms/package.json ./
+COPY --from=cms-build /app/cms/dist ./dist
+COPY --from=cms-build /app/cms/database ./database
+COPY --from=cms-build /app/cms/.demo-pictures ./.demo-pictures
+RUN install -d -o node -g node -m 0700 /data
+USER node
+EXPOSE 1337
+CMD ["node", "dist/src/main.js"]
+
+FROM base AS web
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
+WORKDIR /app/web
+COPY --from=web-packages /app/web/node_modules ./node_modules
+COPY --from=web-build /app/web/package.json ./
+COPY --from=web-build /app/web/dist ./dist
+USER node
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "dist/server/main.js"]
