@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE } from '../src/contract/language';
+import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
 import { secretFor } from '../src/core/secrets';
 
 // i18n reads its first default locale from the environment only, when it is loaded.
@@ -6,6 +7,12 @@ process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
 
 export default {
   'users-permissions': { config: { jwtSecret: secretFor('users-permissions') } },
+  upload: {
+    config: {
+      sizeLimit: MAX_UPLOAD_BYTES,
+      security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] },
+    },
+  },
   'content-releases': { enabled: false },
   'review-workflows': { enabled: false },
 };

@@ -15,6 +15,16 @@ export default {
   url: '/cms',
   // Only the web server talks to the CMS; the last forwarded address is the one it has seen itself.
   proxy: { koa: true, maxIpsCount: 1 },
+  http: {
+    serverOptions: {
+      // Whoever sends a byte now and then is let go; an upload over a slow line has three minutes.
+      headersTimeout: 15_000,
+      requestTimeout: 180_000,
+      connectionsCheckingInterval: 5_000,
+      // More than the web server takes, so that it is the one to refuse.
+      maxHeaderSize: 32 * 1024,
+    },
+  },
   app: { keys: [secretFor('cookie signing')] },
   dirs: { public: publicDirectory },
   cron: { enabled: false },

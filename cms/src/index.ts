@@ -1,12 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import { dropPublicFiles } from './bootstrap/drop-public-files';
-import { endSessionsOnNewPassword } from './bootstrap/end-sessions';
 import { prepareFirstStart } from './bootstrap/first-start';
+import { followMedia } from './bootstrap/follow-media';
+import { guardStaff } from './bootstrap/guard-staff';
 import { startHousekeeping } from './bootstrap/housekeeping';
+import { startRenditions } from './bootstrap/make-renditions';
 import { followPanelEdits } from './bootstrap/panel-edits';
+import { keepPartKeys } from './bootstrap/part-keys';
+import { prepareStorage } from './bootstrap/prepare-storage';
+import { keepWineIndex } from './bootstrap/wine-index';
 import { watchRevision } from './core/revision';
 import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
+import { joinPanelUploads } from './register/panel-uploads';
 import { registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
 
@@ -15,14 +21,20 @@ export default {
     stripStockRoutes(strapi);
     registerStaffSessions(strapi);
     labelPanelFields(strapi);
+    joinPanelUploads(strapi);
     keepOrderOfTexts(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     dropPublicFiles(strapi);
+    await keepPartKeys(strapi);
+    await keepWineIndex(strapi);
+    await prepareStorage(strapi);
     await prepareFirstStart(strapi);
-    endSessionsOnNewPassword(strapi);
+    guardStaff(strapi);
     followPanelEdits(strapi);
+    await followMedia(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);
+    startRenditions();
   },
 };

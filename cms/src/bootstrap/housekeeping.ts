@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { LoginService } from '../api/auth/services/login';
 import type { SessionService } from '../api/auth/services/session';
+import type { SweepService } from '../api/storage/services/sweep';
 import { now } from '../core/clock';
 import { serviceOf } from '../core/service-of';
 
@@ -12,10 +13,14 @@ async function purge(): Promise<void> {
   await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
 }
 
+const sweep = (): Promise<void> => serviceOf<SweepService>('api::storage.sweep').sweep(now());
+
 /** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
   const report = (error: unknown): void => void strapi.log.error(error);
   await purge();
   setImmediate(() => void serviceOf<LoginService>('api::auth.login').warmUp().catch(report));
-  setInterval(() => void purge().catch(report), EVERY_MS).unref();
+  // A storage that does not answer must not keep the product from starting.
+  setImmediate(() => void sweep().catch(report));
+  setInterval(() => void purge().then(sweep).catch(report), EVERY_MS).unref();
 }

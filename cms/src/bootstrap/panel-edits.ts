@@ -35,45 +35,68 @@ interface PanelEdit {
   editor: string;
 }
 
-/** Counts the version in every language, so that a writer who started before the edit meets the conflict. */
-async function countVersion(strapi: Core.Strapi, { uid, action, documentId }: PanelEdit): Promise<number | null> {
-  if (!('version' in strapi.contentType(uid).attributes) || action === 'delete') return null;
-  if (action === 'update') await strapi.db.queryBuilder(uid).where({ documentId }).increment('version').execute();
-  const row = (await strapi.db.query(uid).findOne({ where: { documentId }, select: ['version'] })) as {
-    version: number;
-  };
-  return row.version;
+/** What an entry says of a document: how it is called and its version, where its type has one. */
+type Subject = Partial<Record<(typeof TITLES)[number], string | null>> & { version?: number };
+const TITLES = ['name', 'title', 'key', 'brandTitle', 'imageKey', 'heroTitle', 'slug'] as const;
+
+const titleOf = (subject: Subject | null): string | null =>
+  TITLES.map((field) => subject?.[field]).find((title) => Boolean(title)) ?? null;
+
+/** The names of the staff area for types that Strapi names otherwise. */
+const ENTITIES: Record<string, string> = {
+  'site-metadata': 'metadata',
+  'content-document': 'content',
+  'media-item': 'media',
+};
+
+/** The document in the panel's base language, else in any. */
+async function subjectOf(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<Subject | null> {
+  const { attributes } = strapi.contentType(uid);
+  const select = ['id', ...[...TITLES, 'version'].filter((field) => field in attributes)];
+  return strapi.db.query(uid).findOne({ where: { documentId }, select, orderBy: { id: 'asc' } });
 }
 
-async function follow(strapi: Core.Strapi, edit: PanelEdit): Promise<void> {
+/** Counts the version in every language, so that a writer who started before the edit meets the conflict. */
+async function countVersion(strapi: Core.Strapi, { uid, action, documentId }: PanelEdit): Promise<void> {
+  if (action !== 'update' || !('version' in strapi.contentType(uid).attributes)) return;
+  await strapi.db.queryBuilder(uid).where({ documentId }).increment('version').execute();
+}
+
+async function follow(strapi: Core.Strapi, edit: PanelEdit, before: Subject | null): Promise<void> {
   const { uid, action, documentId, editor: actor } = edit;
-  const versionAfter = await countVersion(strapi, edit);
+  await countVersion(strapi, edit);
   if (uid === PAGE_TEXT && action !== 'delete') {
     await serviceOf<ContentWriter>('api::content.content-writer').keepVersion(documentId, actor);
   }
+  const after = await subjectOf(strapi, uid, documentId);
+  const { singularName } = strapi.contentType(uid).info;
   await serviceOf<AuditService>('api::audit.audit').record({
     at: now(),
     actor,
     source: 'panel',
-    action,
-    entity: strapi.contentType(uid).info.singularName,
+    // Deleting one language of a document leaves the others.
+    action: action === 'delete' && after ? 'update' : action,
+    entity: ENTITIES[singularName] ?? singularName,
     entityId: documentId,
-    versionAfter,
+    title: titleOf(after ?? before),
+    versionBefore: before?.version ?? null,
+    versionAfter: after?.version ?? null,
   });
 }
 
 /** Makes edits in the panel count like those of staff: a new version, a saved version of page texts, an audit entry. */
 export function followPanelEdits(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
-    const { uid } = context.contentType;
+    const uid = context.contentType.uid as UID.ContentType;
     const editor = panelEditor(strapi);
-    const { action } = context;
+    const action = context.action === 'clone' ? 'create' : context.action;
     if (!editor || !isOurs(uid) || !isPanelAction(action)) return next();
+    const named = action === 'create' ? undefined : (context.params as { documentId?: string }).documentId;
     return inTransaction(strapi, async () => {
+      const before = named ? await subjectOf(strapi, uid, named) : null;
       const result = await next();
-      const saved = result as { documentId?: string };
-      const { documentId = saved.documentId } = context.params as { documentId?: string };
-      if (documentId) await follow(strapi, { uid: uid as UID.ContentType, action, documentId, editor });
+      const documentId = named ?? (result as { documentId?: string }).documentId;
+      if (documentId) await follow(strapi, { uid, action, documentId, editor }, before);
       return result;
     });
   });

@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { AboutUpdateRequest } from '../contract/about';
 import type { QueenUpdateRequest } from '../contract/queen';
-import { textOfLines } from '../core/text-lines';
+import { aboutPartColumns, aboutTextColumns } from '../api/about/lib/about-columns';
+import { queenPartColumns, queenTextColumns } from '../api/queen/lib/queen-columns';
 import { demoAbout } from '../demo/about';
 import { demoQueen } from '../demo/queen';
 import { seedDocument } from './seed-document';
@@ -13,27 +14,24 @@ const ABOUT = 'api::about.about';
 const isThere = async (strapi: Core.Strapi, uid: UID.ContentType): Promise<boolean> =>
   (await strapi.db.query(uid).count()) > 0;
 
-const queenColumns = ({ hero, bio, picks, events, mediaImages }: QueenUpdateRequest, pictures: SeededPictures) => ({
-  heroTitle: hero.title,
-  heroSubtitle: hero.subtitle,
-  heroImage: pictures.idOfOptional(hero.image),
-  bioHeading: bio.heading,
-  bioBody: bio.body,
-  bioCards: bio.cards,
-  picks,
-  events: events.map(({ id, ...event }) => ({ ...event, eventKey: id })),
-  mediaImages: mediaImages.map((image) => pictures.idOf(image)),
+/** Keys by place, so that the parts of both languages belong together. */
+const keysByPlace = (parts: readonly unknown[]): string[] => parts.map((_part, index) => `demo-${index + 1}`);
+
+const queenColumns = (queen: QueenUpdateRequest, pictures: SeededPictures) => ({
+  ...queenTextColumns(queen),
+  ...queenPartColumns(queen, keysByPlace(queen.bio.cards)),
+  heroImage: pictures.idOfOptional(queen.hero.image),
+  mediaImages: queen.mediaImages.map((image) => pictures.idOf(image)),
 });
 
-const aboutColumns = ({ hero, story, milestones, visit }: AboutUpdateRequest, pictures: SeededPictures) => ({
-  heroTitle: hero.title,
-  heroSubtitle: hero.subtitle,
-  heroImage: pictures.idOfOptional(hero.image),
-  story: story.map(({ image, ...part }) => ({ ...part, image: pictures.idOfOptional(image) })),
-  milestones,
-  visitText: visit.text,
-  openingHours: textOfLines(visit.openingHours),
-});
+function aboutColumns(about: AboutUpdateRequest, pictures: SeededPictures) {
+  const keys = { story: keysByPlace(about.story), milestones: keysByPlace(about.milestones) };
+  return {
+    ...aboutTextColumns(about),
+    ...aboutPartColumns(about, keys, (index) => pictures.idOfOptional(about.story[index]?.image)),
+    heroImage: pictures.idOfOptional(about.hero.image),
+  };
+}
 
 /** Writes the demo's Queen section and the story of the house, each unless there is one. Events to come count from `now`. */
 export async function seedSingles(strapi: Core.Strapi, pictures: SeededPictures, now: Date): Promise<void> {

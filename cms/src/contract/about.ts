@@ -1,38 +1,41 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, languageQuery, localised } from './entity';
+import { ExpectedVersion, editQuery, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { MAX_LIST_LENGTH } from './limits';
+import { PartId, parts } from './parts';
 import { OptionalLine, OptionalText, RequiredLine } from './text';
 import { Year } from './time';
 
-const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(MAX_LIST_LENGTH, 'too_long'));
-
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 const storyTexts = { heading: OptionalLine, body: OptionalText } as const;
-const Milestone = z.strictObject({ year: Year, text: RequiredLine });
-const Visit = z.strictObject({ text: OptionalText, openingHours: list(RequiredLine) });
+const Visit = z.strictObject({ text: OptionalText, openingHours: parts(RequiredLine) });
 
-/** The story of the house in the language asked for. */
+/** The story of the house in the language asked for. A milestone's text is empty only where `fallback=none` found none. */
 export const About = z.object({
   ...localised,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
-  story: z.array(z.object({ ...storyTexts, image: z.nullable(ImageRef) })),
-  milestones: z.array(Milestone),
+  story: z.array(z.object({ id: PartId, ...storyTexts, image: z.nullable(ImageRef) })),
+  milestones: z.array(z.object({ id: PartId, year: Year, text: OptionalLine })),
   visit: Visit,
 });
 export type About = z.infer<typeof About>;
 
+const partId = { id: z.optional(PartId) } as const;
+
+/**
+ * Which parts there are, and in which order, is the same in every language; their texts are written in one. A milestone
+ * needs its Slovenian text, and may be without a translation.
+ */
 export const AboutUpdateRequest = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
-  story: list(z.strictObject({ ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) })),
-  milestones: list(Milestone),
+  story: parts(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
+  milestones: parts(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
   visit: Visit,
   expectedVersion: ExpectedVersion,
 });
 export type AboutUpdateRequest = z.infer<typeof AboutUpdateRequest>;
 
-const Query = z.strictObject(languageQuery);
+const Query = z.strictObject(editQuery);
 
 export const aboutEndpoints = defineEndpoints({
   getAbout: {

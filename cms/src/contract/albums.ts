@@ -1,9 +1,19 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, Slug, languageQuery, listOf, localised, pagingQuery } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  Slug,
+  editQuery,
+  fallbackQuery,
+  languageQuery,
+  listOf,
+  localised,
+  pagingQuery,
+} from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { OrderRequest, statusQuery } from './ordering';
-import { OptionalText, RequiredLine } from './text';
+import { OptionalLine, OptionalText, RequiredLine } from './text';
 import { Year } from './time';
 
 const albumFields = {
@@ -13,10 +23,17 @@ const albumFields = {
   published: z.boolean(),
 } as const;
 
-/** An album of the gallery. `itemCount` counts the pictures that the caller may see. */
+/** Fields with a value for each language. */
+export const LOCALISED_ALBUM_FIELDS = ['title', 'description'] as const;
+
+/**
+ * An album of the gallery. `itemCount` counts the pictures that the caller may see. The title is empty only where
+ * `fallback=none` found none.
+ */
 export const Album = z.object({
   ...localised,
   ...albumFields,
+  title: OptionalLine,
   id: z.string(),
   slug: Slug,
   cover: z.nullable(ImageRef),
@@ -34,6 +51,7 @@ export const AlbumUpdateRequest = z.strictObject({ ...writable, expectedVersion:
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
 const Query = z.strictObject(languageQuery);
+const EditQuery = z.strictObject(editQuery);
 const IdParams = z.strictObject({ id: EntityId });
 
 export const albumEndpoints = defineEndpoints({
@@ -42,7 +60,7 @@ export const albumEndpoints = defineEndpoints({
     path: '/albums',
     access: 'public',
     summary: 'Published albums in their order',
-    query: z.strictObject({ ...languageQuery, ...pagingQuery, ...statusQuery }),
+    query: z.strictObject({ ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery }),
     responses: { 200: AlbumList },
   },
   getAlbum: {
@@ -51,7 +69,7 @@ export const albumEndpoints = defineEndpoints({
     access: 'public',
     summary: 'One album',
     params: z.strictObject({ slug: Slug }),
-    query: z.strictObject({ ...languageQuery, ...statusQuery }),
+    query: z.strictObject({ ...editQuery, ...statusQuery }),
     responses: { 200: Album },
   },
   createAlbum: {
@@ -59,7 +77,7 @@ export const albumEndpoints = defineEndpoints({
     path: '/albums',
     access: 'editor',
     summary: 'Add an album',
-    query: Query,
+    query: EditQuery,
     body: AlbumCreateRequest,
     responses: { 201: Album },
   },
@@ -78,7 +96,7 @@ export const albumEndpoints = defineEndpoints({
     access: 'editor',
     summary: 'Change an album',
     params: IdParams,
-    query: Query,
+    query: EditQuery,
     body: AlbumUpdateRequest,
     responses: { 200: Album },
   },

@@ -1,15 +1,34 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery, listOf, pagingQuery } from './entity';
+import { MAX_LINE_LENGTH } from './limits';
 import { Instant } from './time';
 
-/** One change: who did what to which entity, and the versions before and after. */
+export const AUDIT_ACTIONS = ['create', 'update', 'delete', 'restore', 'order', 'login', 'logout'] as const;
+/** What entries are about; `user` is a member of staff. */
+export const AUDIT_ENTITIES = [
+  'wine',
+  'album',
+  'gallery-item',
+  'queen',
+  'about',
+  'content',
+  'metadata',
+  'media',
+  'user',
+  'feature-flags',
+] as const;
+
+/**
+ * One change: who did what to which entity, and the versions before and after. Secrets are never part of one. `source`
+ * is the staff area, the Strapi panel, or the product itself.
+ */
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
   actor: z.nullable(z.string()),
   source: z.enum(['site', 'panel', 'system']),
-  action: z.enum(['create', 'update', 'delete', 'restore', 'order', 'login', 'logout']),
+  action: z.enum(AUDIT_ACTIONS),
   entity: z.string(),
   entityId: z.nullable(z.string()),
   title: z.nullable(z.string()),
@@ -17,6 +36,21 @@ export const AuditEntry = z.object({
   versionAfter: z.nullable(z.int()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditList = listOf(AuditEntry);
+export type AuditList = z.infer<typeof AuditList>;
+
+/** Filters are combined; `actor` is a part of a name, `from` is the first moment and `to` the first one after. */
+export const AuditQuery = z.strictObject({
+  ...languageQuery,
+  ...pagingQuery,
+  entity: z.optional(z.enum(AUDIT_ENTITIES)),
+  entityId: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  actor: z.optional(z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long'))),
+  from: z.optional(Instant),
+  to: z.optional(Instant),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
 
 export const auditEndpoints = defineEndpoints({
   listAudit: {
@@ -24,7 +58,7 @@ export const auditEndpoints = defineEndpoints({
     path: '/audit',
     access: 'admin',
     summary: 'What changed, newest first',
-    query: z.strictObject({ ...languageQuery, ...pagingQuery, entity: z.optional(z.string()) }),
-    responses: { 200: listOf(AuditEntry) },
+    query: AuditQuery,
+    responses: { 200: AuditList },
   },
 });

@@ -1,16 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
-import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
+import { MAX_GIVEN_PASSWORD_LENGTH, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
 import { Email } from './text';
 
 const Query = z.strictObject(languageQuery);
 
-/** Credentials. The password is not trimmed and not held to the rules for new ones. */
-export const LoginRequest = z.strictObject({
-  email: Email,
-  password: z.string({ error: 'required' }).check(z.minLength(1, 'required'), z.maxLength(1000, 'too_long')),
-});
+/** A password that someone claims to have: not trimmed, and not held to the rules for new ones. */
+const GivenPassword = z
+  .string({ error: 'required' })
+  .check(z.minLength(1, 'required'), z.maxLength(MAX_GIVEN_PASSWORD_LENGTH, 'too_long'));
+
+/** Credentials. */
+export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword });
 export type LoginRequest = z.infer<typeof LoginRequest>;
 
 /** The signed-in member of staff. Role names may be of any case and unknown ones may occur; see `staffRolesOf`. */
@@ -28,7 +30,7 @@ export const NewPassword = z.string({ error: 'required' }).check(
   z.refine((value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES, 'password_long'),
 );
 
-export const PasswordChangeRequest = z.strictObject({ currentPassword: z.string(), newPassword: NewPassword });
+export const PasswordChangeRequest = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>;
 
 export const authEndpoints = defineEndpoints({

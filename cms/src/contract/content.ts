@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Version, languageQuery, listOf, previewQuery } from './entity';
 import { Language } from './language';
+import { MAX_INTEGER } from './limits';
 import { Instant } from './time';
 
 /** The page texts that staff can edit, one document for each namespace and language. */
@@ -44,7 +45,10 @@ export const ContentUpdateRequest = z.strictObject({
 });
 export type ContentUpdateRequest = z.infer<typeof ContentUpdateRequest>;
 
-/** One cell of the overview: `version` is 0 where nothing was saved. `missingKeys` are dotted paths that only the other language has. */
+/**
+ * One cell of the overview: `version` is 0 where nothing was saved. `missingKeys` are dotted paths that only the other
+ * language has, `staleKeys` those whose Slovenian text has changed since this translation was last saved.
+ */
 export const ContentOverviewItem = z.object({
   namespace: ContentNamespace,
   language: Language,
@@ -52,6 +56,7 @@ export const ContentOverviewItem = z.object({
   updatedAt: z.nullable(Instant),
   updatedBy: z.nullable(z.string()),
   missingKeys: z.array(z.string()),
+  staleKeys: z.array(z.string()),
 });
 export type ContentOverviewItem = z.infer<typeof ContentOverviewItem>;
 export const ContentOverview = listOf(ContentOverviewItem);
@@ -78,7 +83,9 @@ const Query = z.strictObject(languageQuery);
 const NamespaceParams = z.strictObject({ namespace: ContentNamespace });
 const RevisionParams = z.strictObject({
   namespace: ContentNamespace,
-  version: z.coerce.number({ error: 'invalid_version' }).check(z.int('invalid_version'), z.gte(1, 'invalid_version')),
+  version: z.coerce
+    .number({ error: 'invalid_version' })
+    .check(z.int('invalid_version'), z.gte(1, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version')),
 });
 
 export const contentEndpoints = defineEndpoints({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Language } from './language';
-import { MAX_PAGE_SIZE } from './limits';
+import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
 import { Instant } from './time';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
@@ -13,13 +13,26 @@ export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invali
 export const Version = z.int().check(z.gte(1));
 
 /** The version a writer started from. `0` means: only if there is nothing yet. */
-export const ExpectedVersion = z.optional(z.int('invalid_version').check(z.gte(0, 'invalid_version')));
+export const ExpectedVersion = z.optional(
+  z.int('invalid_version').check(z.gte(0, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version')),
+);
 
 /** What every editable entity carries in an answer. */
 export const versioned = { version: Version, updatedAt: Instant } as const;
 
-/** What an entity with localised fields says besides: the language its texts are in, `sl` where a translation is missing. */
-export const localised = { ...versioned, language: Language } as const;
+/** Dotted paths of texts that are written in the other language only, by the language that lacks them. */
+export const MissingTranslations = z.object({ sl: z.array(z.string()), en: z.array(z.string()) });
+export type MissingTranslations = z.infer<typeof MissingTranslations>;
+
+/**
+ * What an entity with localised fields says besides: the language its texts are in, `sl` where a translation is missing.
+ * Staff who read to edit (`status=all` or `fallback=none`) are also told what is not translated.
+ */
+export const localised = {
+  ...versioned,
+  language: Language,
+  missingTranslations: z.optional(MissingTranslations),
+} as const;
 
 /** The answer of every list. `total` counts all that match, not only this page. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
@@ -28,12 +41,21 @@ export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
 /** `lang` of any request; without it `Accept-Language` decides. */
 export const languageQuery = { lang: z.optional(Language) } as const;
 
+/**
+ * `fallback=none` answers the texts of the language asked for alone, empty where they lack, so that a form shows what
+ * is really written in it. For staff who may edit the entity; anyone else gets the Slovenian text, as without it.
+ */
+export const fallbackQuery = { fallback: z.optional(z.enum(['none'])) } as const;
+
+/** What a write may be asked for: the language that it writes, and how its answer fills missing texts. */
+export const editQuery = { ...languageQuery, ...fallbackQuery } as const;
+
 /** `preview=1` of a public read. */
 export const previewQuery = { preview: z.optional(z.string()) } as const;
 
 const pageNumber = z.coerce
   .number({ error: 'invalid_number' })
-  .check(z.int('invalid_number'), z.gte(1, 'invalid_number'));
+  .check(z.int('invalid_number'), z.gte(1, 'invalid_number'), z.lte(MAX_INTEGER, 'invalid_number'));
 
 /** Paging of a list: `page` counts from 1. */
 export const pagingQuery = {

@@ -16,6 +16,15 @@ export const FIELD_MESSAGES = {
   invalid_slug: { sl: 'Dovoljene so male črke, števke in vezaji', en: 'Use lower-case letters, digits and hyphens' },
   invalid_key: { sl: 'Neveljaven ključ slike', en: 'Invalid image key' },
   invalid_version: { sl: 'Neveljavna različica', en: 'Invalid version' },
+  taken: { sl: 'Že zasedeno', en: 'Already taken' },
+  duplicate: { sl: 'Že na seznamu', en: 'Already in the list' },
+  unknown_wine: { sl: 'Tega vina ni', en: 'There is no such wine' },
+  unknown_album: { sl: 'Tega albuma ni', en: 'There is no such album' },
+  unknown_image: { sl: 'Te slike ni v knjižnici', en: 'The image is not in the library' },
+  queen_image: {
+    sl: 'Slike iz mape Queen so le za Kraljico',
+    en: 'Images of folder Queen are for the Queen section only',
+  },
   invalid_choice: { sl: 'Neveljavna izbira', en: 'Not one of the choices' },
   root_not_object: { sl: 'Koren JSON mora biti objekt', en: 'The JSON root must be an object' },
   start_after_end: { sl: 'Začetek > konec', en: 'Start > End' },
@@ -23,9 +32,33 @@ export const FIELD_MESSAGES = {
   colon_in_name: { sl: 'Ime ne sme vsebovati dvopičja', en: 'The name must not contain a colon' },
   password_short: { sl: 'Najmanj 8 znakov', en: 'At least 8 characters' },
   password_long: { sl: 'Geslo je predolgo', en: 'The password is too long' },
+  wrong_password: { sl: 'Geslo ni pravilno', en: 'The password is wrong' },
+  email_taken: { sl: 'Ta e-naslov je že v uporabi', en: 'This e-mail address is taken' },
+  passwords_differ: { sl: 'Gesli se ne ujemata', en: 'The passwords differ' },
   role_required: { sl: 'Izberite vsaj eno vlogo', en: 'Choose at least one role' },
   too_short: { sl: 'Premalo', en: 'Too few or too short' },
   too_long: { sl: 'Predolgo', en: 'Too long' },
+  image_unknown_type: {
+    sl: 'Datoteka ni slika PNG, JPEG, WebP, AVIF ali GIF.',
+    en: 'The file is not a PNG, JPEG, WebP, AVIF or GIF image.',
+  },
+  image_wrong_type: {
+    sl: 'Vsebina slike se ne ujema z vrsto datoteke.',
+    en: 'The content of the image does not match the type of the file.',
+  },
+  image_unreadable: {
+    sl: 'Slike ni mogoče prebrati; morda je poškodovana.',
+    en: 'The image cannot be read; it may be damaged.',
+  },
+  image_too_many_pixels: {
+    sl: 'Slika ima več kot 50 milijonov slikovnih točk.',
+    en: 'The image has more than 50 megapixels.',
+  },
+  image_too_large: { sl: 'Slika je večja od 10 MB.', en: 'The image is larger than 10 MB.' },
+  image_foreign_content: {
+    sl: 'Slika vsebuje še kaj drugega, na primer spletno stran ali arhiv.',
+    en: 'The image contains something else as well, such as a web page or an archive.',
+  },
   unknown_field: { sl: 'Neznano polje', en: 'Unknown field' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type FieldMessage = keyof typeof FIELD_MESSAGES;

@@ -1,8 +1,17 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, Slug, languageQuery, listOf, localised, pagingQuery } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  editQuery,
+  fallbackQuery,
+  languageQuery,
+  listOf,
+  localised,
+  pagingQuery,
+} from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { MAX_BATCH_FILES } from './limits';
+import { MAX_BATCH_FILES, MAX_INTEGER } from './limits';
 import { OrderRequest, statusQuery } from './ordering';
 import { OptionalLine } from './text';
 import { Year } from './time';
@@ -15,7 +24,13 @@ const itemFields = {
   published: z.boolean(),
 } as const;
 
-/** A picture of the gallery, in an album or in none. */
+/** Fields with a value for each language. */
+export const LOCALISED_GALLERY_FIELDS = ['title', 'alt'] as const;
+
+/**
+ * A picture of the gallery, in an album or in none. Without an `alt` of its own it has that of the library, unless
+ * `fallback=none` was asked for.
+ */
 export const GalleryItem = z.object({
   ...localised,
   ...itemFields,
@@ -28,7 +43,8 @@ export type GalleryItem = z.infer<typeof GalleryItem>;
 export const GalleryList = listOf(GalleryItem);
 export type GalleryList = z.infer<typeof GalleryList>;
 
-const GalleryItemInput = z.strictObject({ ...itemFields, image: ImageRefInput });
+export const GalleryItemInput = z.strictObject({ ...itemFields, image: ImageRefInput });
+export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
 /** Pictures to add, in order: a batch upload is one call. */
 export const GalleryCreateRequest = z.strictObject({
@@ -38,17 +54,34 @@ export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
 export const GalleryUpdateRequest = z.strictObject({ ...GalleryItemInput.shape, expectedVersion: ExpectedVersion });
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
-/** `album` is an album's slug. */
+/** Stands for an album in a query: pictures that are in none. */
+export const NO_ALBUM = '-';
+
+/**
+ * `id` asks for one picture; `album` is an album's slug, or `-` for pictures in none. `published` and `translation` narrow what staff read by
+ * `status=all`, and nothing for anyone else.
+ */
 export const GalleryQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   ...statusQuery,
-  album: z.optional(Slug),
-  year: z.optional(z.coerce.number({ error: 'invalid_year' }).check(z.int('invalid_year'))),
+  ...fallbackQuery,
+  id: z.optional(EntityId),
+  album: z.optional(
+    z.string().check(z.regex(/^(-|[a-z0-9]+(-[a-z0-9]+)*)$/, 'invalid_slug'), z.maxLength(120, 'too_long')),
+  ),
+  year: z.optional(
+    z.coerce
+      .number({ error: 'invalid_year' })
+      .check(z.int('invalid_year'), z.lte(MAX_INTEGER, 'invalid_year'), z.gte(-MAX_INTEGER, 'invalid_year')),
+  ),
+  published: z.optional(z.enum(['true', 'false'])),
+  translation: z.optional(z.enum(['incomplete'])),
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
 const Query = z.strictObject(languageQuery);
+const EditQuery = z.strictObject(editQuery);
 const IdParams = z.strictObject({ id: EntityId });
 
 export const galleryEndpoints = defineEndpoints({
@@ -65,7 +98,7 @@ export const galleryEndpoints = defineEndpoints({
     path: '/gallery',
     access: 'editor',
     summary: 'Add pictures',
-    query: Query,
+    query: EditQuery,
     body: GalleryCreateRequest,
     responses: { 201: GalleryList },
   },
@@ -84,7 +117,7 @@ export const galleryEndpoints = defineEndpoints({
     access: 'editor',
     summary: 'Change a picture',
     params: IdParams,
-    query: Query,
+    query: EditQuery,
     body: GalleryUpdateRequest,
     responses: { 200: GalleryItem },
   },

@@ -10,20 +10,31 @@ export const BRAND_IMAGE_MAX_BYTES = {
 export const MAX_IMAGE_PIXELS = 50_000_000;
 export const PRESIGNED_URL_MINUTES = 15;
 export const MAX_BATCH_FILES = 50;
+/** What one user may ask to upload, one by one and in batches. */
+export const PRESIGNS_PER_MINUTE = 120;
+export const PRESIGN_BATCHES_PER_MINUTE = 30;
 export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920] as const;
 export const RENDITION_FORMATS = ['avif', 'webp'] as const;
 export const PLACEHOLDER_MAX_BYTES = 1024;
 
+/** The largest whole number that the database keeps. */
+export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PAGE_SIZE = 100;
 export const MEDIA_PAGE_SIZE = 12;
 
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
 export const MAX_PASSWORD_BYTES = 72;
+/** What is looked at at all when someone claims to have a password. */
+export const MAX_GIVEN_PASSWORD_LENGTH = 1000;
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
 
 export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
+/** Path and query of a request. */
+export const MAX_REQUEST_URL_LENGTH = 8_000;
+/** What one address may ask of the API in a minute, unless the environment says otherwise. */
+export const API_REQUESTS_PER_MINUTE = 3_000;
 /** Texts that fit one line, and texts that fill a page. */
 export const MAX_LINE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 10_000;

@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { FocalPoint, ImageKey, Rendition, StorageFolder } from './image-ref';
 import { OptionalLine } from './text';
-import { Year } from './time';
+import { Instant, Year } from './time';
 
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
@@ -12,14 +12,22 @@ const Params = z.strictObject({ id: EntityId });
 export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
-/** An image of the library. `size` is in bytes; `title` and `alt` are in the language asked for. */
+const MediaTexts = z.object({ title: z.string(), alt: z.string() });
+
+/**
+ * An image of the library. `size` is in bytes. `title` and `alt` are in the language asked for, else in the other;
+ * `texts` has what each language really has. `renditions` are there once `status` is `Ready`.
+ */
 export const MediaItem = z.object({
   ...versioned,
   id: z.string(),
+  createdAt: Instant,
   imageKey: ImageKey,
   storageFolder: StorageFolder,
   title: z.nullable(z.string()),
   alt: z.string(),
+  texts: z.object({ sl: MediaTexts, en: MediaTexts }),
+  fileName: z.nullable(z.string()),
   year: z.nullable(z.int()),
   presignedUrl: z.string(),
   presignedUrlExpiry: z.string(),
@@ -36,11 +44,11 @@ export type MediaItem = z.infer<typeof MediaItem>;
 export const MediaList = listOf(MediaItem);
 export type MediaList = z.infer<typeof MediaList>;
 
-/** An uploaded object that becomes an image of the library. */
+/** An uploaded object that becomes an image of the library. `status` is sent by the picker and counts for nothing. */
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
   storageFolder: StorageFolder,
-  status: z.optional(z.nullable(z.string())),
+  status: z.optional(z.nullable(z.union([z.string(), z.number()]))),
 });
 export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegistered = z.object({ id: z.string() });
@@ -66,13 +74,13 @@ export const MediaUsage = z.object({
 });
 export type MediaUsage = z.infer<typeof MediaUsage>;
 
-/** Filters of the library. An empty `status` (`null` in the spec) means any. */
+/** Filters of the library. No `status`, or `null` as the spec writes it, means any. `search` looks into texts and names. */
 export const MediaListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   storageFolder: z.optional(StorageFolder),
   sortDirection: z._default(z.enum(['Asc', 'Desc']), 'Desc'),
-  status: z.optional(z.string()),
+  status: z.optional(z.enum(['null', ...MediaStatus.options])),
   search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
 });
 export type MediaListQuery = z.infer<typeof MediaListQuery>;
@@ -117,7 +125,7 @@ export const mediaEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/media/{id}',
     access: 'queen',
-    summary: 'Delete an image; 409 while it is used, unless `force=true` empties the references',
+    summary: 'Delete an image, safe to repeat; 409 while it is used, unless `force=true` empties the references',
     params: Params,
     query: z.strictObject({ ...languageQuery, force: z.optional(z.literal('true')) }),
     responses: { 204: null },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, languageQuery, localised, previewQuery } from './entity';
+import { ExpectedVersion, Slug, editQuery, localised, previewQuery } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { MAX_LIST_LENGTH } from './limits';
+import { PartId, parts } from './parts';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine } from './text';
 import { Instant } from './time';
 
@@ -10,51 +10,52 @@ export const EVENT_TYPES = ['Tasting', 'Dinner', 'Talk', 'Festival', 'Media', 'T
 export const EventType = z.enum(EVENT_TYPES);
 export type EventType = z.infer<typeof EventType>;
 
-const list = <Item extends z.ZodMiniType>(item: Item) => z.array(item).check(z.maxLength(MAX_LIST_LENGTH, 'too_long'));
+const eventFields = {
+  id: PartId,
+  title: OptionalLine,
+  location: RequiredLine,
+  start: Instant,
+  end: z.optional(z.nullable(Instant)),
+  mapsUrl: z.optional(OptionalUrl),
+  infoUrl: z.optional(OptionalUrl),
+  type: EventType,
+} as const;
 
 /** An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone. */
-export const QueenEvent = z
-  .strictObject({
-    /** Stays the same in both languages; made by the client for a new event. */
-    id: z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id')),
-    title: RequiredLine,
-    location: RequiredLine,
-    start: Instant,
-    end: z.optional(z.nullable(Instant)),
-    mapsUrl: z.optional(OptionalUrl),
-    infoUrl: z.optional(OptionalUrl),
-    type: EventType,
-  })
-  .check(
-    z.refine(({ start, end }) => !end || Date.parse(start) <= Date.parse(end), {
-      error: 'start_after_end',
-      path: ['end'],
-    }),
-  );
+export const QueenEvent = z.strictObject(eventFields).check(
+  z.refine(({ start, end }) => !end || !(Date.parse(start) > Date.parse(end)), {
+    error: 'start_after_end',
+    path: ['end'],
+  }),
+);
 export type QueenEvent = z.infer<typeof QueenEvent>;
 
-const BioCard = z.strictObject({ title: RequiredLine, text: OptionalText });
-const Bio = z.strictObject({ heading: OptionalLine, body: OptionalText, cards: list(BioCard) });
+const BioCard = z.strictObject({ id: z.optional(PartId), title: OptionalLine, text: OptionalText });
+const bioTexts = { heading: OptionalLine, body: OptionalText } as const;
 const Pick = z.strictObject({ wineSlug: Slug, note: OptionalText });
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 
-/** The Queen section in the language asked for. */
+/** The Queen section in the language asked for. Titles are empty only where `fallback=none` found none. */
 export const QueenContent = z.object({
   ...localised,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
-  bio: Bio,
+  bio: z.object({ ...bioTexts, cards: z.array(z.object({ id: PartId, title: OptionalLine, text: OptionalText })) }),
   picks: z.array(Pick),
-  events: z.array(QueenEvent),
+  events: z.array(z.object(eventFields)),
   mediaImages: z.array(ImageRef),
 });
 export type QueenContent = z.infer<typeof QueenContent>;
 
+/**
+ * Which parts there are, and in which order, is the same in every language; their texts are written in one. Cards and
+ * events need their Slovenian titles, and may be without a translation.
+ */
 export const QueenUpdateRequest = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
-  bio: Bio,
-  picks: list(Pick),
-  events: list(QueenEvent),
-  mediaImages: list(ImageRefInput),
+  bio: z.strictObject({ ...bioTexts, cards: parts(BioCard, 'id') }),
+  picks: parts(Pick, 'wineSlug'),
+  events: parts(QueenEvent, 'id'),
+  mediaImages: parts(ImageRefInput, 'imageKey'),
   expectedVersion: ExpectedVersion,
 });
 export type QueenUpdateRequest = z.infer<typeof QueenUpdateRequest>;
@@ -65,7 +66,7 @@ export const queenEndpoints = defineEndpoints({
     path: '/queen',
     access: 'public',
     summary: 'The Queen section; 404 while it is hidden from the caller',
-    query: z.strictObject({ ...languageQuery, ...previewQuery }),
+    query: z.strictObject({ ...editQuery, ...previewQuery }),
     responses: { 200: QueenContent },
   },
   updateQueen: {
@@ -73,7 +74,7 @@ export const queenEndpoints = defineEndpoints({
     path: '/queen',
     access: 'queen',
     summary: 'Save the Queen section',
-    query: z.strictObject(languageQuery),
+    query: z.strictObject(editQuery),
     body: QueenUpdateRequest,
     responses: { 200: QueenContent },
   },

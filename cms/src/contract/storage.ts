@@ -8,11 +8,12 @@ import { Instant } from './time';
 
 const Query = z.strictObject(languageQuery);
 
-/** A file that is about to be uploaded. */
+/** A file that is about to be uploaded; with `size`, in bytes, the upload is held to exactly that. */
 export const PresignPutRequest = z.strictObject({
   folder: StorageFolder,
   fileName: RequiredLine,
   contentType: RequiredLine,
+  size: z.optional(z.int().check(z.gte(0))),
 });
 export type PresignPutRequest = z.infer<typeof PresignPutRequest>;
 
@@ -76,7 +77,7 @@ export const storageEndpoints = defineEndpoints({
     method: 'DELETE',
     path: '/storage/object/{folder}/{key}',
     access: 'queen',
-    summary: 'Delete a stored file; safe to repeat',
+    summary: 'Delete a stored file, and its image with it; 409 while it is used; safe to repeat',
     params: z.strictObject({ folder: StorageFolder, key: ImageKey }),
     query: Query,
     responses: { 204: null },

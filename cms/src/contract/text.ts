@@ -23,6 +23,7 @@ export const Email = z
   .string({ error: 'required' })
   .check(
     z.trim(),
+    z.normalize('NFC'),
     z.toLowerCase(),
     z.minLength(1, 'required'),
     z.maxLength(MAX_LINE_LENGTH, 'too_long'),

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { NewPassword } from './auth';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { MAX_LINE_LENGTH } from './limits';
 import { StaffRole } from './staff-role';
 import { Email, RequiredLine } from './text';
 import { Instant } from './time';
@@ -53,7 +54,11 @@ export const usersEndpoints = defineEndpoints({
     path: '/users',
     access: 'admin',
     summary: 'Members of staff',
-    query: z.strictObject({ ...languageQuery, ...pagingQuery, search: z.optional(z.string()) }),
+    query: z.strictObject({
+      ...languageQuery,
+      ...pagingQuery,
+      search: z.optional(z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long'))),
+    }),
     responses: { 200: UserList },
   },
   createUser: {

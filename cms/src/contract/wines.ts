@@ -1,8 +1,18 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, Slug, languageQuery, listOf, localised, pagingQuery } from './entity';
+import {
+  EntityId,
+  ExpectedVersion,
+  Slug,
+  editQuery,
+  fallbackQuery,
+  languageQuery,
+  listOf,
+  localised,
+  pagingQuery,
+} from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { MAX_LIST_LENGTH } from './limits';
+import { MAX_INTEGER, MAX_LIST_LENGTH } from './limits';
 import { OrderRequest, statusQuery } from './ordering';
 import { OptionalLine, OptionalText, RequiredLine } from './text';
 import { Year } from './time';
@@ -49,10 +59,14 @@ export const LOCALISED_WINE_FIELDS = [
   'description',
 ] as const;
 
-/** A wine in the language asked for, missing texts in `sl`. */
+/** What a wine says in one language. */
+export type WineTexts = Pick<WineCreateRequest, (typeof LOCALISED_WINE_FIELDS)[number]>;
+
+/** A wine in the language asked for, missing texts in `sl`; the name is empty only where `fallback=none` found none. */
 export const Wine = z.object({
   ...localised,
   ...wineFields,
+  name: OptionalLine,
   id: z.string(),
   slug: Slug,
   bottleImage: z.nullable(ImageRef),
@@ -66,6 +80,7 @@ export const WineDetail = z.object({ ...Wine.shape, previous: z.nullable(WineLin
 export type WineDetail = z.infer<typeof WineDetail>;
 
 const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
+/** Without `slug` one is made from name and vintage; it stays when they change. */
 export const WineCreateRequest = z.strictObject({ ...writable, slug: z.optional(Slug) });
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
 export const WineUpdateRequest = z.strictObject({
@@ -82,15 +97,21 @@ export const WineListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   ...statusQuery,
+  ...fallbackQuery,
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),
-  vintage: z.optional(z.coerce.number({ error: 'invalid_year' }).check(z.int('invalid_year'))),
+  vintage: z.optional(
+    z.coerce
+      .number({ error: 'invalid_year' })
+      .check(z.int('invalid_year'), z.lte(MAX_INTEGER, 'invalid_year'), z.gte(-MAX_INTEGER, 'invalid_year')),
+  ),
   search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
 });
 export type WineListQuery = z.infer<typeof WineListQuery>;
 
 const Query = z.strictObject(languageQuery);
+const EditQuery = z.strictObject(editQuery);
 const IdParams = z.strictObject({ id: EntityId });
 const SlugParams = z.strictObject({ slug: Slug });
 
@@ -109,7 +130,7 @@ export const wineEndpoints = defineEndpoints({
     access: 'public',
     summary: 'One wine with its neighbours',
     params: SlugParams,
-    query: z.strictObject({ ...languageQuery, ...statusQuery }),
+    query: z.strictObject({ ...editQuery, ...statusQuery }),
     responses: { 200: WineDetail },
   },
   createWine: {
@@ -117,7 +138,7 @@ export const wineEndpoints = defineEndpoints({
     path: '/wines',
     access: 'editor',
     summary: 'Add a wine',
-    query: Query,
+    query: EditQuery,
     body: WineCreateRequest,
     responses: { 201: Wine },
   },
@@ -136,7 +157,7 @@ export const wineEndpoints = defineEndpoints({
     access: 'editor',
     summary: 'Change a wine',
     params: IdParams,
-    query: Query,
+    query: EditQuery,
     body: WineUpdateRequest,
     responses: { 200: Wine },
   },

@@ -7,6 +7,7 @@ import type { HttpContext } from './http';
 import { parseBody, parseParams, parseQuery } from './parse-request';
 import { PRIVATE, sendJson, sendPublicJson } from './respond';
 import { Problem } from './problem';
+import { RateLimiter, type Rate } from './rate-limit';
 import { requestLanguage } from './request-language';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
@@ -51,6 +52,17 @@ type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 /** What a handler returns: the body of the endpoint's first status, or a `reply`. */
 export type Answer<E extends Endpoint> = BodyAnswer<E> | AnyReply<E>;
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
+
+/** What else an action can be told: a limit is asked first and throws `rate_limited`, see `perUser`. */
+export interface ActionOptions {
+  limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
+}
+
+/** Limits what each signed-in user may ask, in each process: `action(endpoint, handler, { limit: perUser(rate) })`. */
+export function perUser(rate: Rate): NonNullable<ActionOptions['limit']> {
+  const limiter = new RateLimiter(rate);
+  return async ({ staff, now }) => limiter.take((await staff()).id, now);
+}
 
 const callerSource = (): CallerSource => strapi.get(CALLER_SOURCE) as CallerSource;
 
@@ -102,9 +114,11 @@ function send(endpoint: Endpoint, ctx: HttpContext, status: number, body: unknow
  * and presents its answer through the contract. Failures are thrown as `Problem`.
  */
 export const action =
-  <const E extends Endpoint>(endpoint: E, handler: Handler<E>) =>
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit }: ActionOptions = {}) =>
   async (ctx: HttpContext): Promise<void> => {
-    const answer = await handler(readRequest(endpoint, ctx));
+    const request = readRequest(endpoint, ctx);
+    await limit?.(request);
+    const answer = await handler(request);
     if (answer instanceof Reply) return send(endpoint, ctx, answer.status, answer.body);
     return send(endpoint, ctx, Number(Object.keys(endpoint.responses)[0]), answer);
   };

@@ -1,8 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE } from '../contract/language';
 import { MAX_PAGE_SIZE } from '../contract/limits';
 import { populateImage, type ImageRow } from './images/image-ref';
 import { presignOriginal } from './images/presigned-original';
+import { keptRead } from './kept-reads';
 import { translateRows, type InLanguage, type LocalisedRow } from './localised-rows';
 import type { ReadScope } from './read-scope';
 
@@ -29,6 +30,12 @@ export interface Paging {
   pageSize?: number | undefined;
 }
 
+/** A condition as text. Subqueries are objects of the query builder, whose text is their SQL. */
+const conditionText = (where: Where): string =>
+  JSON.stringify(where, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && 'toSQL' in value ? String(value) : value,
+  );
+
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
 
@@ -51,15 +58,16 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
     ...collection.populate,
     [image]: populateImage(hiddenFolders),
   });
-  const translate = (rows: Row[], language: Language): Promise<InLanguage<Row>[]> =>
-    translateRows(strapi, uid, rows, localised, language);
-  const finish = async (rows: Row[], { language, originalsUntil }: ReadScope): Promise<InLanguage<Row>[]> => {
+  const translate = (rows: Row[], scope: ReadScope): Promise<InLanguage<Row>[]> =>
+    translateRows(strapi, uid, rows, localised, scope);
+  const finish = async (rows: Row[], scope: ReadScope): Promise<InLanguage<Row>[]> => {
+    const { originalsUntil } = scope;
     if (originalsUntil)
       await handOutOriginals(
         rows.map((row) => row[image] as ImageRow | null),
         originalsUntil,
       );
-    return translate(rows, language);
+    return translate(rows, scope);
   };
 
   return {
@@ -70,7 +78,7 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
       const query = strapi.db.query(uid);
       const [rows, total] = await Promise.all([
         query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<Row[]>,
-        query.count({ where: visible }),
+        keptRead(strapi, `total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
       ]);
       return { items: await finish(rows, scope), total };
     },
@@ -80,6 +88,17 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
       const query = { select, populate: relations(scope), where: visibleRows(scope, where) };
       const row = (await strapi.db.query(uid).findOne(query)) as Row | null;
       return row && ((await finish([row], scope))[0] ?? null);
+    },
+
+    /** Some documents by their ids, in the order of the ids. */
+    async some(scope: ReadScope, documentIds: readonly string[]): Promise<InLanguage<Row>[]> {
+      const query = {
+        select,
+        populate: relations(scope),
+        where: visibleRows(scope, { documentId: { $in: documentIds } }),
+      };
+      const rows = await finish((await strapi.db.query(uid).findMany(query)) as Row[], scope);
+      return documentIds.flatMap((id) => rows.filter(({ documentId }) => documentId === id));
     },
 
     /** The documents before and after one in the order of the list. */
@@ -92,7 +111,7 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
       const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);
       const rows = await translate(
         [before, after].filter((row) => row !== null),
-        scope.language,
+        scope,
       );
       const byId = (row: Row | null) => rows.find(({ id: found }) => found === row?.id) ?? null;
       return { previous: byId(before), next: byId(after) };

@@ -28,7 +28,9 @@ describe('the environment of the CMS', () => {
     const { faults } = parseEnvironment({
       CMS_PORT: 'x',
       DATABASE_URL: 'mysql://localhost/x',
-      STORAGE: 's3',
+      STORAGE: 'tape',
+      S3_ENDPOINT: 'files.example',
+      S3_BUCKET: 'Files',
       FEATURE_SITE: '{"enabled":1}',
       FEATURE_QUEEN: 'nothing',
       STAFF_PASSWORD: 'short',
@@ -38,12 +40,23 @@ describe('the environment of the CMS', () => {
       'DATABASE_URL',
       'FEATURE_QUEEN',
       'FEATURE_SITE',
+      'S3_BUCKET',
+      'S3_ENDPOINT',
       'STAFF_PASSWORD',
       'STORAGE',
     ]);
-    expect(faults).toContain('STORAGE: s3 is not available yet, use disk');
+    expect(faults).toContain('STORAGE: must be disk or s3');
     expect(faults).toContain('CMS_PORT: must be a whole number from 1 to 65535');
     for (const fault of faults ?? []) expect(fault).not.toContain('\n');
+  });
+
+  it('says what files on S3 need besides', () => {
+    expect(parseEnvironment({ STORAGE: 's3', S3_BUCKET: 'files' }).faults).toEqual([
+      'S3_ACCESS_KEY_ID: must be set with STORAGE=s3',
+      'S3_SECRET_ACCESS_KEY: must be set with STORAGE=s3',
+    ]);
+    const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
+    expect(parseEnvironment({ STORAGE: 's3', S3_BUCKET: 'files', ...keys }).faults).toBeNull();
   });
 
   it('[G1] refuses embargo days that are no day', () => {

@@ -1,7 +1,13 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { Feature } from '../contract/features';
-import { LOGIN_FAILURE_LIMIT, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '../contract/limits';
+import {
+  API_REQUESTS_PER_MINUTE,
+  LOGIN_FAILURE_LIMIT,
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD_LENGTH,
+} from '../contract/limits';
+import { STORAGE_VARIABLES, missingForS3 } from './storage/s3-environment';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -32,11 +38,6 @@ const featureJson = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-const storage = z
-  .enum(['disk', 's3'], { error: 'must be disk' })
-  .refine((value) => value === 'disk', 's3 is not available yet, use disk')
-  .transform(() => 'disk' as const);
-
 /** What the CMS reads from its environment. Empty values count as absent. */
 const Environment = z
   .object({
@@ -44,7 +45,7 @@ const Environment = z
     CMS_PORT: wholeNumber(1, 65_535).default(1337),
     DATA_DIR: z.string().default('../.data'),
     DATABASE_URL: postgresUrl.optional(),
-    STORAGE: storage.default('disk'),
+    ...STORAGE_VARIABLES,
     SITE_ORIGIN: httpOrigin.optional(),
     APP_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     DEMO: onOff.default('off'),
@@ -55,8 +56,14 @@ const Environment = z
     FEATURE_SITE: featureJson.optional(),
     FEATURE_QUEEN: featureJson.optional(),
     LOGIN_RATE_LIMIT: wholeNumber(1, 1_000_000).default(LOGIN_FAILURE_LIMIT),
+    API_RATE_LIMIT: wholeNumber(1, 10_000_000).default(API_REQUESTS_PER_MINUTE),
     SESSION_IDLE_MINUTES: positive.default(120),
     SESSION_MAX_DAYS: positive.default(14),
+  })
+  .superRefine((values, context) => {
+    for (const name of missingForS3(values)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set with STORAGE=s3' });
+    }
   })
   .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
 export type Environment = z.infer<typeof Environment>;

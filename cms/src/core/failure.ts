@@ -13,10 +13,17 @@ const DATABASE_DOWN = new Set([
   '57P02',
   '57P03',
   '53300',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
 ]);
 
+/** What pg says, without a code, of a query or a connection that takes too long or was cut. */
+const DATABASE_SILENT = /^(Query read timeout|timeout expired|Connection terminated)/;
+
 const isDatabaseDown = (error: Record<string, unknown>): boolean =>
-  DATABASE_DOWN.has(String(error.code)) || error.name === 'KnexTimeoutError';
+  DATABASE_DOWN.has(String(error.code)) ||
+  error.name === 'KnexTimeoutError' ||
+  (error instanceof Error && DATABASE_SILENT.test(error.message));
 
 /** The problem that an HTTP status set by Strapi, Koa or a body parser stands for. */
 export function problemOfStatus(status: number): Problem {

@@ -1,5 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
+import type { MissingTranslations } from '../contract/entity';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/language';
+import type { ReadScope } from './read-scope';
 
 /** What every row of a localised type has; a document has one row for each language. */
 export interface LocalisedRow {
@@ -9,8 +11,15 @@ export interface LocalisedRow {
   updatedAt: Date | string;
 }
 
-/** A row whose texts are in `language`, the ones that lack in Slovenian. */
-export type InLanguage<Row> = Row & { language: Language };
+/** A row whose texts are in `language`, the ones that lack in Slovenian, or lacking if `ownTexts`. */
+export type InLanguage<Row> = Row & {
+  language: Language;
+  ownTexts: boolean;
+  missingTranslations?: MissingTranslations | undefined;
+};
+
+/** How the texts of a document are put together. */
+export type TextScope = Pick<ReadScope, 'language' | 'ownTexts' | 'translationStatus'>;
 
 const hasText = (value: unknown): boolean => value !== null && value !== undefined && value !== '';
 
@@ -20,44 +29,63 @@ export const hasTranslation = <Row>(
   localised: readonly (keyof Row)[],
 ): boolean => translation !== undefined && localised.some((field) => hasText(translation[field]));
 
+/** The fields that only one of the two rows has a text for, by the language that lacks them. */
+export function missingTranslations<Row>(
+  row: Partial<Row>,
+  translation: Partial<Row> | undefined,
+  localised: readonly (keyof Row & string)[],
+): MissingTranslations {
+  const only = (one: Partial<Row>, other: Partial<Row>): string[] =>
+    localised.filter((field) => hasText(one[field]) && !hasText(other[field]));
+  return { sl: only(translation ?? {}, row), en: only(row, translation ?? {}) };
+}
+
 /**
  * Puts the translated values of a document into its Slovenian row. Shared values and relations always come from that
- * row; a text that has no translation stays Slovenian.
+ * row; a text that has no translation stays Slovenian, or is `null` if the own texts of the language are asked for.
  */
 export function inLanguage<Row extends object>(
   row: Row,
   translation: Partial<Row> | undefined,
-  localised: readonly (keyof Row)[],
-  language: Language,
+  localised: readonly (keyof Row & string)[],
+  { language, ownTexts, translationStatus }: TextScope,
 ): InLanguage<Row> {
-  const translated = translation ? localised.filter((field) => hasText(translation[field])) : [];
-  const texts = Object.fromEntries(translated.map((field) => [field, translation?.[field]]));
-  return { ...row, ...texts, language: translated.length > 0 ? language : DEFAULT_LANGUAGE };
+  const other: Partial<Row> | undefined = language === DEFAULT_LANGUAGE ? undefined : (translation ?? {});
+  const taken = other ? localised.filter((field) => ownTexts || hasText(other[field])) : [];
+  const texts = Object.fromEntries(taken.map((field) => [field, other?.[field] ?? null]));
+  return {
+    ...row,
+    ...texts,
+    ownTexts,
+    language: taken.length > 0 ? language : DEFAULT_LANGUAGE,
+    ...(translationStatus && { missingTranslations: missingTranslations(row, translation, localised) }),
+  };
 }
 
-/** The translations of some documents by document id; none are looked up for the default language. */
-export async function translationsOf<Row extends LocalisedRow>(
+/** The rows of some documents in a language that is not the default, by document id. */
+async function translationsOf<Row extends LocalisedRow>(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   language: Language,
   documentIds: readonly string[],
   select: readonly (keyof Row & string)[],
 ): Promise<Map<string, Partial<Row>>> {
-  if (language === DEFAULT_LANGUAGE || documentIds.length === 0) return new Map();
+  if (documentIds.length === 0) return new Map();
   const where = { locale: language, documentId: { $in: documentIds } };
   const rows = (await strapi.db.query(uid).findMany({ where, select: ['documentId', ...select] })) as Row[];
   return new Map(rows.map((row) => [row.documentId, row]));
 }
 
-/** Rows of the default language with their texts in `language`: one query, or none for the default language. */
+/** Rows of the default language with their texts as asked for: one query, or none where a guest reads Slovenian. */
 export async function translateRows<Row extends LocalisedRow>(
   strapi: Core.Strapi,
   uid: UID.ContentType,
   rows: readonly Row[],
   localised: readonly (keyof Row & string)[],
-  language: Language,
+  scope: TextScope,
 ): Promise<InLanguage<Row>[]> {
-  const ids = rows.map(({ documentId }) => documentId);
-  const translations = await translationsOf<Row>(strapi, uid, language, ids, localised);
-  return rows.map((row) => inLanguage(row, translations.get(row.documentId), localised, language));
+  const isNeeded = scope.language !== DEFAULT_LANGUAGE || scope.translationStatus;
+  const ids = isNeeded ? rows.map(({ documentId }) => documentId) : [];
+  const translations = await translationsOf<Row>(strapi, uid, otherLanguage(DEFAULT_LANGUAGE), ids, localised);
+  return rows.map((row) => inLanguage(row, translations.get(row.documentId), localised, scope));
 }

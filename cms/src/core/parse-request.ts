@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../contract/endpoint';
 import { languageQuery } from '../contract/entity';
-import { WITH_FIELD_MESSAGES, fieldErrors } from '../contract/field-messages';
+import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors } from '../contract/field-messages';
 import { Language } from '../contract/language';
 import { exceedsJsonDepth } from './json-depth';
 import { Problem } from './problem';
+import { unsafePath } from './unsafe-text';
 
 const LANGUAGE_ONLY = z.strictObject(languageQuery);
 const NOTHING = z.strictObject({});
 
 function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
+  const unsafe = unsafePath(value);
+  if (unsafe !== null) {
+    throw new Problem('validation_failed', { fields: { [unsafe]: FIELD_MESSAGES.invalid[language] } });
+  }
   const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
   if (!parsed.success) throw new Problem('validation_failed', { fields: fieldErrors(parsed.error, language) });
   return parsed.data;
@@ -36,7 +41,7 @@ export function parseQuery(endpoint: Endpoint, querystring: string, language: La
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return {};
   const parsed = endpoint.params.safeParse(params);
-  if (!parsed.success) throw new Problem('not_found');
+  if (!parsed.success || unsafePath(params) !== null) throw new Problem('not_found');
   return parsed.data;
 }
 

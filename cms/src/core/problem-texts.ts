@@ -73,8 +73,8 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     en: { title: 'Session no longer valid', detail: 'The session was replaced or ended. Please sign in again.' },
   },
   rate_limited: {
-    sl: { title: 'Preveč poskusov', detail: 'Preveč neuspelih poskusov. Poskusite znova pozneje.' },
-    en: { title: 'Too many attempts', detail: 'Too many failed attempts. Please try again later.' },
+    sl: { title: 'Preveč poskusov', detail: 'V kratkem času je bilo preveč poskusov. Poskusite znova pozneje.' },
+    en: { title: 'Too many attempts', detail: 'There were too many attempts in a short time. Please try again later.' },
   },
   session_expired: {
     sl: { title: 'Seja je potekla', detail: 'Seja je potekla. Prijavite se znova.' },

@@ -11,6 +11,7 @@ const INVISIBLE = new Set([
   'api::auth.session',
   'api::auth.login-attempt',
   'api::content.content-revision',
+  'api::storage.upload-intent',
 ]);
 
 const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));

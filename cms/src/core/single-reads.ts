@@ -1,8 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
 import type { LocalisedRow } from './localised-rows';
+import { translatedText } from './translated-parts';
 
-/** The two rows of a single document: the Slovenian one, and that of the language asked for if it is another. */
+/** The rows of a single document: the Slovenian one, which has its shared values, and the translation. */
 export interface SingleRows<Row> {
   row: Row;
   translation: Row | undefined;
@@ -12,12 +13,26 @@ export interface SingleRows<Row> {
 export async function readSingle<Row extends LocalisedRow>(
   strapi: Core.Strapi,
   uid: UID.ContentType,
-  language: Language,
   populate: Record<string, unknown>,
 ): Promise<SingleRows<Row> | null> {
-  const where = { locale: { $in: [DEFAULT_LANGUAGE, language] } };
-  const rows = (await strapi.db.query(uid).findMany({ where, populate })) as (Row & { locale: Language })[];
+  const rows = (await strapi.db.query(uid).findMany({ populate })) as (Row & { locale: Language })[];
   const row = rows.find(({ locale }) => locale === DEFAULT_LANGUAGE);
   const translation = rows.find(({ locale }) => locale !== DEFAULT_LANGUAGE);
   return row ? { row, translation } : null;
 }
+
+/** In which language a single document is shown, and whether without the Slovenian texts where its own lack. */
+export interface SingleView {
+  language: Language;
+  ownTexts: boolean;
+}
+
+type Text = string | null | undefined;
+
+/** Chooses between a text and its translation. */
+export const textIn =
+  ({ language, ownTexts }: SingleView) =>
+  (text: Text, translation: Text): string => {
+    if (language === DEFAULT_LANGUAGE) return text ?? '';
+    return ownTexts ? (translation ?? '') : translatedText(translation, text ?? null);
+  };

@@ -8,5 +8,6 @@ export const linesOf = (text: string | null): string[] =>
     .filter((line) => line !== '')
     .slice(0, MAX_LIST_LENGTH);
 
-/** A list as it is kept, one value a line. */
-export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
+/** A list as it is kept, one value a line; a value that has lines of its own is put into one. */
+export const textOfLines = (lines: readonly string[]): string =>
+  lines.map((line) => line.replaceAll(/\s*\n\s*/g, ' ')).join('\n');

@@ -1,28 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { byPlace, pairParts, translatedText } from './translated-parts';
+import { keyOfPart, keysOfParts, pairParts, translatedText } from './translated-parts';
 
-describe('translated parts', () => {
-  const parts = [
-    { key: 'a', text: 'ena' },
-    { key: 'b', text: 'dva' },
-  ];
-  const textOf = (part: { text: string }, other: { text: string } | undefined) =>
-    translatedText(other?.text, part.text);
+const part = (partKey: string | null, text: string) => ({ partKey, text });
+const pairs = (sl: ReturnType<typeof part>[], en: ReturnType<typeof part>[] | undefined) =>
+  pairParts(sl, en, keyOfPart, (one, other) => [one.text, other?.text]);
 
-  it('are found by their key, whatever their order', () => {
-    const translations = [
-      { key: 'b', text: 'two' },
-      { key: 'a', text: 'one' },
-    ];
-    expect(pairParts(parts, translations, ({ key }) => key, textOf)).toEqual(['one', 'two']);
+describe('parts of a document', () => {
+  it('[L1] are paired by their keys, in the order of the Slovenian row', () => {
+    expect(pairs([part('a', 'Prvi'), part('b', 'Drugi')], [part('b', 'Second'), part('a', 'First')])).toEqual([
+      ['Prvi', 'First'],
+      ['Drugi', 'Second'],
+    ]);
   });
 
-  it('are found by their place, and stay Slovenian where there is none', () => {
-    expect(pairParts(parts, [{ key: '', text: 'one' }], byPlace, textOf)).toEqual(['one', 'dva']);
-    expect(pairParts(parts, undefined, byPlace, textOf)).toEqual(['ena', 'dva']);
+  it('are paired by their places where the other language knows neither key', () => {
+    const sl = [part('a', 'Prvi'), part('x', 'Drugi'), part(null, 'Tretji')];
+    const en = [part('a', 'First'), part('y', 'Second'), part(null, 'Third')];
+    expect(pairs(sl, en).map(([, text]) => text)).toEqual(['First', 'Second', 'Third']);
+    expect(pairs([part('a', 'Prvi'), part('b', 'Drugi')], [part('b', 'Second')]).map(([, text]) => text)).toEqual([
+      undefined,
+      'Second',
+    ]);
+    expect(pairs([part('a', 'Prvi')], undefined)).toEqual([['Prvi', undefined]]);
   });
 
-  it('that only the translation has are not shown', () => {
-    expect(pairParts([], parts, byPlace, textOf)).toEqual([]);
+  it('[L1] fall back to Slovenian, then to nothing', () => {
+    expect([translatedText('Yes', 'Da'), translatedText('', 'Da'), translatedText(undefined, null)]).toEqual([
+      'Yes',
+      'Da',
+      '',
+    ]);
+  });
+
+  it('keep their keys: those a request names, or those at the same places when it names none', () => {
+    const existing = [part('a', ''), part('b', '')];
+    expect(keysOfParts([{ id: 'b' }, { id: 'a' }], existing)).toEqual(['b', 'a']);
+    expect(keysOfParts([{}, {}, {}], existing)).toEqual(['a', 'b', expect.stringMatching(/^[a-f0-9]{12}$/)]);
+    const [known, fresh] = keysOfParts([{ id: 'b' }, {}], existing);
+    expect(known).toBe('b');
+    expect(fresh).not.toBe('b');
   });
 });

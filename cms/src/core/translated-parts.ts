@@ -1,20 +1,49 @@
+import { randomBytes } from 'node:crypto';
+
 /** A text in the language asked for, else the Slovenian one, else nothing. */
 export const translatedText = (translation: string | null | undefined, text: string | null): string =>
   translation || text || '';
 
+/** A part of a document that is told from the others by a key alone; the key is the same in every language. */
+export interface KeyedPart {
+  partKey: string | null;
+}
+export const keyOfPart = ({ partKey }: KeyedPart): string | null => partKey;
+
+export const newPartKey = (): string => randomBytes(6).toString('hex');
+
 /**
- * The parts of a document in the order of its Slovenian row, each with its translation: the part of the other row with
- * the same key, such as its place in the list or an id that both share.
+ * The translations of parts by their keys. Two parts belong together when they have the same key, or stand at the same
+ * place and neither's key is known to the other language: so are parts that were made in the panel.
  */
+export function translationsByKey<Part>(
+  parts: readonly Part[],
+  translations: readonly Part[] = [],
+  keyOf: (part: Part) => string | null,
+): Map<string | null, Part> {
+  const keys = new Set(parts.map(keyOf));
+  const found = new Map(translations.map((part) => [keyOf(part), part]));
+  for (const [index, part] of parts.entries()) {
+    const neighbour = translations[index];
+    const key = keyOf(part);
+    if (!found.has(key) && neighbour && !keys.has(keyOf(neighbour))) found.set(key, neighbour);
+  }
+  return found;
+}
+
+/** The parts of a document in the order of its Slovenian row, each with its translation. */
 export function pairParts<Part, Pair>(
   parts: readonly Part[],
   translations: readonly Part[] | undefined,
-  keyOf: (part: Part, index: number) => string | number,
+  keyOf: (part: Part) => string | null,
   pair: (part: Part, translation: Part | undefined) => Pair,
 ): Pair[] {
-  const byKey = new Map((translations ?? []).map((part, index) => [keyOf(part, index), part]));
-  return parts.map((part, index) => pair(part, byKey.get(keyOf(part, index))));
+  const byKey = translationsByKey(parts, translations, keyOf);
+  return parts.map((part) => pair(part, byKey.get(keyOf(part))));
 }
 
-/** The key of parts that are told apart by nothing but their place. */
-export const byPlace = (_part: unknown, index: number): number => index;
+/** The keys of parts of a request: the ids that they name, or those of the parts at their places when none names one. */
+export function keysOfParts(parts: readonly { id?: string | undefined }[], existing: readonly KeyedPart[]): string[] {
+  const named = parts.some(({ id }) => id !== undefined);
+  return parts.map(({ id }, index) => (named ? id : existing[index]?.partKey) ?? newPartKey());
+}

@@ -1,12 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import { Problem } from './problem';
 import { inTransaction } from './transaction';
+import { isUniqueViolation } from './unique-violation';
 
-/** A write of a document that is found by its natural key and counts its versions. */
+/** A write of a document that counts its versions. */
 export interface VersionedWrite<Row> {
   uid: UID.ContentType;
-  /** Value of the unique column `key`. */
-  key: string;
+  /** Values of unique columns that name the row with the version: a natural key, or a document id and its language. */
+  where: Readonly<Record<string, string>>;
   /** The version that the writer started from; `0` expects that there is no document; without it the write always wins. */
   expectedVersion: number | undefined;
   /** Stores the values in the existing row. The version is counted already. */
@@ -24,24 +25,19 @@ export interface VersionedWrite<Row> {
  * number of processes, exactly one gets `true`. It is the first statement of the transaction, so that the row stays
  * locked to its end, and SQLite never has to turn a read lock into a write lock.
  */
-async function takeVersion(
+export async function takeVersion(
   strapi: Core.Strapi,
   uid: UID.ContentType,
-  key: string,
+  where: VersionedWrite<unknown>['where'],
   expected?: number,
 ): Promise<boolean> {
-  const where = expected === undefined ? { key } : { key, version: expected };
-  return (await strapi.db.queryBuilder(uid).where(where).increment('version').execute<number>()) > 0;
+  const expectation = expected === undefined ? where : { ...where, version: expected };
+  return (await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>()) > 0;
 }
-
-const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE']);
-
-const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && UNIQUE_VIOLATIONS.has(String(error.code));
 
 const writeOnce = <Row>(strapi: Core.Strapi, write: VersionedWrite<Row>): Promise<Row | null> =>
   inTransaction(strapi, async () => {
-    const exists = await takeVersion(strapi, write.uid, write.key, write.expectedVersion);
+    const exists = await takeVersion(strapi, write.uid, write.where, write.expectedVersion);
     if (!exists && write.expectedVersion) return null;
     const row = await (exists ? write.update() : write.insert());
     await write.keepHistory(row);

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import type { VisibilityService } from '../api/media-item/services/visibility';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '../core/caller';
@@ -5,10 +6,13 @@ import { now } from '../core/clock';
 import type { HttpContext } from '../core/http';
 import { problemOf } from '../core/failure';
 import { serviceOf } from '../core/service-of';
-import { fileSecret, storage } from '../core/storage/current-storage';
+import { fileSecret, storage, uploadTarget } from '../core/storage/current-storage';
+import type { DiskStorage } from '../core/storage/disk-storage';
+import { receiveUpload } from '../core/storage/receive-upload';
 import { sendObject } from '../core/storage/send-object';
 import { parseObjectPath, type ObjectName } from '../core/storage/object-path';
 import { FILES_ROOT, secondsLeft } from '../core/storage/signed-path';
+import { uploadTerms } from '../core/storage/signed-upload';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const PRIVATE = 'private, no-store';
@@ -39,29 +43,63 @@ async function permit(
   return (await visibility.isFolderShown(folder, asked)) ? PRIVATE : null;
 }
 
-function refuse(ctx: HttpContext, status: number): void {
+const TEXTS: Readonly<Record<number, string>> = {
+  200: 'Stored',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  411: 'Length required',
+  412: 'There is a file already',
+  413: 'Too large',
+};
+
+function sayPlainly(ctx: HttpContext, status: number): void {
   ctx.status = status;
   ctx.set('Cache-Control', PRIVATE);
   ctx.type = 'text/plain';
-  ctx.body = status === 404 ? 'Not found' : 'Not available';
+  ctx.body = TEXTS[status] ?? 'Not available';
+}
+
+async function sendFile(strapi: Core.Strapi, ctx: HttpContext, name: ObjectName | null): Promise<void> {
+  const cacheControl = name && (await permit(strapi, ctx, name));
+  const sent = name && cacheControl && (await sendObject(ctx, storage(), name.path, cacheControl));
+  if (!sent) sayPlainly(ctx, 404);
+}
+
+async function takeFile(ctx: HttpContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
+  if (name?.kind !== 'original') return sayPlainly(ctx, 403);
+  const terms = uploadTerms(fileSecret(), name.path, new URLSearchParams(ctx.querystring), now());
+  const length = ctx.get('Content-Length');
+  const upload = {
+    contentType: ctx.get('Content-Type'),
+    sizeBytes: /^\d+$/.test(length) ? Number(length) : undefined,
+    bytes: ctx.req,
+  };
+  const status = await receiveUpload(disk, name.path, terms, upload);
+  // A browser hears an answer that comes while it still sends only if the rest is taken from it.
+  if (status !== 200) await finished(ctx.req.resume()).catch(() => {});
+  sayPlainly(ctx, status);
 }
 
 /**
  * Serves stored images below `/files`: renditions to anybody and for ever, originals by presigned URL. Those of the
- * Queen section follow its visibility. Nothing here is part of the API, so failures are plain.
+ * Queen section follow its visibility. Where files are kept on disk it also takes uploads, by presigned URL alone: who
+ * sends them does not count. Nothing here is part of the API, so failures are plain.
  */
 const files: Core.MiddlewareFactory =
   (_config, { strapi }) =>
   async (ctx, next) => {
-    if (!ctx.path.startsWith(`${FILES_ROOT}/`) || !['GET', 'HEAD'].includes(ctx.method)) return next();
+    if (!ctx.path.startsWith(`${FILES_ROOT}/`)) return next();
     const name = parseObjectPath(ctx.path.slice(FILES_ROOT.length + 1));
+    const disk = uploadTarget();
     try {
-      const cacheControl = name && (await permit(strapi, ctx, name));
-      const sent = name && cacheControl && (await sendObject(ctx, storage(), name.path, cacheControl));
-      if (!sent) refuse(ctx, 404);
+      if (['GET', 'HEAD'].includes(ctx.method)) return await sendFile(strapi, ctx, name);
+      if (ctx.method === 'PUT' && disk) return await takeFile(ctx, disk, name);
+      ctx.set('Allow', disk ? 'GET, HEAD, PUT' : 'GET, HEAD');
+      sayPlainly(ctx, 405);
     } catch (error) {
       strapi.log.error(error);
-      refuse(ctx, problemOf(error).status);
+      sayPlainly(ctx, problemOf(error).status);
     }
   };
 

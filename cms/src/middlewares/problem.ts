@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import { READ_DEADLINE_MS, within } from '../core/answer-deadline';
 import { problemOf, problemOfStatus } from '../core/failure';
 import { isApiPath, isWrite, type HttpContext } from '../core/http';
-import { MAX_JSON_BODY_BYTES } from '../contract/limits';
+import { MAX_JSON_BODY_BYTES, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
 import { Problem } from '../core/problem';
 import { requestLanguage } from '../core/request-language';
 
@@ -12,11 +13,14 @@ function answer(ctx: HttpContext, problem: Problem): void {
   ctx.type = 'application/problem+json';
 }
 
-/** Refuses a body before it is read: only JSON of a limited size is ever parsed, never a form or a file. */
-function checkBody(ctx: HttpContext): void {
+/** Refuses an endless address, and a body before it is read: only JSON of a limited size is ever parsed, never a form or a file. */
+function checkRequest(ctx: HttpContext): void {
+  if (ctx.originalUrl.length > MAX_REQUEST_URL_LENGTH) throw new Problem('too_large');
   if (!isWrite(ctx.method) || (!ctx.get('Transfer-Encoding') && !ctx.request.length)) return;
   if ((ctx.request.length ?? 0) > MAX_JSON_BODY_BYTES) throw new Problem('too_large');
   if (!ctx.request.is('application/json')) throw new Problem('unsupported_media_type');
+  // A few compressed bytes could unfold to gigabytes, and no client of ours compresses.
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw new Problem('unsupported_media_type');
 }
 
 /**
@@ -28,8 +32,9 @@ const problemMiddleware: Core.MiddlewareFactory =
   async (ctx, next) => {
     if (!isApiPath(ctx.path)) return next();
     try {
-      checkBody(ctx);
-      await next();
+      checkRequest(ctx);
+      // What a write has begun it must end: its limits are those of the database and the storage.
+      await (isWrite(ctx.method) ? next() : within(READ_DEADLINE_MS, next()));
       if (ctx.status >= 400) answer(ctx, problemOfStatus(ctx.status));
     } catch (error) {
       const problem = problemOf(error);

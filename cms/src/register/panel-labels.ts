@@ -32,10 +32,15 @@ const UNUSED = new Set([
 ]);
 const STAFF_USER = 'plugin::users-permissions.user';
 
+/** Kept by the server and of no use to anybody at the panel. */
+const INTERNAL = new Set(['searchText', 'partKey']);
+
+const isHidden = (uid: string, name: string): boolean => INTERNAL.has(name) || (uid === STAFF_USER && UNUSED.has(name));
+
 function label(uid: string, schema: PanelSchema): void {
   const labels = Object.keys(schema.attributes).map((name) => {
     const text = { label: readableLabel(name) };
-    const hidden = uid === STAFF_USER && UNUSED.has(name) && { visible: false };
+    const hidden = isHidden(uid, name) && { visible: false };
     return [name, { edit: { ...text, ...hidden, ...(READ_ONLY.has(name) && { editable: false }) }, list: text }];
   });
   schema.config = { ...schema.config, metadatas: { ...Object.fromEntries(labels), ...schema.config?.metadatas } };

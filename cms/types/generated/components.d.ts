@@ -7,6 +7,10 @@ export interface AboutMilestone extends Struct.ComponentSchema {
     icon: 'pin';
   };
   attributes: {
+    partKey: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
     text: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
@@ -39,6 +43,10 @@ export interface AboutStoryPart extends Struct.ComponentSchema {
         maxLength: 200;
       }>;
     image: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'>;
+    partKey: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
   };
 }
 
@@ -49,12 +57,15 @@ export interface QueenBioCard extends Struct.ComponentSchema {
     icon: 'layer';
   };
   attributes: {
+    partKey: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
     text: Schema.Attribute.Text &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 10000;
       }>;
     title: Schema.Attribute.String &
-      Schema.Attribute.Required &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
       }>;

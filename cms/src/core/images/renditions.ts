@@ -34,7 +34,8 @@ export function renditionWidths(width: number): number[] {
   return widths.length > 0 ? widths : [width];
 }
 
-async function makePlaceholder(upright: sharp.Sharp): Promise<string> {
+/** A tiny copy of a picture as a data URI under 1 kB. */
+export async function makePlaceholder(upright: sharp.Sharp): Promise<string> {
   const bytes = await upright
     .clone()
     .resize(16, 16, { fit: 'inside' })

@@ -6,6 +6,8 @@ const TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
+/** The type of what has none. */
+export const GENERIC_TYPE = 'application/octet-stream';
+
 /** The type that the extension of a key or path says. */
-export const contentTypeOf = (path: string): string =>
-  TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+export const contentTypeOf = (path: string): string => TYPES[path.slice(path.lastIndexOf('.') + 1)] ?? GENERIC_TYPE;

@@ -1,12 +1,26 @@
 import { dataDirectory } from '../data-directory';
+import { environment } from '../environment';
 import { secretFor } from '../secrets';
 import { DiskStorage } from './disk-storage';
+import { s3Settings } from './s3-environment';
+import { S3Storage } from './s3-storage';
 import type { Storage } from './storage';
 
 /** What URLs of stored objects are signed with. */
 export const fileSecret = (): string => secretFor('file signatures');
 
+function openStorage(): Storage {
+  const s3 = s3Settings(environment());
+  return s3 ? new S3Storage(s3) : new DiskStorage(dataDirectory('files'), fileSecret());
+}
+
 let current: Storage | undefined;
 
 /** The storage that the environment names. */
-export const storage = (): Storage => (current ??= new DiskStorage(dataDirectory('files'), fileSecret()));
+export const storage = (): Storage => (current ??= openStorage());
+
+/** The disk to which browsers send uploads through this server; `null` when they send them to another store. */
+export const uploadTarget = (): DiskStorage | null => {
+  const kept = storage();
+  return kept instanceof DiskStorage ? kept : null;
+};

@@ -1,15 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { copyFile, link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { isErrno } from '../errno';
 import { Problem } from '../problem';
 import { contentTypeOf } from './content-type';
 import { parseObjectPath, type ObjectPath } from './object-path';
 import { signedPath } from './signed-path';
-import { ObjectMissing, type Storage, type StoredObject } from './storage';
+import { signedUpload } from './signed-upload';
+import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
 
 /** Files are written here first, so that a name only ever shows a whole file. */
 const UNFINISHED = '.unfinished';
+
+function ifThere(error: unknown): false {
+  if (isErrno(error, 'EEXIST')) return false;
+  throw error;
+}
 
 /** Objects as files below a folder. Presigned URLs are paths of this site. */
 export class DiskStorage implements Storage {
@@ -21,6 +29,29 @@ export class DiskStorage implements Storage {
 
   presignGet(path: ObjectPath, expiresAt: Date): Promise<string> {
     return Promise.resolve(signedPath(this.secret, path, expiresAt));
+  }
+
+  presignPut(path: ObjectPath, { contentType, sizeBytes, expiresAt }: UploadPermission): Promise<UploadRequest> {
+    const url = signedUpload(this.secret, path, { contentType, sizeBytes }, expiresAt);
+    return Promise.resolve({ method: 'PUT', url, headers: { 'Content-Type': contentType } });
+  }
+
+  /**
+   * Takes an upload as it comes. Answers `false` when there is an object at the path already, which stays as it is,
+   * also when two are sent at once. What breaks off, or was refused on the way, leaves nothing behind.
+   */
+  receive(path: ObjectPath, upload: AsyncIterable<Buffer>): Promise<boolean> {
+    return this.attempt(path, () =>
+      this.place(
+        path,
+        (unfinished) => pipeline(upload, createWriteStream(unfinished, { flags: 'wx' })),
+        async (unfinished, file) => {
+          const isFirst = await link(unfinished, file).then(() => true, ifThere);
+          await rm(unfinished);
+          return isFirst;
+        },
+      ),
+    );
   }
 
   async head(path: ObjectPath): Promise<StoredObject | null> {
@@ -38,11 +69,12 @@ export class DiskStorage implements Storage {
   }
 
   write(path: ObjectPath, bytes: Uint8Array): Promise<void> {
-    return this.attempt(path, () => this.replace(path, (unfinished) => writeFile(unfinished, bytes)));
+    return this.attempt(path, () => this.place(path, (unfinished) => writeFile(unfinished, bytes), rename));
   }
 
   copy(source: ObjectPath, target: ObjectPath): Promise<void> {
-    return this.attempt(source, () => this.replace(target, (unfinished) => copyFile(this.fileOf(source), unfinished)));
+    const copied = (unfinished: string): Promise<void> => copyFile(this.fileOf(source), unfinished);
+    return this.attempt(source, () => this.place(target, copied, rename));
   }
 
   delete(path: ObjectPath): Promise<void> {
@@ -50,25 +82,44 @@ export class DiskStorage implements Storage {
   }
 
   async list(prefix: string): Promise<StoredObject[]> {
-    const entries = await readdir(this.root, { recursive: true, withFileTypes: true });
-    const files = entries.filter((entry) => entry.isFile());
-    const names = files.map(({ parentPath, name }) => parseObjectPath(relative(this.root, join(parentPath, name))));
-    const paths = names.flatMap((name) => (name?.path.startsWith(prefix) ? [name.path] : []));
-    const found = await Promise.all(paths.map((path) => this.head(path)));
-    return found.filter((object) => object !== null);
+    const found: StoredObject[] = [];
+    for (const file of await this.filesBelow(prefix.slice(0, prefix.lastIndexOf('/') + 1))) {
+      const name = file.startsWith(prefix) ? parseObjectPath(file) : null;
+      // One after the other: a library has tens of thousands of files.
+      const object = name && (await this.head(name.path));
+      if (object) found.push(object);
+    }
+    return found;
+  }
+
+  /** Files below a folder, as paths from the root. */
+  private async filesBelow(folder: string): Promise<string[]> {
+    try {
+      const entries = await readdir(join(this.root, folder), { recursive: true, withFileTypes: true });
+      const files = entries.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(this.root, join(parentPath, name)));
+    } catch (error) {
+      if (isErrno(error, 'ENOENT')) return [];
+      throw new Problem('storage_unavailable', { cause: error });
+    }
   }
 
   private fileOf(path: ObjectPath): string {
     return join(this.root, path);
   }
 
-  private async replace(path: ObjectPath, fill: (unfinished: string) => Promise<void>): Promise<void> {
+  /** Fills a file nobody sees and then shows it under its name, whole. */
+  private async place<Result>(
+    path: ObjectPath,
+    fill: (unfinished: string) => Promise<void>,
+    show: (unfinished: string, file: string) => Promise<Result>,
+  ): Promise<Result> {
     const unfinished = join(this.root, UNFINISHED, randomUUID());
     const file = this.fileOf(path);
     await Promise.all([mkdir(dirname(unfinished), { recursive: true }), mkdir(dirname(file), { recursive: true })]);
     try {
       await fill(unfinished);
-      await rename(unfinished, file);
+      return await show(unfinished, file);
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

@@ -29,6 +29,9 @@ export const originalPath = (folder: string, key: string): ObjectPath => checked
 export const renditionPath = (folder: string, key: string, width: number, format: RenditionFormat): ObjectPath =>
   checkedPath(`${folder}/${stemOf(key)}/${width}.${format}`);
 
+/** What the paths of all renditions of an image begin with. @throws like `originalPath` */
+export const renditionsPrefix = (folder: string, key: string): string => `${stemOf(originalPath(folder, key))}/`;
+
 const RENDITION_FILE = new RegExp(`^[1-9]\\d{0,4}\\.(${RENDITION_FORMATS.join('|')})$`);
 const STEM = /^[a-z0-9-]{1,80}$/;
 

@@ -10,16 +10,33 @@ export interface StoredObject {
 
 /** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem. */
 export class ObjectMissing extends Error {
-  constructor(readonly path: ObjectPath) {
+  constructor(readonly path: string) {
     super(`There is no object at ${path}`);
     this.name = 'ObjectMissing';
   }
 }
 
-/** Where originals and renditions are kept. An object appears whole or not at all. */
+/** One upload that somebody is allowed to make. */
+export interface UploadPermission {
+  contentType: string;
+  /** When it is known, exactly so many bytes are taken; otherwise the size is checked once the object is there. */
+  sizeBytes?: number | undefined;
+  expiresAt: Date;
+}
+
+/** How to send an upload: one request with this method and these headers. `url` is a path of this site or absolute. */
+export interface UploadRequest {
+  method: 'PUT';
+  url: string;
+  headers: Record<string, string>;
+}
+
+/** Where originals and renditions are kept. An object appears whole or not at all; every call ends within ten seconds. */
 export interface Storage {
   /** A URL that reads an object without a session until `expiresAt`; a path of this site or an absolute address. */
   presignGet(path: ObjectPath, expiresAt: Date): Promise<string>;
+  /** How to upload an object without a session. What is there already is never replaced by such an upload. */
+  presignPut(path: ObjectPath, upload: UploadPermission): Promise<UploadRequest>;
   /** `null` when there is no such object. */
   head(path: ObjectPath): Promise<StoredObject | null>;
   /** @throws ObjectMissing */

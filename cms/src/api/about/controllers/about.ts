@@ -4,11 +4,16 @@ import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { presentAbout } from '../lib/present-about';
 import type { AboutService } from '../services/about';
+import type { AboutWriter } from '../services/about-writer';
 
 export default {
   get: action(endpoints.getAbout, async (request) => {
-    const rows = await serviceOf<AboutService>('api::about.about').find({ ...request, query: {} });
-    if (!rows) throw new Problem('not_found');
-    return presentAbout(rows, request.language);
+    const shown = await serviceOf<AboutService>('api::about.about').find(request);
+    if (!shown) throw new Problem('not_found');
+    return presentAbout(shown.rows, shown.view);
   }),
+
+  update: action(endpoints.updateAbout, (request) =>
+    serviceOf<AboutWriter>('api::about.about-writer').write(request.body, request),
+  ),
 };

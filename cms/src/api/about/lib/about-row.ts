@@ -1,14 +1,15 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { populateImage, type ImageRow } from '../../../core/images/image-ref';
 import type { LocalisedRow } from '../../../core/localised-rows';
+import type { KeyedPart } from '../../../core/translated-parts';
 
-export interface StoryPart {
+export interface StoryPart extends KeyedPart {
   heading: string | null;
   body: string | null;
   image: ImageRow | null;
 }
 
-export interface MilestonePart {
+export interface MilestonePart extends KeyedPart {
   year: number;
   text: string | null;
 }

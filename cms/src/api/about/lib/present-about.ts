@@ -1,34 +1,54 @@
 import type { About } from '../../../contract/about';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/language';
 import { presentOptionalImage } from '../../../core/images/image-ref';
-import { hasTranslation } from '../../../core/localised-rows';
-import type { SingleRows } from '../../../core/single-reads';
+import { hasTranslation, type TextScope } from '../../../core/localised-rows';
+import { missingTexts } from '../../../core/missing-texts';
+import { textIn, type SingleRows, type SingleView } from '../../../core/single-reads';
 import { linesOf } from '../../../core/text-lines';
-import { byPlace, pairParts, translatedText } from '../../../core/translated-parts';
+import { keyOfPart, pairParts } from '../../../core/translated-parts';
 import { ABOUT_TEXTS, type AboutRow } from './about-row';
 
-/** The story of the house in a language; which parts there are, and their images, the Slovenian row says. */
-export function presentAbout({ row, translation }: SingleRows<AboutRow>, language: Language): About {
-  const text = (field: (typeof ABOUT_TEXTS)[number]): string => translatedText(translation?.[field], row[field]);
-  const milestones = pairParts(row.milestones, translation?.milestones, byPlace, (milestone, other) => ({
-    year: milestone.year,
-    text: translatedText(other?.text, milestone.text),
+type AboutTexts = Pick<About, 'hero' | 'story' | 'milestones' | 'visit'>;
+
+/** A part that says nothing in the language is left out, unless its editor asks. */
+function textsOf({ row, translation }: SingleRows<AboutRow>, view: SingleView): AboutTexts {
+  const text = textIn(view);
+  const own = (field: (typeof ABOUT_TEXTS)[number]): string => text(row[field], translation?.[field]);
+  const story = pairParts(row.story, translation?.story, keyOfPart, (part, other) => ({
+    id: part.partKey ?? '',
+    heading: text(part.heading, other?.heading),
+    body: text(part.body, other?.body),
+    image: presentOptionalImage(part.image, view.language),
   }));
+  const milestones = pairParts(row.milestones, translation?.milestones, keyOfPart, (milestone, other) => ({
+    id: milestone.partKey ?? '',
+    year: milestone.year,
+    text: text(milestone.text, other?.text),
+  }));
+  return {
+    hero: {
+      title: own('heroTitle'),
+      subtitle: own('heroSubtitle'),
+      image: presentOptionalImage(row.heroImage, view.language),
+    },
+    story: story.filter((part) => view.ownTexts || part.heading || part.body || part.image),
+    milestones: milestones.filter((milestone) => view.ownTexts || milestone.text),
+    visit: { text: own('visitText'), openingHours: linesOf(own('openingHours')) },
+  };
+}
+
+const statusOf = (rows: SingleRows<AboutRow>) =>
+  missingTexts(textsOf(rows, { language: 'sl', ownTexts: true }), textsOf(rows, { language: 'en', ownTexts: true }));
+
+/** The story of the house in a language; which parts there are, and their images, the Slovenian row says. */
+export function presentAbout(rows: SingleRows<AboutRow>, view: TextScope): About {
+  const { row, translation } = rows;
+  const isTranslated = view.ownTexts || hasTranslation(translation, ABOUT_TEXTS);
   return {
     version: row.version,
     updatedAt: new Date(row.updatedAt).toISOString(),
-    language: hasTranslation(translation, ABOUT_TEXTS) ? language : DEFAULT_LANGUAGE,
-    hero: {
-      title: text('heroTitle'),
-      subtitle: text('heroSubtitle'),
-      image: presentOptionalImage(row.heroImage, language),
-    },
-    story: pairParts(row.story, translation?.story, byPlace, (part, other) => ({
-      heading: translatedText(other?.heading, part.heading),
-      body: translatedText(other?.body, part.body),
-      image: presentOptionalImage(part.image, language),
-    })),
-    milestones: milestones.filter((milestone) => milestone.text !== ''),
-    visit: { text: text('visitText'), openingHours: linesOf(text('openingHours')) },
+    language: isTranslated ? view.language : DEFAULT_LANGUAGE,
+    ...(view.translationStatus && { missingTranslations: statusOf(rows) }),
+    ...textsOf(rows, view),
   };
 }

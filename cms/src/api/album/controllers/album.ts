@@ -1,11 +1,13 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/action';
+import { action, reply } from '../../../core/action';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { presentAlbum } from '../lib/present-album';
 import type { AlbumService } from '../services/album';
+import type { AlbumWriter } from '../services/album-writer';
 
 const albums = (): AlbumService => serviceOf<AlbumService>('api::album.album');
+const writer = (): AlbumWriter => serviceOf<AlbumWriter>('api::album.album-writer');
 
 export default {
   list: action(endpoints.listAlbums, async (request) => {
@@ -17,5 +19,19 @@ export default {
     const album = await albums().find(request, request.params.slug);
     if (!album) throw new Problem('not_found');
     return presentAlbum(album, request.language);
+  }),
+
+  create: action(endpoints.createAlbum, (request) => writer().create(request.body, request)),
+
+  update: action(endpoints.updateAlbum, (request) => writer().update(request.params.id, request.body, request)),
+
+  remove: action(endpoints.deleteAlbum, async (request) => {
+    await writer().remove(request.params.id, request);
+    return reply(204, null);
+  }),
+
+  order: action(endpoints.orderAlbums, async (request) => {
+    await writer().order(request.body, request);
+    return reply(204, null);
   }),
 };

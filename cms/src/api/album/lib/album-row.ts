@@ -1,3 +1,4 @@
+import { LOCALISED_ALBUM_FIELDS } from '../../../contract/albums';
 import type { Collection, OrderedRow } from '../../../core/collection-reads';
 import type { ImageRow } from '../../../core/images/image-ref';
 
@@ -10,7 +11,7 @@ export interface AlbumRow extends OrderedRow {
   cover: ImageRow | null;
 }
 
-const localised = ['title', 'description'] as const;
+const localised = LOCALISED_ALBUM_FIELDS;
 
 export const albumCollection: Collection<AlbumRow> = {
   uid: 'api::album.album',

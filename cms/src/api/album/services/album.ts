@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { collectionReads, type Paging } from '../../../core/collection-reads';
 import type { InLanguage } from '../../../core/localised-rows';
-import type { Asker, ReadScope } from '../../../core/read-scope';
+import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import type { GalleryService } from '../../gallery-item/services/gallery-item';
 import type { VisibilityService } from '../../media-item/services/visibility';
@@ -36,6 +36,12 @@ const albumService = ({ strapi }: { strapi: Core.Strapi }) => {
       const scope = await scopeOf(asker);
       const row = await reads.one(scope, { slug });
       return row && ((await counted(scope, [row]))[0] ?? null);
+    },
+
+    /** Albums as their editor sees them. */
+    async findToEdit(editor: Editor, ids: readonly string[]): Promise<CountedAlbum[]> {
+      const scope = await scopeOf(askerOfEditor(editor));
+      return counted(scope, await reads.some(scope, ids));
     },
   };
 };

@@ -1,5 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import type { AuditEntry } from '../../../contract/audit';
+import type { AuditEntry, AuditQuery } from '../../../contract/audit';
+import { MAX_PAGE_SIZE } from '../../../contract/limits';
+import type { Authorship } from '../../../core/authorship';
+import type { LoggedChange } from '../../../core/collection-editor';
+import type { AuditRow } from '../lib/present-audit-entry';
 
 /** What is written down about a change; what is left out is unknown or does not apply. */
 export interface AuditRecord extends Partial<Omit<AuditEntry, 'id' | 'at'>> {
@@ -8,12 +12,68 @@ export interface AuditRecord extends Partial<Omit<AuditEntry, 'id' | 'at'>> {
   at: Date;
 }
 
-const auditService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** Writes an entry, in the transaction of the change if one is running. */
-  async record(entry: AuditRecord): Promise<void> {
-    await strapi.db.query('api::audit.audit-entry').create({ data: { source: 'site', ...entry } });
-  },
+function actionOf({ versionBefore, versionAfter }: LoggedChange): AuditEntry['action'] {
+  if (versionAfter === null) return 'delete';
+  return versionBefore === null ? 'create' : 'update';
+}
+
+const UID = 'api::audit.audit-entry';
+
+const whereOf = ({ entity, entityId, action, actor, from, to }: Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>) => ({
+  ...(entity && { entity }),
+  ...(entityId && { entityId }),
+  ...(action && { action }),
+  ...(actor && { actor: { $containsi: actor } }),
+  ...((from ?? to) && { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
 });
+
+const auditService = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** Writes an entry, in the transaction of the change if one is running. */
+  async function record(entry: AuditRecord): Promise<void> {
+    await strapi.db.query(UID).create({ data: { source: 'site', ...entry } });
+  }
+
+  return {
+    record,
+
+    /** A page of what was written down, newest first. */
+    async list({ page, pageSize = MAX_PAGE_SIZE, ...filters }: Omit<AuditQuery, 'lang'>) {
+      const where = whereOf(filters);
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
+      const orderBy = [{ at: 'desc' }, { id: 'desc' }];
+      const [items, total] = await Promise.all([
+        strapi.db.query(UID).findMany({ where, orderBy, ...window }) as Promise<AuditRow[]>,
+        strapi.db.query(UID).count({ where }),
+      ]);
+      return { items, total };
+    },
+
+    /** Whether it is written down that a document of this id was deleted. */
+    async wasDeleted(entity: string, entityId: string): Promise<boolean> {
+      const where = { entity, entityId, action: 'delete' };
+      return (await strapi.db.query(UID).count({ where })) > 0;
+    },
+
+    /** Writes down that a document was made, changed or deleted. */
+    recordChange: (change: LoggedChange, { author, now }: Authorship): Promise<void> =>
+      record({ ...change, at: now, actor: author, action: actionOf(change) }),
+
+    /** Writes down that a single document was saved; its version tells whether it was made. */
+    recordSingle: (
+      entity: string,
+      { documentId, version }: { documentId: string; version: number },
+      { author, now }: Authorship,
+    ): Promise<void> => {
+      const versions = { versionBefore: version === 1 ? null : version - 1, versionAfter: version };
+      const change = { entity, entityId: documentId, title: null, ...versions };
+      return record({ ...change, at: now, actor: author, action: actionOf(change) });
+    },
+
+    /** Writes down that a list was put into another order. */
+    recordOrder: (entity: string, { author, now }: Authorship): Promise<void> =>
+      record({ entity, at: now, actor: author, action: 'order' }),
+  };
+};
 
 export type AuditService = ReturnType<typeof auditService>;
 export default auditService;

@@ -4,4 +4,5 @@ export default v1Routes({
   login: 'auth.login',
   logout: 'auth.logout',
   getCurrentUser: 'auth.me',
+  changePassword: 'auth.changePassword',
 });

@@ -120,6 +120,12 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       await sessions().deleteMany({ where: { userId } });
     },
 
+    /** Ends every session of a user but the one of a token. */
+    async endOthersOf(userId: string, token: string): Promise<void> {
+      const kept = parseToken(token)?.id ?? '';
+      await sessions().deleteMany({ where: { userId, sessionId: { $ne: kept } } });
+    },
+
     /** Removes sessions that ended long ago; until then their holders are told that they have expired. */
     async purge(now: Date): Promise<void> {
       const longAgo = new Date(now.getTime() - environment().SESSION_MAX_DAYS * DAY_MS);

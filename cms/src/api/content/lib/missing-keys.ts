@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util';
+
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -12,6 +14,16 @@ function leaves(value: Record<string, unknown>, prefix: string): string[] {
     if (isObject(inner)) return leaves(inner, path);
     return isFilled(inner) ? [path] : [];
   });
+}
+
+/** The value at a dotted path. */
+const valueAt = (data: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
+
+/** Dotted paths whose filled values are other ones than they were. */
+export function changedKeys(former: Record<string, unknown>, data: Record<string, unknown>): string[] {
+  const same = (path: string): boolean => isDeepStrictEqual(valueAt(former, path), valueAt(data, path));
+  return leaves(data, '').filter((path) => !same(path));
 }
 
 /** Dotted paths that `other` has and `data` lacks. */

@@ -8,8 +8,8 @@ import type {
 import type { Language } from '../../../contract/language';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
+import { contentKey } from '../lib/content-key';
 import { presentRevision, presentRevisionSummary, type RevisionRow } from '../lib/present-content';
-import { contentKey } from './content';
 import type { Authorship, ContentWriter } from './content-writer';
 
 const REVISION = 'api::content.content-revision';

@@ -3,8 +3,8 @@ import type { ContentDocument, ContentUpdateRequest } from '../../../contract/co
 import { serviceOf } from '../../../core/service-of';
 import { writeVersioned } from '../../../core/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
+import { contentKey } from '../lib/content-key';
 import { presentContentForStaff, type ContentRow } from '../lib/present-content';
-import { contentKey } from './content';
 
 const DOCUMENT = 'api::content.content-document';
 const REVISION = 'api::content.content-revision';
@@ -53,7 +53,7 @@ const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       const editor = authorship.author;
       const row = await writeVersioned<ContentRow>(strapi, {
         uid: DOCUMENT,
-        key,
+        where: { key },
         expectedVersion,
         update: () => documents().update({ where: { key }, data: { data, editor } }),
         insert: () => documents().create({ data: { key, namespace, language, data, version: 1, editor } }),

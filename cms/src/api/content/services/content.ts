@@ -5,17 +5,16 @@ import {
   type ContentNamespace,
   type ContentOverviewItem,
 } from '../../../contract/content';
-import { LANGUAGES, otherLanguage, type Language } from '../../../contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/language';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
+import { contentKey } from '../lib/content-key';
 import { missingKeys } from '../lib/missing-keys';
 import { isoTime, presentContent, presentContentForStaff, type ContentRow } from '../lib/present-content';
+import type { StaleTexts } from './stale-texts';
 
 const UID = 'api::content.content-document';
-
-/** The natural key of a document, unique in the database. */
-export const contentKey = (namespace: ContentNamespace, language: Language): string => `${namespace}:${language}`;
 
 const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
   const find = async (namespace: ContentNamespace, language: Language): Promise<ContentRow | null> =>
@@ -39,9 +38,10 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
       return user ? presentContentForStaff(row) : presentContent(row);
     },
 
-    /** Every namespace in every language, with the keys that only the other language has. */
+    /** Every namespace in every language, with the keys that are not translated, or not anew. */
     async overview(): Promise<ContentOverviewItem[]> {
       const rows: ContentRow[] = await strapi.db.query(UID).findMany({});
+      const stale = await serviceOf<StaleTexts>('api::content.stale-texts').find(rows);
       const rowOf = (namespace: ContentNamespace, language: Language): ContentRow | undefined =>
         rows.find((row) => row.namespace === namespace && row.language === language);
       return CONTENT_NAMESPACES.flatMap((namespace) =>
@@ -55,6 +55,7 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
             updatedAt: row ? isoTime(row.updatedAt) : null,
             updatedBy: row?.editor ?? null,
             missingKeys: missingKeys(row?.data ?? {}, other?.data ?? {}),
+            staleKeys: row && language !== DEFAULT_LANGUAGE ? (stale.get(namespace) ?? []) : [],
           };
         }),
       );

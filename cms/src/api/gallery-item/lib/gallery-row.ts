@@ -1,3 +1,4 @@
+import { LOCALISED_GALLERY_FIELDS } from '../../../contract/gallery';
 import type { Collection, OrderedRow } from '../../../core/collection-reads';
 import type { ImageRow } from '../../../core/images/image-ref';
 
@@ -10,7 +11,7 @@ export interface GalleryRow extends OrderedRow {
   image: ImageRow | null;
 }
 
-const localised = ['title', 'alt'] as const;
+const localised = LOCALISED_GALLERY_FIELDS;
 
 export const galleryCollection: Collection<GalleryRow> = {
   uid: 'api::gallery-item.gallery-item',

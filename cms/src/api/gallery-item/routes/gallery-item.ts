@@ -1,3 +1,9 @@
 import { v1Routes } from '../../../core/route';
 
-export default v1Routes({ listGallery: 'gallery-item.list' });
+export default v1Routes({
+  listGallery: 'gallery-item.list',
+  createGalleryItems: 'gallery-item.create',
+  orderGallery: 'gallery-item.order',
+  updateGalleryItem: 'gallery-item.update',
+  deleteGalleryItem: 'gallery-item.remove',
+});

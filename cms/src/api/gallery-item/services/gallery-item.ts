@@ -1,38 +1,57 @@
 import type { Core } from '@strapi/strapi';
-import type { GalleryQuery } from '../../../contract/gallery';
+import { NO_ALBUM, type GalleryQuery } from '../../../contract/gallery';
 import { collectionReads, type Where } from '../../../core/collection-reads';
-import type { Asker, ReadScope } from '../../../core/read-scope';
+import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import type { VisibilityService } from '../../media-item/services/visibility';
 import { countPictures } from '../lib/count-pictures';
 import { galleryCollection, type GalleryRow } from '../lib/gallery-row';
 import type { PictureRow } from '../lib/present-gallery-item';
+import { imageSeen } from '../lib/seen-pictures';
+import { lacksTranslation } from '../lib/untranslated-pictures';
 
 const hasImage = (row: { image: unknown }): boolean => row.image !== null;
 
-/** A picture is seen when its image is there and may be seen. */
-const imageSeen = ({ hiddenFolders }: ReadScope): Where => ({
-  image: hiddenFolders.length > 0 ? { storageFolder: { $notIn: hiddenFolders } } : { id: { $notNull: true } },
-});
-
 /** A guest sees no album that is not published, and so none of its pictures by that album. */
 const inAlbum = ({ unpublished }: ReadScope, slug: string): Where => ({
-  album: { slug, ...(!unpublished && { published: true }) },
+  album: slug === NO_ALBUM ? { id: { $null: true } } : { slug, ...(!unpublished && { published: true }) },
 });
 
 const galleryService = ({ strapi }: { strapi: Core.Strapi }) => {
   const reads = collectionReads<GalleryRow>(strapi, galleryCollection);
 
+  /** What only those filter by who see drafts too. */
+  const staffFilters = ({ unpublished }: ReadScope, { published, translation }: Omit<GalleryQuery, 'lang'>): Where =>
+    unpublished
+      ? {
+          ...(published && { published: published === 'true' }),
+          ...(translation && { id: { $in: lacksTranslation(strapi) } }),
+        }
+      : {};
+
   return {
     /** A page of the pictures in their order; filters are combined. */
-    async list(asker: Asker, { album, year, ...paging }: Omit<GalleryQuery, 'lang'>) {
+    async list(asker: Asker, query: Omit<GalleryQuery, 'lang'>) {
+      const { id, album, year } = query;
       const scope = await serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(asker);
       const { items, total } = await reads.page(
         scope,
-        { ...imageSeen(scope), ...(album && inAlbum(scope, album)), ...(year !== undefined && { year }) },
-        paging,
+        {
+          ...(await imageSeen(strapi, scope)),
+          ...(id && { documentId: id }),
+          ...(album && inAlbum(scope, album)),
+          ...(year !== undefined && { year }),
+          ...staffFilters(scope, query),
+        },
+        query,
       );
       return { items: items.filter(hasImage) as PictureRow[], total };
+    },
+
+    /** Pictures as their editor sees them. */
+    async findToEdit(editor: Editor, ids: readonly string[]): Promise<PictureRow[]> {
+      const scope = await serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(askerOfEditor(editor));
+      return (await reads.some(scope, ids)).filter(hasImage) as PictureRow[];
     },
 
     /** How many pictures a caller sees of each album, by the id of the album's row: one query for all of them. */

@@ -12,15 +12,20 @@ const features = (): FeaturesService => serviceOf<FeaturesService>('api::feature
 
 const visibilityService = () => ({
   /**
-   * What a caller sees of a public collection. Unpublished documents, images of the Queen section wherever they are used
-   * and originals are for editors who ask for all; anybody else gets what a guest without preview would.
+   * What a caller sees of a public document. Unpublished ones are for editors who ask for all; images of the Queen
+   * section wherever they are used, originals and the state of translations for those and for editors who ask for the
+   * texts of one language; anybody else gets what a guest without preview would.
    */
   async scopeOf({ language, now, query, caller }: Asker): Promise<ReadScope> {
-    if (query.status === 'all' && isEditor(await caller())) {
-      return { language, unpublished: true, hiddenFolders: [], originalsUntil: presignedUntil(now) };
+    const { status, fallback } = query;
+    if ((status ?? fallback) && isEditor(await caller())) {
+      const asked = { unpublished: status === 'all', ownTexts: fallback === 'none' };
+      return { language, ...asked, translationStatus: true, hiddenFolders: [], originalsUntil: presignedUntil(now) };
     }
     const shown = await features().isShown('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
-    return { language, unpublished: false, hiddenFolders: shown ? [] : [QUEEN_FOLDER], originalsUntil: null };
+    const hiddenFolders = shown ? [] : [QUEEN_FOLDER];
+    const asGuest = { unpublished: false, ownTexts: false, translationStatus: false, originalsUntil: null };
+    return { language, ...asGuest, hiddenFolders };
   },
 
   /** Whether the files of a folder are served to a caller. */

@@ -1,16 +1,21 @@
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
-import type { QueenContent, QueenEvent } from '../../../contract/queen';
+import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import type { QueenContent } from '../../../contract/queen';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions } from '../../../core/images/image-ref';
 import { hasTranslation } from '../../../core/localised-rows';
-import type { SingleRows } from '../../../core/single-reads';
-import { byPlace, pairParts, translatedText } from '../../../core/translated-parts';
+import { missingTexts } from '../../../core/missing-texts';
+import { textIn, type SingleRows, type SingleView } from '../../../core/single-reads';
+import { keyOfPart, pairParts } from '../../../core/translated-parts';
 import { QUEEN_TEXTS, type EventPart, type QueenRow } from './queen-row';
+
+/** How the Queen section is shown to a caller. */
+export interface QueenView extends SingleView, ImageRefOptions {
+  /** Whether to tell what is not translated. */
+  translationStatus: boolean;
+}
 
 const instant = (value: Date | string): string => new Date(value).toISOString();
 
-const presentEvent = (event: EventPart, translation: EventPart | undefined): QueenEvent => ({
-  id: event.eventKey,
-  title: translatedText(translation?.title, event.title) || event.eventKey,
+const sharedOfEvent = (event: EventPart) => ({
   location: event.location,
   start: instant(event.start),
   ...(event.end && { end: instant(event.end) }),
@@ -19,37 +24,68 @@ const presentEvent = (event: EventPart, translation: EventPart | undefined): Que
   type: event.type,
 });
 
+type QueenTexts = Pick<QueenContent, 'hero' | 'bio' | 'picks' | 'events'>;
+
+/** A card that says nothing in the language is left out, unless its editor asks; an event has a title in any case. */
+function textsOf({ row, translation }: SingleRows<QueenRow>, view: QueenView): QueenTexts {
+  const text = textIn(view);
+  const own = (field: (typeof QUEEN_TEXTS)[number]): string => text(row[field], translation?.[field]);
+  const cards = pairParts(row.bioCards, translation?.bioCards, keyOfPart, (card, other) => ({
+    id: card.partKey ?? '',
+    title: text(card.title, other?.title),
+    text: text(card.text, other?.text),
+  }));
+  const picks = pairParts(
+    row.picks,
+    translation?.picks,
+    ({ wineSlug }) => wineSlug,
+    (pick, other) => ({
+      wineSlug: pick.wineSlug,
+      note: text(pick.note, other?.note),
+    }),
+  );
+  const events = pairParts(
+    row.events,
+    translation?.events,
+    ({ eventKey }) => eventKey,
+    (event, other) => {
+      const title = text(event.title, other?.title);
+      const shown = view.ownTexts ? title : title || other?.title || event.eventKey;
+      return { id: event.eventKey, title: shown, ...sharedOfEvent(event) };
+    },
+  );
+  return {
+    hero: {
+      title: own('heroTitle'),
+      subtitle: own('heroSubtitle'),
+      image: presentOptionalImage(row.heroImage, view.language, view),
+    },
+    bio: {
+      heading: own('bioHeading'),
+      body: own('bioBody'),
+      cards: cards.filter((card) => view.ownTexts || card.title || card.text),
+    },
+    picks,
+    events,
+  };
+}
+
+const statusOf = (rows: SingleRows<QueenRow>, view: QueenView) =>
+  missingTexts(
+    textsOf(rows, { ...view, language: 'sl', ownTexts: true }),
+    textsOf(rows, { ...view, language: 'en', ownTexts: true }),
+  );
+
 /** The Queen section in a language; what is shared, and which parts there are, the Slovenian row says. */
-export function presentQueen(rows: SingleRows<QueenRow>, language: Language, options: ImageRefOptions): QueenContent {
+export function presentQueen(rows: SingleRows<QueenRow>, view: QueenView): QueenContent {
   const { row, translation } = rows;
-  const text = (field: (typeof QUEEN_TEXTS)[number]): string => translatedText(translation?.[field], row[field]);
+  const isTranslated = view.ownTexts || hasTranslation(translation, QUEEN_TEXTS);
   return {
     version: row.version,
     updatedAt: instant(row.updatedAt),
-    language: hasTranslation(translation, QUEEN_TEXTS) ? language : DEFAULT_LANGUAGE,
-    hero: {
-      title: text('heroTitle'),
-      subtitle: text('heroSubtitle'),
-      image: presentOptionalImage(row.heroImage, language, options),
-    },
-    bio: {
-      heading: text('bioHeading'),
-      body: text('bioBody'),
-      cards: pairParts(row.bioCards, translation?.bioCards, byPlace, (card, other) => ({
-        title: translatedText(other?.title, card.title),
-        text: translatedText(other?.text, card.text),
-      })),
-    },
-    picks: pairParts(
-      row.picks,
-      translation?.picks,
-      ({ wineSlug }) => wineSlug,
-      (pick, other) => ({
-        wineSlug: pick.wineSlug,
-        note: translatedText(other?.note, pick.note),
-      }),
-    ),
-    events: pairParts(row.events, translation?.events, ({ eventKey }) => eventKey, presentEvent),
-    mediaImages: row.mediaImages.map((image) => presentImageRef(image, language, options)),
+    language: isTranslated ? view.language : DEFAULT_LANGUAGE,
+    ...(view.translationStatus && { missingTranslations: statusOf(rows, view) }),
+    ...textsOf(rows, view),
+    mediaImages: row.mediaImages.map((image) => presentImageRef(image, view.language, view)),
   };
 }

@@ -1,9 +1,10 @@
 import type { EventType } from '../../../contract/queen';
 import { populateImage, type ImageRow } from '../../../core/images/image-ref';
 import type { LocalisedRow } from '../../../core/localised-rows';
+import type { KeyedPart } from '../../../core/translated-parts';
 
-export interface BioCardPart {
-  title: string;
+export interface BioCardPart extends KeyedPart {
+  title: string | null;
   text: string | null;
 }
 

@@ -1,3 +1,3 @@
 import { v1Routes } from '../../../core/route';
 
-export default v1Routes({ getQueen: 'queen.get' });
+export default v1Routes({ getQueen: 'queen.get', updateQueen: 'queen.update' });

@@ -1,28 +1,51 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/language';
-import { GUEST } from '../../../core/caller';
+import { isAllowed } from '../../../contract/roles';
+import { GUEST, type Caller } from '../../../core/caller';
 import { serviceOf } from '../../../core/service-of';
 import { readSingle, type SingleRows } from '../../../core/single-reads';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
+import type { WineService } from '../../wine/services/wine';
+import type { QueenView } from '../lib/present-queen';
 import { QUEEN_POPULATE, QUEEN_UID, type QueenRow } from '../lib/queen-row';
 
 export interface ShownQueen {
   rows: SingleRows<QueenRow>;
-  /** Whether the address had to ask for a preview, and its images will have to as well. */
-  preview: boolean;
+  /** `preview` says that the address had to ask for one, and that its images will have to as well. */
+  view: QueenView & { preview: boolean };
 }
 
-const queenService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** The Queen section, or `null` while it is hidden from the caller or does not exist. */
-  async find(language: Language, question: FeatureQuestion): Promise<ShownQueen | null> {
-    const features = serviceOf<FeaturesService>('api::feature-flags.features');
-    if (!(await features.isShown('queen', question))) return null;
-    const rows = await readSingle<QueenRow>(strapi, QUEEN_UID, language, QUEEN_POPULATE);
-    const asGuest = { ...question, query: {}, caller: () => Promise.resolve(GUEST) };
-    const preview = question.query.preview === '1' && !(await features.isShown('queen', asGuest));
-    return rows && { rows, preview };
-  },
-});
+export type QueenQuestion = FeatureQuestion & { query: { fallback?: 'none' | undefined }; language: Language };
+
+const mayEdit = ({ user }: Caller): boolean => isAllowed('queen', user?.roles ?? null);
+
+/** A visitor is told of published wines only; a pick may name a draft, or one that has gone this moment. */
+async function withPublishedPicks({ row, translation }: SingleRows<QueenRow>): Promise<SingleRows<QueenRow>> {
+  const slugs = row.picks.map(({ wineSlug }) => wineSlug);
+  const published = await serviceOf<WineService>('api::wine.wine').slugsAmong(slugs, { published: true });
+  return { row: { ...row, picks: row.picks.filter(({ wineSlug }) => published.has(wineSlug)) }, translation };
+}
+
+const queenService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const rows = () => readSingle<QueenRow>(strapi, QUEEN_UID, QUEEN_POPULATE);
+
+  return {
+    rows,
+
+    /** The Queen section, or `null` while it is hidden from the caller or does not exist. */
+    async find(question: QueenQuestion): Promise<ShownQueen | null> {
+      const features = serviceOf<FeaturesService>('api::feature-flags.features');
+      if (!(await features.isShown('queen', question))) return null;
+      const found = await rows();
+      const asGuest = { ...question, query: {}, caller: () => Promise.resolve(GUEST) };
+      const preview = question.query.preview === '1' && !(await features.isShown('queen', asGuest));
+      const isEditor = mayEdit(await question.caller());
+      const ownTexts = isEditor && question.query.fallback === 'none';
+      const view = { language: question.language, preview, ownTexts, translationStatus: ownTexts };
+      return found && { rows: isEditor ? found : await withPublishedPicks(found), view };
+    },
+  };
+};
 
 export type QueenService = ReturnType<typeof queenService>;
 export default queenService;

@@ -77,7 +77,7 @@ const metadataService = ({ strapi }: { strapi: Core.Strapi }) => {
     const data = { ...textColumns(values), ...(await imageIds(values.brand, language)) };
     const row = await writeVersioned<MetadataRow>(strapi, {
       uid: UID,
-      key: KEY,
+      where: { key: KEY },
       expectedVersion: values.expectedVersion,
       update: () => rows().update({ ...WITH_IMAGES, data }),
       insert: () => rows().create({ populate: POPULATE, data: { key: KEY, version: 1, ...data } }),

@@ -4,7 +4,7 @@ import type { Wine, WineDetail } from '../../../contract/wines';
 import { presentOptionalImage } from '../../../core/images/image-ref';
 import type { InLanguage } from '../../../core/localised-rows';
 import { linesOf } from '../../../core/text-lines';
-import { parsePairing } from './pairing-line';
+import { parsePairing } from '../../../contract/pairing-line';
 import type { WineRow } from './wine-row';
 
 /** One bound alone stands for both; bounds that the panel let through in the wrong order are put right. */
@@ -13,8 +13,8 @@ function servingTemperature({ servingTemperatureMin, servingTemperatureMax }: Wi
   return bounds.length > 0 ? { min: Math.min(...bounds), max: Math.max(...bounds) } : null;
 }
 
-/** A wine that has no name in any language yet goes by its slug. */
-const nameOf = ({ name, slug }: WineRow): string => name || slug;
+/** A wine without a name goes by its slug, unless the texts of one language are asked for. */
+const nameOf = ({ name, slug, ownTexts }: InLanguage<WineRow>): string => name || (ownTexts ? '' : slug);
 
 /** `language` is the one asked for; a text of the wine may still be in another. */
 export function presentWine(row: InLanguage<WineRow>, language: Language): Wine {
@@ -23,6 +23,7 @@ export function presentWine(row: InLanguage<WineRow>, language: Language): Wine 
     version: row.version,
     updatedAt: new Date(row.updatedAt).toISOString(),
     language: row.language,
+    missingTranslations: row.missingTranslations,
     slug: row.slug,
     name: nameOf(row),
     vintage: row.vintage,
@@ -57,13 +58,13 @@ export function presentWine(row: InLanguage<WineRow>, language: Language): Wine 
   };
 }
 
-const presentLink = (row: WineRow | null): WineDetail['previous'] =>
+const presentLink = (row: InLanguage<WineRow> | null): WineDetail['previous'] =>
   row && { slug: row.slug, name: nameOf(row), vintage: row.vintage };
 
 export interface WineWithNeighbours {
   wine: InLanguage<WineRow>;
-  previous: WineRow | null;
-  next: WineRow | null;
+  previous: InLanguage<WineRow> | null;
+  next: InLanguage<WineRow> | null;
 }
 
 export const presentWineDetail = ({ wine, previous, next }: WineWithNeighbours, language: Language): WineDetail => ({

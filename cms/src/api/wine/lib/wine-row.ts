@@ -1,4 +1,5 @@
 import type { SweetnessLevel, WineColor, WineStyle, SensoryAxis } from '../../../contract/wine-profile';
+import { LOCALISED_WINE_FIELDS } from '../../../contract/wines';
 import type { Collection, OrderedRow } from '../../../core/collection-reads';
 import type { ImageRow } from '../../../core/images/image-ref';
 
@@ -30,7 +31,7 @@ export interface WineRow extends OrderedRow, SensoryColumns {
   bottleImage: ImageRow | null;
 }
 
-const localised = ['name', 'appellation', 'description', 'winemakingNotes', 'aromas', 'pairings'] as const;
+const localised = LOCALISED_WINE_FIELDS;
 
 export const wineCollection: Collection<WineRow> = {
   uid: 'api::wine.wine',

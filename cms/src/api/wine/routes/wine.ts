@@ -1,3 +1,10 @@
 import { v1Routes } from '../../../core/route';
 
-export default v1Routes({ listWines: 'wine.list', getWine: 'wine.get' });
+export default v1Routes({
+  listWines: 'wine.list',
+  getWine: 'wine.get',
+  createWine: 'wine.create',
+  orderWines: 'wine.order',
+  updateWine: 'wine.update',
+  deleteWine: 'wine.remove',
+});

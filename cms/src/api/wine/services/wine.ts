@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../../../contract/language';
 import type { WineListQuery } from '../../../contract/wines';
-import { collectionReads, visibleRows, type Where } from '../../../core/collection-reads';
-import { foldText } from '../../../core/fold-text';
-import type { Asker, ReadScope } from '../../../core/read-scope';
+import { collectionReads, type Where } from '../../../core/collection-reads';
+import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import type { VisibilityService } from '../../media-item/services/visibility';
+import { searchWords } from '../lib/search-text';
 import { wineCollection, type WineRow } from '../lib/wine-row';
 
 type WineFilters = Omit<WineListQuery, 'lang'>;
@@ -12,44 +13,25 @@ type WineFilters = Omit<WineListQuery, 'lang'>;
 const scopeOf = (asker: Asker): Promise<ReadScope> =>
   serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(asker);
 
-const whereOf = ({ color, style, sweetness, vintage }: WineFilters): Where => ({
+/** Every word of a search must occur in the texts of a wine, in either language. */
+const matching = (search: string): Where => ({
+  $and: searchWords(search).map((word) => ({ searchText: { $contains: word } })),
+});
+
+const whereOf = ({ color, style, sweetness, vintage, search }: WineFilters): Where => ({
   ...(color && { color }),
   ...(style && { style }),
   ...(sweetness && { sweetnessLevel: sweetness }),
   ...(vintage !== undefined && { vintage }),
+  ...(search?.trim() && matching(search)),
 });
-
-const SEARCHED = ['name', 'variety', 'appellation'] as const satisfies (keyof WineRow)[];
 
 const wineService = ({ strapi }: { strapi: Core.Strapi }) => {
   const reads = collectionReads<WineRow>(strapi, wineCollection);
 
-  /**
-   * The wines in which every word of a search occurs, in either language. Compared here and not in the database,
-   * since SQLite knows no upper and lower case beyond ASCII and neither database knows that `sipon` means `Šipon`.
-   */
-  async function idsOfSearch(scope: ReadScope, where: Where, search: string): Promise<string[]> {
-    const words = foldText(search).split(/\s+/);
-    const { locale: _anyLanguage, ...visible } = visibleRows(scope, where);
-    const query = { select: ['documentId', ...SEARCHED], where: visible };
-    const rows = (await strapi.db.query(wineCollection.uid).findMany(query)) as WineRow[];
-    const texts = new Map<string, string>();
-    for (const row of rows) {
-      const text = SEARCHED.map((field) => foldText(row[field] ?? '')).join(' ');
-      texts.set(row.documentId, `${texts.get(row.documentId) ?? ''} ${text}`);
-    }
-    return [...texts].flatMap(([id, text]) => (words.every((word) => text.includes(word)) ? [id] : []));
-  }
-
   return {
     /** A page of the price list in its order; filters are combined. */
-    async list(asker: Asker, filters: WineFilters) {
-      const scope = await scopeOf(asker);
-      const where = whereOf(filters);
-      const search = filters.search?.trim();
-      const found = search ? { documentId: { $in: await idsOfSearch(scope, where, search) } } : {};
-      return reads.page(scope, { ...where, ...found }, filters);
-    },
+    list: async (asker: Asker, filters: WineFilters) => reads.page(await scopeOf(asker), whereOf(filters), filters),
 
     /** A wine with its neighbours in the order of the list, or `null`. */
     async find(asker: Asker, slug: string) {
@@ -57,6 +39,16 @@ const wineService = ({ strapi }: { strapi: Core.Strapi }) => {
       const wine = await reads.one(scope, { slug });
       return wine && { wine, ...(await reads.neighbours(scope, wine)) };
     },
+
+    /** Those of some slugs that wines have, or published wines. */
+    async slugsAmong(slugs: readonly string[], where: Where = {}): Promise<Set<string>> {
+      const query = { select: ['slug'], where: { locale: DEFAULT_LANGUAGE, slug: { $in: slugs }, ...where } };
+      const rows = (await strapi.db.query(wineCollection.uid).findMany(query)) as Pick<WineRow, 'slug'>[];
+      return new Set(rows.map(({ slug }) => slug));
+    },
+
+    /** Wines as their editor sees them. */
+    findToEdit: async (editor: Editor, ids: readonly string[]) => reads.some(await scopeOf(askerOfEditor(editor)), ids),
   };
 };
 

@@ -1,4 +1,4 @@
-import type { Pairing } from '../../../contract/wine-profile';
+import type { Pairing } from './wine-profile';
 
 /** Reads `name` or `name:note`; only the first colon divides. */
 export function parsePairing(line: string): Pairing {

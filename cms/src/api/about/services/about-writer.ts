@@ -1,0 +1,81 @@
+import type { Core } from '@strapi/strapi';
+import type { About, AboutUpdateRequest } from '../../../contract/about';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import { authorshipOf } from '../../../core/authorship';
+import type { Columns } from '../../../core/document-rows';
+import { libraryImages, type ImageFields } from '../../../core/images/library-images';
+import { Problem } from '../../../core/problem';
+import type { Editor } from '../../../core/read-scope';
+import { serviceOf } from '../../../core/service-of';
+import { writeSingle } from '../../../core/single-writes';
+import type { AuditService } from '../../audit/services/audit';
+import {
+  aboutKeys,
+  aboutPartColumns,
+  aboutTextColumns,
+  keepAboutTexts,
+  type AboutKeys,
+  type AboutValues,
+} from '../lib/about-columns';
+import { ABOUT_UID, populateAbout, type AboutRow } from '../lib/about-row';
+import { presentAbout } from '../lib/present-about';
+import type { AboutService } from './about';
+
+const storyImage = (index: number): string => `story.${index}.image`;
+
+const imageFields = ({ hero, story }: AboutValues): ImageFields => ({
+  'hero.image': hero.image,
+  ...Object.fromEntries(story.map(({ image }, index) => [storyImage(index), image])),
+});
+
+/** A year that says nothing in Slovenian would be seen by nobody. */
+function checkMilestones({ milestones }: AboutValues, { language }: Editor): void {
+  if (language !== DEFAULT_LANGUAGE) return;
+  const empty = milestones.flatMap(({ text }, index) => (text ? [] : [`milestones.${index}.text`]));
+  if (empty.length === 0) return;
+  const fields = Object.fromEntries(empty.map((path) => [path, FIELD_MESSAGES.required[language]]));
+  throw new Problem('validation_failed', { fields });
+}
+
+const aboutWriter = ({ strapi }: { strapi: Core.Strapi }) => {
+  async function read(editor: Editor): Promise<About | null> {
+    const shown = await serviceOf<AboutService>('api::about.about').findToEdit(editor);
+    return shown && presentAbout(shown.rows, shown.view);
+  }
+
+  return {
+    /**
+     * Saves the story of the house in the language of the request. Throws `validation_failed` for images that the
+     * library does not have and for a year without its Slovenian text, and `version_conflict`.
+     */
+    async write({ expectedVersion, ...values }: AboutUpdateRequest, editor: Editor): Promise<About> {
+      checkMilestones(values, editor);
+      const images = await libraryImages(strapi, imageFields(values), editor);
+      const authorship = await authorshipOf(editor);
+      let keys: AboutKeys | undefined;
+
+      function valuesOf(locale: Language, rows: Partial<Record<Language, AboutRow>>): Columns {
+        keys ??= aboutKeys(values, rows.sl);
+        const parts = aboutPartColumns(values, keys, (index) => images[storyImage(index)] ?? null);
+        const shared = { heroImage: images['hero.image'] };
+        if (locale !== editor.language) return { ...shared, ...keepAboutTexts(parts, rows.sl, rows[locale]) };
+        return { ...shared, ...aboutTextColumns(values), ...parts };
+      }
+      await writeSingle<AboutRow>(strapi, {
+        uid: ABOUT_UID,
+        populate: populateAbout([]),
+        expectedVersion,
+        valuesOf,
+        keepHistory: (row) => serviceOf<AuditService>('api::audit.audit').recordSingle('about', row, authorship),
+        current: () => read(editor),
+      });
+      const saved = await read(editor);
+      if (!saved) throw new Problem('not_found');
+      return saved;
+    },
+  };
+};
+
+export type AboutWriter = ReturnType<typeof aboutWriter>;
+export default aboutWriter;

@@ -1,0 +1,66 @@
+import type { Core } from '@strapi/strapi';
+import type { PasswordChangeRequest } from '../../../contract/auth';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import type { Language } from '../../../contract/language';
+import type { StaffUser } from '../../../core/caller';
+import { hashPassword, passwordMatches } from '../../../core/password-hash';
+import { Problem } from '../../../core/problem';
+import { serviceOf } from '../../../core/service-of';
+import { inTransaction } from '../../../core/transaction';
+import type { AuditService } from '../../audit/services/audit';
+import type { LoginLimit } from './login-limit';
+import type { SessionService } from './session';
+
+const USER = 'plugin::users-permissions.user';
+
+/** Who changes their password: the user, the token of the session that goes on, and the address of the client. */
+export interface PasswordChanger {
+  user: StaffUser;
+  token: string;
+  address: string;
+  now: Date;
+  language: Language;
+}
+
+const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
+  const users = () => strapi.db.query(USER);
+
+  const wrongPassword = (language: Language): Problem =>
+    new Problem('validation_failed', { fields: { currentPassword: FIELD_MESSAGES.wrong_password[language] } });
+
+  /** The stored hash, if this is the user's password. */
+  async function verify({ id, email }: StaffUser, password: string, { address, now, language }: PasswordChanger) {
+    const limit = serviceOf<LoginLimit>('api::auth.login-limit');
+    const key = { account: email, address };
+    await limit.register(key, now);
+    const where = { documentId: id };
+    const row = (await users().findOne({ where, select: ['password'] })) as { password: string | null } | null;
+    if (!row?.password || !(await passwordMatches(strapi, password, row.password))) throw wrongPassword(language);
+    await limit.clear(key);
+    return row.password;
+  }
+
+  return {
+    /**
+     * Changes the own password and ends the other sessions of the user. Throws `validation_failed` at
+     * `currentPassword` when that is wrong, and `rate_limited` after too many such guesses, which count like failed
+     * sign-ins.
+     */
+    async change({ currentPassword, newPassword }: PasswordChangeRequest, changer: PasswordChanger): Promise<void> {
+      const { user, token, now, language } = changer;
+      const hash = await verify(user, currentPassword, changer);
+      const password = await hashPassword(strapi, newPassword);
+      await inTransaction(strapi, async () => {
+        const where = { documentId: user.id, password: hash };
+        const { count } = await users().updateMany({ where, data: { password } });
+        if (count === 0) throw wrongPassword(language);
+        await serviceOf<SessionService>('api::auth.session').endOthersOf(user.id, token);
+        const entry = { actor: user.name, entity: 'user', entityId: user.id, title: user.name };
+        await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'update', at: now });
+      });
+    },
+  };
+};
+
+export type OwnPassword = ReturnType<typeof ownPassword>;
+export default ownPassword;

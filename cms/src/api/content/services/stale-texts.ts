@@ -1,0 +1,55 @@
+import type { Core } from '@strapi/strapi';
+import type { ContentNamespace } from '../../../contract/content';
+import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { contentKey } from '../lib/content-key';
+import { changedKeys } from '../lib/missing-keys';
+import type { ContentRow, RevisionRow } from '../lib/present-content';
+
+const REVISION = 'api::content.content-revision';
+
+type KeyedRevision = RevisionRow & { key: string; documentKey: string };
+
+const timeOf = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTime();
+
+/** Finds translations that are older than what they translate: three queries for any number of documents. */
+const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** What each Slovenian document said when its translation was last saved, by its key. */
+  async function formerTexts(translations: readonly ContentRow[]): Promise<Map<string, Record<string, unknown>>> {
+    const keyOf = ({ namespace }: ContentRow): string => contentKey(namespace, DEFAULT_LANGUAGE);
+    const where = { documentKey: { $in: translations.map(keyOf) } };
+    const select = ['key', 'documentKey', 'version', 'createdAt'];
+    const orderBy = { version: 'desc' };
+    const saved = (await strapi.db.query(REVISION).findMany({ where, select, orderBy })) as KeyedRevision[];
+    const before = translations.flatMap((translation) => {
+      const known = saved.filter(({ documentKey }) => documentKey === keyOf(translation));
+      return known.find(({ createdAt }) => new Date(createdAt).getTime() <= timeOf(translation))?.key ?? [];
+    });
+    const query = { where: { key: { $in: before } }, select: ['documentKey', 'data'] };
+    const revisions = (await strapi.db.query(REVISION).findMany(query)) as KeyedRevision[];
+    return new Map(revisions.map(({ documentKey, data }) => [documentKey, data]));
+  }
+
+  return {
+    /** The keys whose Slovenian text has changed since the translation was last saved, by namespace. */
+    async find(rows: readonly ContentRow[]): Promise<Map<ContentNamespace, string[]>> {
+      const sources = new Map(
+        rows.filter(({ language }) => language === DEFAULT_LANGUAGE).map((row) => [row.namespace, row]),
+      );
+      const outdated = rows.filter((row) => {
+        const source = sources.get(row.namespace);
+        return source !== undefined && source !== row && timeOf(source) > timeOf(row);
+      });
+      if (outdated.length === 0) return new Map();
+      const former = await formerTexts(outdated);
+      return new Map(
+        outdated.map(({ namespace }) => {
+          const said = former.get(contentKey(namespace, DEFAULT_LANGUAGE)) ?? {};
+          return [namespace, changedKeys(said, sources.get(namespace)?.data ?? {})];
+        }),
+      );
+    },
+  };
+};
+
+export type StaleTexts = ReturnType<typeof staleTexts>;
+export default staleTexts;

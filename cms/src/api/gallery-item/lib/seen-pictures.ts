@@ -1,0 +1,26 @@
+import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import type { Where } from '../../../core/collection-reads';
+import { keptRead } from '../../../core/kept-reads';
+import type { ReadScope } from '../../../core/read-scope';
+import { galleryCollection } from './gallery-row';
+
+const { uid } = galleryCollection;
+
+/** A picture is in the gallery while its image is there. */
+export const WITH_IMAGE: Where = { image: { id: { $notNull: true } } };
+
+/**
+ * A picture is seen when its image is there and may be seen. The few that are not are left out by their ids, since the
+ * query engine would sort the whole gallery for a condition on a relation.
+ */
+export async function imageSeen(strapi: Core.Strapi, { hiddenFolders }: ReadScope): Promise<Where> {
+  const gone = { image: { id: { $null: true } } };
+  const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
+  const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [gone, hidden] : [gone] };
+  const unseen = await keptRead(strapi, `unseen pictures ${hiddenFolders.join()}`, async () => {
+    const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
+    return rows.map(({ id }) => id);
+  });
+  return unseen.length > 0 ? { $and: [{ id: { $notIn: unseen } }] } : {};
+}

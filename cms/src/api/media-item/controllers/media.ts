@@ -1,0 +1,38 @@
+import { endpoints } from '../../../contract/endpoints';
+import { action, reply } from '../../../core/action';
+import { libraryUserOf } from '../../../core/library-user';
+import { serviceOf } from '../../../core/service-of';
+import type { LibraryService } from '../services/library';
+import type { RegistrationService } from '../services/registration';
+import type { RemovalService } from '../services/removal';
+import type { UsagesService } from '../services/usages';
+
+const library = (): LibraryService => serviceOf<LibraryService>('api::media-item.library');
+const registration = (): RegistrationService => serviceOf<RegistrationService>('api::media-item.registration');
+const removal = (): RemovalService => serviceOf<RemovalService>('api::media-item.removal');
+
+export default {
+  list: action(endpoints.listMedia, async (request) => library().list(request.query, await libraryUserOf(request))),
+
+  get: action(endpoints.getMedia, async (request) => library().read(request.params.id, await libraryUserOf(request))),
+
+  update: action(endpoints.updateMedia, async (request) =>
+    library().update(request.body, await libraryUserOf(request)),
+  ),
+
+  register: action(endpoints.registerMedia, async (request) => {
+    const { id, isNew } = await registration().register(request.body, await libraryUserOf(request));
+    return isNew ? reply(201, { id }) : reply(200, { id });
+  }),
+
+  remove: action(endpoints.deleteMedia, async (request) => {
+    await removal().remove(request.params.id, request.query.force === 'true', await libraryUserOf(request));
+    return reply(204, null);
+  }),
+
+  usages: action(endpoints.listMediaUsages, async (request) => {
+    const { documentId } = await library().find(request.params.id, await request.staff());
+    const items = await serviceOf<UsagesService>('api::media-item.usages').usagesOf(documentId);
+    return { items, total: items.length };
+  }),
+};

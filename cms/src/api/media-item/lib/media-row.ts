@@ -1,0 +1,27 @@
+import type { Language } from '../../../contract/language';
+import type { MediaStatus } from '../../../contract/media';
+import type { ImageRow } from '../../../core/images/image-ref';
+
+export const MEDIA = 'api::media-item.media-item';
+
+/** An image of the library as it is stored. */
+export interface MediaRow extends ImageRow {
+  id: number;
+  titleSl: string | null;
+  titleEn: string | null;
+  year: number | null;
+  contentType: string;
+  sizeBytes: number;
+  processingStatus: MediaStatus;
+  version: number;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+  /** The name that the uploader's file had. */
+  fileName: string | null;
+  /** What the search looks into; `null` in rows that came another way. */
+  searchText: string | null;
+}
+
+/** The columns of the texts in a language. */
+export const textColumns = (language: Language) =>
+  language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);

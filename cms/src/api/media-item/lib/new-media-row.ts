@@ -1,0 +1,52 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { StorageFolder } from '../../../contract/image-ref';
+import type { ExaminedPicture } from '../../../core/images/examine-picture';
+
+/** Bytes that somebody wants in the library, and where. */
+export interface PictureUpload {
+  folder: StorageFolder;
+  /** The key that was uploaded to, or `null` for bytes that came another way and have no object yet. */
+  uploadKey: string | null;
+  bytes: Buffer;
+  fileName: string | null;
+  /** A text in place of the image, in Slovenian. */
+  alt?: string | null;
+}
+
+/** What bytes are recognised by when they are uploaded again: SHA-256 as hex digits. */
+export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** The key of the kept object: the uploaded one, if need be with the extension that the bytes say. */
+export const keyFor = (uploadKey: string | null, extension: string): string => {
+  const stem = uploadKey ? uploadKey.slice(0, uploadKey.lastIndexOf('.')) : randomUUID();
+  return `${stem}.${extension}`;
+};
+
+/** Unique in the database, so that the same bytes are never added to a folder twice, also not by two requests at once. */
+export const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
+
+/** The record of a picture whose renditions are still to be made. */
+export function newMediaRow(upload: PictureUpload, picture: ExaminedPicture, imageKey: string) {
+  const { folder, uploadKey, fileName, alt = null } = upload;
+  const contentHash = hashOf(upload.bytes);
+  return {
+    altSl: alt,
+    fileName,
+    imageKey,
+    storageFolder: folder,
+    uploadName: uploadKey && `${folder}/${uploadKey}`,
+    contentHash,
+    bytesName: bytesNameOf(folder, contentHash),
+    width: picture.width,
+    height: picture.height,
+    sizeBytes: picture.bytes.length,
+    contentType: picture.contentType,
+    placeholder: picture.placeholder,
+    focalX: 50,
+    focalY: 50,
+    processingStatus: 'Processing',
+    leaseUntil: 0,
+    renderAttempts: 0,
+    version: 1,
+  };
+}

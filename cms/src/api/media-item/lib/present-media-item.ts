@@ -1,0 +1,29 @@
+import type { Language } from '../../../contract/language';
+import type { MediaItem } from '../../../contract/media';
+import { presentImageRef } from '../../../core/images/image-ref';
+import { presignOriginal } from '../../../core/images/presigned-original';
+import type { MediaRow } from './media-row';
+
+/** An image as staff see it, with a presigned URL of its original; texts that lack are shown in the other language. */
+export async function presentMediaItem(row: MediaRow, language: Language, until: Date): Promise<MediaItem> {
+  const { titleSl, titleEn, altSl, altEn } = row;
+  const texts = {
+    sl: { title: titleSl ?? '', alt: altSl ?? '' },
+    en: { title: titleEn ?? '', alt: altEn ?? '' },
+  };
+  return {
+    ...presentImageRef(row, language),
+    ...(await presignOriginal(row, until)),
+    id: row.documentId,
+    version: row.version,
+    updatedAt: new Date(row.updatedAt).toISOString(),
+    createdAt: new Date(row.createdAt).toISOString(),
+    title: texts[language].title || texts.sl.title || texts.en.title || null,
+    texts,
+    fileName: row.fileName,
+    year: row.year,
+    contentType: row.contentType,
+    size: row.sizeBytes,
+    status: row.processingStatus,
+  };
+}

@@ -1,0 +1,10 @@
+import { v1Routes } from '../../../core/route';
+
+export default v1Routes({
+  listMedia: 'media.list',
+  registerMedia: 'media.register',
+  updateMedia: 'media.update',
+  getMedia: 'media.get',
+  deleteMedia: 'media.remove',
+  listMediaUsages: 'media.usages',
+});

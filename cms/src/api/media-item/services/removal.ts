@@ -1,0 +1,90 @@
+import type { Core } from '@strapi/strapi';
+import { Problem } from '../../../core/problem';
+import { serviceOf } from '../../../core/service-of';
+import { storage } from '../../../core/storage/current-storage';
+import { originalPath, renditionsPrefix } from '../../../core/storage/object-path';
+import { inTransaction } from '../../../core/transaction';
+import type { AuditService } from '../../audit/services/audit';
+import { GALLERY_ITEM } from '../lib/media-references';
+import { MEDIA, type MediaRow } from '../lib/media-row';
+import type { LibraryService } from './library';
+import type { LibraryUser } from '../../../core/library-user';
+import type { FoundUsage, UsagesService } from './usages';
+
+/** Who removes an image and when. */
+export interface Remover {
+  actor: string;
+  source: 'site' | 'panel';
+  now: Date;
+}
+
+const usages = (): UsagesService => serviceOf<UsagesService>('api::media-item.usages');
+const audit = (): AuditService => serviceOf<AuditService>('api::audit.audit');
+
+const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** A document that loses its image is another version of itself: whoever edits it meanwhile meets a conflict. */
+  async function emptyReference(
+    { uid, entity, id, title }: FoundUsage,
+    { actor, source, now }: Remover,
+  ): Promise<void> {
+    if (uid === GALLERY_ITEM) await strapi.db.query(uid).deleteMany({ where: { documentId: id } });
+    else await strapi.db.queryBuilder(uid).where({ documentId: id }).increment('version').execute();
+    const action = uid === GALLERY_ITEM ? 'delete' : 'update';
+    await audit().record({ at: now, actor, source, action, entity, entityId: id, title });
+  }
+
+  const deleteRecord = ({ documentId, imageKey, version }: MediaRow, remover: Remover): Promise<void> =>
+    inTransaction(strapi, async () => {
+      // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
+      await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
+      const found = await usages().find(documentId);
+      const byDocument = new Map(found.map((usage) => [usage.id, usage]));
+      for (const usage of byDocument.values()) await emptyReference(usage, remover);
+      // The database clears the references themselves when the row goes.
+      await strapi.db.query(MEDIA).delete({ where: { documentId } });
+      const { actor, source, now: at } = remover;
+      const entry = { entity: 'media', entityId: documentId, title: imageKey, versionBefore: version };
+      await audit().record({ at, actor, source, action: 'delete', ...entry });
+    });
+
+  /** Removes the smaller copies and the original; safe to repeat. */
+  async function deleteFiles({ storageFolder, imageKey }: MediaRow): Promise<void> {
+    for (const { path } of await storage().list(renditionsPrefix(storageFolder, imageKey)))
+      await storage().delete(path);
+    await storage().delete(originalPath(storageFolder, imageKey));
+  }
+
+  async function refuseUsed(documentId: string): Promise<void> {
+    const found = await usages().usagesOf(documentId);
+    if (found.length > 0) throw new Problem('in_use', { usages: found });
+  }
+
+  return {
+    /**
+     * Removes an image: its files, then its record, so that a storage which does not answer leaves a record with which
+     * the removal can be repeated. Throws `in_use` with the usages of one that is used somewhere, unless `force` is set:
+     * then relations become empty and pictures of the gallery go, each with a version and an audit entry. An image that
+     * has gone already, by this call or with its stored file, is no failure.
+     */
+    async remove(documentId: string, force: boolean, { user, now }: LibraryUser): Promise<void> {
+      const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
+      if (!exists && (await audit().wasDeleted('media', documentId))) return;
+      const row = await serviceOf<LibraryService>('api::media-item.library').find(documentId, user);
+      if (!force) await refuseUsed(documentId);
+      await deleteFiles(row);
+      await deleteRecord(row, { actor: user.name, source: 'site', now });
+    },
+
+    /** Removes an image that may be gone already. Throws `in_use` with the usages of one that is used somewhere. */
+    async removeUnused(documentId: string, remover: Remover): Promise<void> {
+      const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
+      if (!row) return;
+      await refuseUsed(documentId);
+      await deleteFiles(row);
+      await deleteRecord(row, remover);
+    },
+  };
+};
+
+export type RemovalService = ReturnType<typeof removalService>;
+export default removalService;

@@ -1,0 +1,139 @@
+import type { Core } from '@strapi/strapi';
+import type { StorageFolder } from '../../../contract/image-ref';
+import { now } from '../../../core/clock';
+import { PictureProcess } from '../../../core/images/picture-process';
+import type { RenditionFile } from '../../../core/images/renditions';
+import { Problem } from '../../../core/problem';
+import { announceChange } from '../../../core/revision';
+import { serviceOf } from '../../../core/service-of';
+import { storage } from '../../../core/storage/current-storage';
+import { originalPath, renditionPath } from '../../../core/storage/object-path';
+import { ObjectMissing } from '../../../core/storage/storage';
+import { MEDIA } from '../lib/media-row';
+import type { PanelMirror } from './panel-mirror';
+
+/** An image whose renditions a process is making. `id` is that of the row. */
+interface Job {
+  id: number;
+  storage_folder: StorageFolder;
+  image_key: string;
+  lease_until: string | number;
+  render_attempts: number;
+}
+
+/** A process that has not renewed its lease for so long is dead, and another one takes the image. */
+const LEASE_MS = 15_000;
+const MAX_ATTEMPTS = 3;
+const TIMEOUT_MS = 120_000;
+const pictures = new PictureProcess(TIMEOUT_MS);
+
+const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
+
+/**
+ * Makes the renditions of registered images, one at a time in each process. The rows that say `Processing` are the
+ * queue; a process takes one by a conditional UPDATE that writes its lease, so that several processes share the work and
+ * that of a killed one is done by the next. All writes go around Strapi's queries: they are no edits of anybody.
+ */
+const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const table = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
+  const waiting = () => table().where({ processing_status: 'Processing' });
+
+  /** Takes the image that has waited longest, or `null`. */
+  async function take(): Promise<Job | null> {
+    const at = now().getTime();
+    const job = (await waiting()
+      .where((query) => void query.whereNull('lease_until').orWhere('lease_until', '<', at))
+      .orderBy(['lease_until', 'id'])
+      .first('id', 'storage_folder', 'image_key', 'lease_until', 'render_attempts')) as Job | undefined;
+    if (!job) return null;
+    const { id, lease_until: seen, render_attempts: attempts } = job;
+    const lease = { lease_until: at + LEASE_MS, render_attempts: attempts + 1 };
+    const taken = await waiting().where({ id, lease_until: seen }).update(lease);
+    return taken > 0 ? job : take();
+  }
+
+  const pathsOf = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
+    files.map(({ width, format, bytes }) => ({ path: renditionPath(folder, key, width, format), bytes }));
+
+  async function make(job: Job): Promise<void> {
+    const { id, storage_folder, image_key } = job;
+    const files = await pictures.run({
+      kind: 'render',
+      bytes: await storage().read(originalPath(storage_folder, image_key)),
+    });
+    const copies = pathsOf(job, files);
+    for (const { path, bytes } of copies) await storage().write(path, bytes);
+    const ready = { processing_status: 'Ready', rendition_widths: widthsOf(files), lease_until: 0 };
+    const isStored = await waiting().where({ id, storage_folder, image_key }).update(ready);
+    if (isStored > 0) {
+      await serviceOf<PanelMirror>('api::media-item.panel-mirror').refresh(id);
+      return announceChange(strapi);
+    }
+    // The image was moved or deleted meanwhile; what was made for its old place is of no use.
+    for (const { path } of copies) await storage().delete(path);
+  }
+
+  /** A storage that does not answer is waited for; anything else is tried again a few times. */
+  async function putOff({ id, render_attempts: earlier, ...place }: Job, error: unknown): Promise<void> {
+    const { storage_folder, image_key } = place;
+    const isStorage = error instanceof Problem && error.code === 'storage_unavailable';
+    const isFinal = error instanceof ObjectMissing || earlier + 1 >= MAX_ATTEMPTS;
+    const failed = { processing_status: 'Failed', lease_until: 0 };
+    const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
+    await waiting()
+      .where({ id, storage_folder, image_key })
+      .update(isFinal && !isStorage ? failed : again);
+    strapi.log.warn(`Renditions of ${storage_folder}/${image_key}: ${String(error)}`);
+  }
+
+  async function perform(job: Job): Promise<void> {
+    const renew = (): void =>
+      void waiting()
+        .where({ id: job.id })
+        .update({ lease_until: now().getTime() + LEASE_MS })
+        .catch((error: unknown) => strapi.log.error(error));
+    const renewal = setInterval(renew, LEASE_MS / 3).unref();
+    try {
+      await make(job);
+    } catch (error) {
+      clearInterval(renewal);
+      await putOff(job, error);
+    } finally {
+      clearInterval(renewal);
+    }
+  }
+
+  let working: Promise<void> | null = null;
+  let isAskedAgain = false;
+
+  async function workOff(): Promise<void> {
+    do {
+      isAskedAgain = false;
+      for (let job = await take(); job; job = await take()) await perform(job);
+    } while (isAskedAgain);
+  }
+
+  /** Starts working off what waits, unless that is being done already. Never fails. */
+  function wake(): void {
+    isAskedAgain = true;
+    working ??= workOff()
+      .catch((error: unknown) => void strapi.log.error(error))
+      .finally(() => {
+        working = null;
+      });
+  }
+
+  return {
+    wake,
+
+    /** Has the renditions of an image made once more. */
+    async retry(documentId: string): Promise<void> {
+      const anew = { processing_status: 'Processing', lease_until: 0, render_attempts: 0 };
+      await table().where({ document_id: documentId }).update(anew);
+      wake();
+    },
+  };
+};
+
+export type RenditionsService = ReturnType<typeof renditionsService>;
+export default renditionsService;

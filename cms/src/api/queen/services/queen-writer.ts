@@ -1,0 +1,97 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import type { QueenContent, QueenUpdateRequest } from '../../../contract/queen';
+import { authorshipOf } from '../../../core/authorship';
+import type { Columns } from '../../../core/document-rows';
+import { libraryImages, type ImageFields } from '../../../core/images/library-images';
+import { Problem } from '../../../core/problem';
+import type { Editor } from '../../../core/read-scope';
+import { serviceOf } from '../../../core/service-of';
+import { writeSingle } from '../../../core/single-writes';
+import type { AuditService } from '../../audit/services/audit';
+import type { WineService } from '../../wine/services/wine';
+import { presentQueen } from '../lib/present-queen';
+import {
+  keepQueenTexts,
+  queenCardKeys,
+  queenPartColumns,
+  queenTextColumns,
+  type QueenValues,
+} from '../lib/queen-columns';
+import { QUEEN_POPULATE, QUEEN_UID, type QueenRow } from '../lib/queen-row';
+import type { QueenService } from './queen';
+
+const imageFields = ({ hero, mediaImages }: QueenValues): ImageFields => ({
+  'hero.image': hero.image,
+  ...Object.fromEntries(mediaImages.map((image, index) => [`mediaImages.${index}`, image])),
+});
+
+/** Throws `validation_failed` at each pick whose wine does not exist. */
+async function requireWines({ picks }: QueenValues, language: Language): Promise<void> {
+  const slugs = picks.map(({ wineSlug }) => wineSlug);
+  const known = await serviceOf<WineService>('api::wine.wine').slugsAmong(slugs);
+  const faults = slugs.flatMap((slug, index) =>
+    known.has(slug) ? [] : [[`picks.${index}.wineSlug`, FIELD_MESSAGES.unknown_wine[language]]],
+  );
+  if (faults.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(faults) });
+}
+
+/** A card or an event without a Slovenian title would be seen by nobody. */
+function requireTitles({ bio, events }: QueenValues, language: Language): void {
+  if (language !== DEFAULT_LANGUAGE) return;
+  const untitled = (list: string, parts: readonly { title: string }[]): string[] =>
+    parts.flatMap(({ title }, index) => (title ? [] : [`${list}.${index}.title`]));
+  const paths = [...untitled('bio.cards', bio.cards), ...untitled('events', events)];
+  if (paths.length === 0) return;
+  const fields = Object.fromEntries(paths.map((path) => [path, FIELD_MESSAGES.required[language]]));
+  throw new Problem('validation_failed', { fields });
+}
+
+const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {
+  async function read(editor: Editor): Promise<QueenContent | null> {
+    const rows = await serviceOf<QueenService>('api::queen.queen').rows();
+    const { language } = editor;
+    return (
+      rows && presentQueen(rows, { language, ownTexts: editor.query.fallback === 'none', translationStatus: true })
+    );
+  }
+
+  return {
+    /**
+     * Saves the Queen section in the language of the request. Throws `validation_failed` for images and wines that do
+     * not exist and for missing titles, and `version_conflict`.
+     */
+    async write({ expectedVersion, ...values }: QueenUpdateRequest, editor: Editor): Promise<QueenContent> {
+      const { language } = editor;
+      requireTitles(values, language);
+      await requireWines(values, language);
+      const images = await libraryImages(strapi, imageFields(values), editor, { withQueen: true });
+      const mediaImages = values.mediaImages.map((_image, index) => images[`mediaImages.${index}`]);
+      const shared = { heroImage: images['hero.image'], mediaImages };
+      const authorship = await authorshipOf(editor);
+      let cardKeys: string[] | undefined;
+
+      function valuesOf(locale: Language, rows: Partial<Record<Language, QueenRow>>): Columns {
+        cardKeys ??= queenCardKeys(values, rows.sl);
+        const parts = queenPartColumns(values, cardKeys);
+        if (locale !== language) return { ...shared, ...keepQueenTexts(parts, rows.sl, rows[locale]) };
+        return { ...shared, ...queenTextColumns(values), ...parts };
+      }
+      await writeSingle<QueenRow>(strapi, {
+        uid: QUEEN_UID,
+        populate: QUEEN_POPULATE,
+        expectedVersion,
+        valuesOf,
+        keepHistory: (row) => serviceOf<AuditService>('api::audit.audit').recordSingle('queen', row, authorship),
+        current: () => read(editor),
+      });
+      const saved = await read(editor);
+      if (!saved) throw new Problem('not_found');
+      return saved;
+    },
+  };
+};
+
+export type QueenWriter = ReturnType<typeof queenWriter>;
+export default queenWriter;

@@ -1,0 +1,47 @@
+import { staffRolesOf } from '../../../contract/roles';
+import type { User } from '../../../contract/users';
+
+/** A member of staff as stored; the password stays in the database. */
+export interface StaffRow {
+  id: number;
+  documentId: string;
+  name: string;
+  email: string;
+  roles: unknown;
+  isActive: boolean;
+  version: number;
+  createdAt: Date | string;
+  updatedAt: Date | string;
+}
+
+export const STAFF_USER = 'plugin::users-permissions.user';
+
+/** The columns that are read of a member of staff; a hash is never among them. */
+export const STAFF_COLUMNS = [
+  'id',
+  'documentId',
+  'name',
+  'email',
+  'roles',
+  'isActive',
+  'version',
+  'createdAt',
+  'updatedAt',
+] as const satisfies (keyof StaffRow)[];
+
+/** The roles that count; the panel's JSON field can hold anything. */
+export const rolesOf = ({ roles }: Pick<StaffRow, 'roles'>) =>
+  staffRolesOf(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
+
+const instant = (value: Date | string): string => new Date(value).toISOString();
+
+export const presentUser = (row: StaffRow): User => ({
+  id: row.documentId,
+  name: row.name,
+  email: row.email,
+  roles: rolesOf(row),
+  isActive: row.isActive,
+  version: row.version,
+  createdAt: instant(row.createdAt),
+  updatedAt: instant(row.updatedAt),
+});

@@ -1,0 +1,9 @@
+import { v1Routes } from '../../../core/route';
+
+export default v1Routes({
+  listUsers: 'staff.list',
+  createUser: 'staff.create',
+  getUser: 'staff.get',
+  updateUser: 'staff.update',
+  deleteUser: 'staff.remove',
+});

@@ -1,0 +1,32 @@
+import type { Core } from '@strapi/strapi';
+import { Problem } from '../../../core/problem';
+import { inTransaction } from '../../../core/transaction';
+import { lockStaff } from '../../../core/write-lock';
+import { STAFF_USER, rolesOf, type StaffRow } from '../lib/present-user';
+
+const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {
+  async function hasAdmin(): Promise<boolean> {
+    const query = { select: ['roles'], where: { isActive: true } };
+    const active = (await strapi.db.query(STAFF_USER).findMany(query)) as Pick<StaffRow, 'roles'>[];
+    return active.some((row) => rolesOf(row).includes('admin'));
+  }
+
+  return {
+    /**
+     * Runs a change of members of staff in one transaction that no other such change overlaps, in any process.
+     * Throws `last_admin` and undoes the change if it has left no active admin.
+     */
+    async keep<Result>(change: () => Promise<Result>): Promise<Result> {
+      return inTransaction(strapi, async () => {
+        await lockStaff(strapi);
+        const before = await hasAdmin();
+        const result = await change();
+        if (before && !(await hasAdmin())) throw new Problem('last_admin');
+        return result;
+      });
+    },
+  };
+};
+
+export type LastAdmin = ReturnType<typeof lastAdmin>;
+export default lastAdmin;

@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { storage } from '../../../core/storage/current-storage';
+import { originalPath, parseObjectPath, renditionsPrefix, type ObjectPath } from '../../../core/storage/object-path';
+import { imageNear } from './image-at';
+import type { Place } from './place';
+
+export const pathOf = ({ folder, key }: Place): ObjectPath => originalPath(folder, key);
+
+const renditionsOf = async ({ folder, key }: Place): Promise<ObjectPath[]> =>
+  (await storage().list(renditionsPrefix(folder, key))).map(({ path }) => path);
+
+/** Copies an original with its renditions, replacing what is there. @throws ObjectMissing */
+export async function copyFiles(from: Place, to: Place): Promise<void> {
+  await storage().copy(pathOf(from), pathOf(to));
+  const prefix = renditionsPrefix(from.folder, from.key);
+  const copyOne = async (path: ObjectPath): Promise<void> => {
+    const target = parseObjectPath(renditionsPrefix(to.folder, to.key) + path.slice(prefix.length));
+    if (target) await storage().copy(path, target.path);
+  };
+  await Promise.all((await renditionsOf(from)).map(copyOne));
+}
+
+async function deleteRenditions(place: Place): Promise<void> {
+  await Promise.all((await renditionsOf(place)).map((path) => storage().delete(path)));
+}
+
+/** Deletes an original with its renditions; safe to repeat. */
+export async function deleteFiles(place: Place): Promise<void> {
+  await deleteRenditions(place);
+  await storage().delete(pathOf(place));
+}
+
+/** Deletes what is at a place and belongs to no image; the renditions may be those of one with another extension. */
+export async function deleteStrayFiles(strapi: Core.Strapi, place: Place): Promise<void> {
+  const image = await imageNear(strapi, place);
+  if (!image) return deleteFiles(place);
+  if (image.imageKey !== place.key) await storage().delete(pathOf(place));
+}
+
+const hashOf = async (place: Place): Promise<string> =>
+  createHash('sha256')
+    .update(await storage().read(pathOf(place)))
+    .digest('hex');
+
+/** Which originals are at two places, and whether they are the same bytes. @throws ObjectMissing when one is just going */
+export async function compareOriginals(
+  from: Place,
+  to: Place,
+): Promise<'neither' | 'only source' | 'only target' | 'same' | 'different'> {
+  const [source, target] = await Promise.all([storage().head(pathOf(from)), storage().head(pathOf(to))]);
+  if (!source) return target ? 'only target' : 'neither';
+  if (!target) return 'only source';
+  if (source.sizeBytes !== target.sizeBytes) return 'different';
+  return (await hashOf(from)) === (await hashOf(to)) ? 'same' : 'different';
+}

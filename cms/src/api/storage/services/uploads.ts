@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
+import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
+import { presignedUntil } from '../../../core/images/presigned-original';
+import type { LibraryUser } from '../../../core/library-user';
+import { Problem } from '../../../core/problem';
+import { storage } from '../../../core/storage/current-storage';
+import { originalPath } from '../../../core/storage/object-path';
+import { permitFolder } from '../../media-item/lib/folder-permission';
+import { extensionOfType } from '../lib/upload-type';
+
+const INTENT = 'api::storage.upload-intent';
+
+/** An upload that is allowed, before it is written down and signed. */
+interface PlannedUpload {
+  key: string;
+  folder: PresignPutRequest['folder'];
+  contentType: string;
+  sizeBytes: number | undefined;
+}
+
+const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** Decides about one file; `field` says where it stands in the body, such as `files.2.`. */
+  function plan(file: PresignPutRequest, field: string, { user, language }: LibraryUser): PlannedUpload {
+    permitFolder(user, file.folder);
+    const extension = extensionOfType(file.contentType);
+    if (extension === undefined) {
+      const fields = { [`${field}contentType`]: FIELD_MESSAGES.image_unknown_type[language] };
+      throw new Problem('validation_failed', { fields });
+    }
+    if ((file.size ?? 0) > MAX_UPLOAD_BYTES) {
+      throw new Problem('too_large', { fields: { [`${field}size`]: FIELD_MESSAGES.image_too_large[language] } });
+    }
+    const contentType = file.contentType.toLowerCase();
+    return { key: `${randomUUID()}.${extension}`, folder: file.folder, contentType, sizeBytes: file.size };
+  }
+
+  /** Writes uploads down before anybody can make them, so that what is never registered is found and removed. */
+  async function allow(uploads: readonly PlannedUpload[], { user, now }: LibraryUser): Promise<PresignedUpload[]> {
+    const expiresAt = presignedUntil(now);
+    const data = uploads.map(({ key, folder, contentType }) => {
+      return { key, folder, contentType, who: user.email, expiresAt };
+    });
+    await strapi.db.query(INTENT).createMany({ data });
+    return Promise.all(
+      uploads.map(async ({ key, folder, contentType, sizeBytes }) => {
+        const upload = await storage().presignPut(originalPath(folder, key), { contentType, sizeBytes, expiresAt });
+        return { key, folder, upload: { ...upload, expiresAt: expiresAt.toISOString() } };
+      }),
+    );
+  }
+
+  return {
+    /**
+     * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `validation_failed` for a type
+     * that is no image's, and `too_large`.
+     */
+    async presign(file: PresignPutRequest, user: LibraryUser): Promise<PresignedUpload> {
+      const [presigned] = await allow([plan(file, '', user)], user);
+      if (!presigned) throw new Error('an upload was planned and not allowed');
+      return presigned;
+    },
+
+    /** The same for several files of one folder, all or none, in their order. */
+    async presignBatch({ folder, files }: PresignBatchRequest, user: LibraryUser): Promise<PresignedUpload[]> {
+      permitFolder(user.user, folder);
+      const stray = files.findIndex((file) => file.folder !== folder);
+      if (stray >= 0) {
+        const fields = { [`files.${stray}.folder`]: FIELD_MESSAGES.invalid_choice[user.language] };
+        throw new Problem('validation_failed', { fields });
+      }
+      return allow(
+        files.map((file, index) => plan(file, `files.${index}.`, user)),
+        user,
+      );
+    },
+  };
+};
+
+export type Uploads = ReturnType<typeof uploadsService>;
+export default uploadsService;

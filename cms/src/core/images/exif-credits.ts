@@ -1,0 +1,72 @@
+/** Whose picture it is, as EXIF says it: the only part of EXIF that is not private. */
+export interface PictureCredits {
+  artist: string | null;
+  copyright: string | null;
+}
+
+const ARTIST = 0x013b;
+const COPYRIGHT = 0x8298;
+const ASCII = 2;
+const ENTRY_LENGTH = 12;
+const EXIF_PREFIX = 'Exif\0\0';
+/** Enough for a name and a licence, too little to hide something in. */
+const MAX_LENGTH = 500;
+
+const printable = (text: string): string | null =>
+  text
+    .replace(/\0.*$/s, '')
+    .replace(/[<>]|\p{Control}/gu, '')
+    .trim()
+    .slice(0, MAX_LENGTH) || null;
+
+/** The text of a tag in the first directory of a TIFF block. */
+function readText(tiff: Buffer, tag: number): string | null {
+  const littleEndian = tiff.toString('latin1', 0, 2) === 'II';
+  const short = (at: number): number => (littleEndian ? tiff.readUInt16LE(at) : tiff.readUInt16BE(at));
+  const long = (at: number): number => (littleEndian ? tiff.readUInt32LE(at) : tiff.readUInt32BE(at));
+  const directory = long(4);
+  for (let index = 0; index < short(directory); index += 1) {
+    const at = directory + 2 + index * ENTRY_LENGTH;
+    if (short(at) !== tag || short(at + 2) !== ASCII) continue;
+    const length = long(at + 4);
+    const from = length <= 4 ? at + 8 : long(at + 8);
+    return printable(tiff.toString('utf8', from, from + length));
+  }
+  return null;
+}
+
+/** Reads the credits of an EXIF block; one that is cut or wrong has none. */
+export function readCredits(exif: Buffer | undefined): PictureCredits {
+  if (!exif) return { artist: null, copyright: null };
+  const tiff =
+    exif.toString('latin1', 0, EXIF_PREFIX.length) === EXIF_PREFIX ? exif.subarray(EXIF_PREFIX.length) : exif;
+  try {
+    return { artist: readText(tiff, ARTIST), copyright: readText(tiff, COPYRIGHT) };
+  } catch (error) {
+    if (error instanceof RangeError) return { artist: null, copyright: null };
+    throw error;
+  }
+}
+
+/** A TIFF block with nothing but the credits, or `null` when there are none. */
+export function writeCredits({ artist, copyright }: PictureCredits): Buffer | null {
+  const texts = [
+    { tag: ARTIST, text: artist },
+    { tag: COPYRIGHT, text: copyright },
+  ].flatMap(({ tag, text }) => (text ? [{ tag, bytes: Buffer.from(`${text}\0`.padEnd(6, '\0'), 'utf8') }] : []));
+  if (texts.length === 0) return null;
+  const directory = Buffer.alloc(8 + 2 + texts.length * ENTRY_LENGTH + 4);
+  directory.write('MM\0*', 'latin1');
+  directory.writeUInt32BE(8, 4);
+  directory.writeUInt16BE(texts.length, 8);
+  let dataAt = directory.length;
+  for (const [index, { tag, bytes }] of texts.entries()) {
+    const at = 10 + index * ENTRY_LENGTH;
+    directory.writeUInt16BE(tag, at);
+    directory.writeUInt16BE(ASCII, at + 2);
+    directory.writeUInt32BE(bytes.length, at + 4);
+    directory.writeUInt32BE(dataAt, at + 8);
+    dataAt += bytes.length;
+  }
+  return Buffer.concat([directory, ...texts.map(({ bytes }) => bytes)]);
+}

@@ -1,0 +1,33 @@
+/** What a browser takes for a page when it stands near the beginning; it looks at the first 1445 bytes at most. */
+const PAGE_START = /<(?:!doctype|html|head|body|svg|script|iframe|img|style|title)/i;
+const SNIFFED_BYTES = 1445;
+
+/** What no picture contains by chance, each long enough not to occur in compressed pixels. */
+const NEVER = /<script|<iframe|<!doctype|<object |<embed |javascript:|<\?php/i;
+
+const ARCHIVE_STARTS = ['Rar!\x1a\x07', '7z\xbc\xaf\x27\x1c'];
+
+const ZIP_END = 'PK\x05\x06';
+const ZIP_DIRECTORY = 'PK\x01\x02';
+const ZIP_END_LENGTH = 22;
+const ZIP_COMMENT_MAX = 0xffff;
+
+/** Whether programs that open archives find one: its directory ends the file, and is announced by a record after it. */
+function isZip(bytes: Buffer): boolean {
+  const at = bytes.lastIndexOf(ZIP_END, undefined, 'latin1');
+  if (at < 0 || at < bytes.length - ZIP_END_LENGTH - ZIP_COMMENT_MAX || at + ZIP_END_LENGTH > bytes.length)
+    return false;
+  const directory = at - bytes.readUInt32LE(at + 12);
+  return directory >= 0 && bytes.toString('latin1', directory, directory + 4) === ZIP_DIRECTORY;
+}
+
+/**
+ * Whether a picture is something else as well: a page, a script, a document or an archive. Such a file was made on
+ * purpose; what merely trails or comments a photograph is stripped instead.
+ */
+export function isForeign(bytes: Buffer): boolean {
+  const start = bytes.toString('latin1', 0, SNIFFED_BYTES);
+  if (PAGE_START.test(start) || start.includes('%PDF-')) return true;
+  if (isZip(bytes) || ARCHIVE_STARTS.some((mark) => bytes.includes(mark, 0, 'latin1'))) return true;
+  return NEVER.test(bytes.toString('latin1'));
+}

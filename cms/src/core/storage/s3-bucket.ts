@@ -1,0 +1,73 @@
+import type { CORSRule } from '@aws-sdk/client-s3';
+import { bucketOrigin } from '../../contract/bucket-origin';
+import { S3Connection, type S3Call, type S3Settings } from './s3-connection';
+
+/** A browser asks once in this time whether it may upload. */
+const CORS_SECONDS = 3600;
+
+const isStatus = (error: unknown, status: number): boolean =>
+  error instanceof Error &&
+  '$metadata' in error &&
+  (error.$metadata as { httpStatusCode?: number }).httpStatusCode === status;
+
+async function makeBucket({ client, sdk, options }: S3Call, bucket: string): Promise<void> {
+  const Bucket = { Bucket: bucket };
+  try {
+    await client.send(new sdk.HeadBucketCommand(Bucket), options);
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    await client.send(new sdk.CreateBucketCommand(Bucket), options);
+  }
+}
+
+const isAllowed = (origins: string[] = [], methods: string[] = [], siteOrigin: string): boolean =>
+  origins.includes(siteOrigin) && methods.includes('PUT');
+
+/** The rules that stand; a bucket without any answers 404. */
+async function corsRules({ client, sdk, options }: S3Call, bucket: string): Promise<CORSRule[]> {
+  try {
+    return (await client.send(new sdk.GetBucketCorsCommand({ Bucket: bucket }), options)).CORSRules ?? [];
+  } catch (error) {
+    if (isStatus(error, 404)) return [];
+    throw error;
+  }
+}
+
+/** Lets pages of the site send uploads to the bucket and read what they have presigned URLs for; other rules stay. */
+async function allowSite(call: S3Call, bucket: string, siteOrigin: string): Promise<void> {
+  const { client, sdk, options } = call;
+  const rules = await corsRules(call, bucket);
+  if (rules.some(({ AllowedOrigins, AllowedMethods }) => isAllowed(AllowedOrigins, AllowedMethods, siteOrigin))) return;
+  const rule = {
+    AllowedOrigins: [siteOrigin],
+    AllowedMethods: ['PUT', 'GET'],
+    AllowedHeaders: ['content-type', 'if-none-match'],
+    MaxAgeSeconds: CORS_SECONDS,
+  };
+  const configuration = { Bucket: bucket, CORSConfiguration: { CORSRules: [...rules, rule] } };
+  await client.send(new sdk.PutBucketCorsCommand(configuration), options);
+}
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
+
+/**
+ * Makes the bucket if it is not there, and lets the site's pages talk to it. Answers one readable line for what did not
+ * succeed: keys that may only read and write objects are enough where an operator has done both.
+ */
+export async function prepareBucket(settings: S3Settings, siteOrigin: string | undefined): Promise<string[]> {
+  const { bucket } = settings;
+  const connection = new S3Connection(settings);
+  const step = (what: string, work: (call: S3Call) => Promise<void>): Promise<string[]> =>
+    connection.call(work).then(
+      () => [],
+      (error: unknown) => [`S3 bucket ${bucket}: ${what} (${wordsOf(error)})`],
+    );
+  const missing = await step('could not be looked up or made', (call) => makeBucket(call, bucket));
+  if (missing.length > 0) return missing;
+  const { endpoint, publicEndpoint } = settings;
+  if (bucketOrigin({ ...settings, endpoint: publicEndpoint ?? endpoint }) === siteOrigin) return [];
+  if (siteOrigin === undefined) return [`S3 bucket ${bucket}: set SITE_ORIGIN, or allow the site in its CORS rules`];
+  const by = `allow PUT and GET from ${siteOrigin} in its CORS rules, it could not be done from here`;
+  return step(by, (call) => allowSite(call, bucket, siteOrigin));
+}
