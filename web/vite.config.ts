@@ -5,9 +5,12 @@ import { defineConfig } from 'vite';
 import { sharedChunks } from './vite/chunks.ts';
 import { devPages } from './vite/dev-pages.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
-import { preloadFonts } from './vite/preload-fonts';
+import { preloadFonts } from './vite/preload-fonts.ts';
+import { inlineStyles } from './vite/inline-styles.ts';
+import { nameFiles } from './vite/name-files.ts';
+import { plainImports } from './vite/plain-imports.ts';
 import { precompress } from './vite/precompress.ts';
-import { pureSchemas } from './vite/pure-schemas.ts';
+import { pureModules } from './vite/pure-modules.ts';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -26,7 +29,18 @@ const BUNDLED_ON_SERVER = [
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [fontSubsets(), react(), tailwindcss(), pureSchemas(), devPages(), preloadFonts(), precompress()],
+  plugins: [
+    fontSubsets(),
+    react(),
+    tailwindcss(),
+    pureModules(),
+    plainImports(),
+    devPages(),
+    preloadFonts(),
+    nameFiles(),
+    inlineStyles(),
+    precompress(),
+  ],
   resolve: {
     alias: [
       // Without the development warnings, which the package's entry always has.
@@ -35,6 +49,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         find: /^react-router\/dom$/,
         replacement: folder('./node_modules/react-router/dist/production/dom-export.mjs'),
       },
+      // What React has itself since 18.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^~fonts\//, replacement: FONT_FOLDER },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
@@ -49,10 +65,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         target: 'es2022',
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: {
-          polyfill: false,
-          resolveDependencies: (_file, deps, { hostType }) => (hostType === 'js' ? [] : deps),
-        },
+        modulePreload: false,
         rolldownOptions: { output: { codeSplitting: sharedChunks() } },
       },
 }));

@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/api-prefix';
 import { sendKept, type KeptAnswer } from './cache/kept-answer';
+import { refuseAddress, refuseConnection, refuseMethod, refuseRequest } from './cms/api-faults';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
 import { hasSession, keepableRequest } from './cms/guest-request';
 import type { ServerSettings } from './env';
+import { SESSION_SEEN } from './pages/session-seen';
 import { canonicalAddress, pageAddress } from './pages/page-address';
+import { DATA_PREFIX, pageOfData } from './pages/page-data';
 import { answerQuickly } from './quick-answer';
 import { createSiteParts, type SiteParts } from './site-parts';
 import { registerSiteFiles } from './site/site-files';
-import { registerStaticFiles } from './site/static-files';
+import { ASSETS_PREFIX, registerStaticFiles } from './site/static-files';
 
 export interface WebServerOptions {
   settings: ServerSettings;
@@ -21,9 +24,17 @@ export interface WebServerOptions {
   template: string;
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+/** Whoever sends a byte now and then is let go; an upload over a slow line has three minutes. */
+const CONNECTION_LIMITS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  more: readonly string[] = [],
+): FastifyReply {
   reply.hijack();
-  sendKept(answer, request.raw, reply.raw);
+  sendKept(answer, request.raw, reply.raw, more);
   return reply;
 }
 
@@ -40,7 +51,7 @@ function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void 
     const read = keepableRequest(method, url, headers);
     if (!read) return undefined;
     try {
-      return send(request, reply, await answers.get(read));
+      return send(request, reply, await answers.get(read, request.ip));
     } catch (error) {
       if (error instanceof CmsUnavailable) return undefined;
       throw error;
@@ -53,11 +64,18 @@ function registerPages(app: FastifyInstance, { pages, texts }: SiteParts): void 
     const file = texts.file(request.url);
     return file ? send(request, reply, file) : reply.code(404).send();
   });
+  app.get(`${DATA_PREFIX}*`, async (request, reply) => {
+    const address = pageOfData(request.url);
+    const data = address && (await pages.get(address, false)).data;
+    const answer = data?.url === request.url ? data.answer : pages.recentData(request.url);
+    return answer ? send(request, reply, answer) : reply.code(404).send();
+  });
   app.get('/*', async (request, reply) => {
     const right = canonicalAddress(request.url);
     if (right !== null) return reply.redirect(right, 301);
     const address = pageAddress(request.url, request.headers.cookie);
-    return send(request, reply, await pages.get(address, hasSession(request.headers)));
+    const isSignedIn = hasSession(request.headers);
+    return send(request, reply, await pages.get(address, isSignedIn), isSignedIn ? SESSION_SEEN : []);
   });
 }
 
@@ -66,18 +84,20 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   const { settings, clientFolder, template } = options;
   const parts = createSiteParts(settings, template);
   const app = Fastify({
-    trustProxy: settings.trustProxy,
+    trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
     logger: { level: 'error' },
     routerOptions: { maxParamLength: 500 },
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseConnection,
     serverFactory: (handle) =>
-      createServer((request, response) => {
+      createServer(CONNECTION_LIMITS, (request, response) => {
         if (!answerQuickly(parts, request, response)) handle(request, response);
       }),
   });
-  app.addHook('onSend', async (_request, reply) => {
-    for (const [name, value] of Object.entries(parts.headers))
-      if (!reply.hasHeader(name)) void reply.header(name, value);
+  app.addHook('onSend', async (request, reply) => {
+    const headers = request.url.startsWith(ASSETS_PREFIX) ? parts.fileHeaders : parts.headers;
+    for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 
   registerGuestReads(app, parts);
@@ -85,7 +105,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
   registerSiteFiles(app, parts);
   registerPages(app, parts);
-  app.setNotFoundHandler((_request, reply) => reply.code(405).header('allow', 'GET, HEAD').send());
+  app.setNotFoundHandler(refuseMethod);
+  app.setErrorHandler(refuseRequest);
 
   app.addHook('onReady', () => parts.watch.start());
   app.addHook('onClose', async () => {

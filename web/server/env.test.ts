@@ -15,10 +15,28 @@ describe('the environment', () => {
   it('keeps origins only, without a trailing slash', () => {
     const settings = readEnvironment({
       SITE_ORIGIN: 'https://winery.example/',
+      STORAGE: 's3',
+      S3_BUCKET: 'winery',
       S3_ENDPOINT: 'https://s3.example:9000/x',
     });
     expect(settings.siteOrigin).toBe('https://winery.example');
     expect(settings.foreignOrigins).toEqual(['https://s3.example:9000']);
+  });
+
+  it('takes the storage from where browsers reach it', () => {
+    const settings = readEnvironment({
+      STORAGE: 's3',
+      S3_BUCKET: 'winery',
+      S3_ENDPOINT: 'http://store:3900',
+      S3_PUBLIC_ENDPOINT: 'https://files.example',
+    });
+    expect(settings.foreignOrigins).toEqual(['https://files.example']);
+  });
+
+  it('believes as many proxies as it is told', () => {
+    const believed = ['', 'off', 'on', '2'].map((value) => readEnvironment({ TRUST_PROXY: value }).trustProxy);
+    expect(believed).toEqual([0, 0, 1, 2]);
+    expect(() => readEnvironment({ TRUST_PROXY: 'yes' })).toThrow('must be on, off or a number of proxies up to 9');
   });
 
   it('says each fault in one readable line', () => {

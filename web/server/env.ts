@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bucketOrigin } from '#contract/bucket-origin';
 
 const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const port = (fallback: number) =>
@@ -24,12 +25,23 @@ const Environment = z.object({
   SITE_ORIGIN: origin.optional(),
   /** Host of the API for browsers, if it is not the site's own origin. */
   API_HOST: origin.optional(),
-  /** Storage that browsers upload to and see previews from, when it is S3. */
+  /** Browsers upload to S3 and see originals from there, when files are kept in it. */
+  STORAGE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
   S3_ENDPOINT: origin.optional(),
+  S3_PUBLIC_ENDPOINT: origin.optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_BUCKET: z.string().optional(),
+  S3_FORCE_PATH_STYLE: OnOff.optional(),
   LANGUAGE_SWITCH: OnOff.default(false),
   DEBUG_QUERIES: OnOff.default(false),
-  /** `on` behind a proxy of one's own: the client's address and scheme are then taken from X-Forwarded-*. */
-  TRUST_PROXY: OnOff.default(false),
+  /**
+   * How many proxies of one's own stand before this server, `on` for one: the client's address and scheme are what the
+   * outermost of them has seen. Anything further to the left in X-Forwarded-For is the client's own claim.
+   */
+  TRUST_PROXY: z
+    .union([OnOff, z.coerce.number().int().min(1).max(9)], { error: 'must be on, off or a number of proxies up to 9' })
+    .transform(Number)
+    .default(0),
 });
 
 /** The web server's settings, complete and checked. */
@@ -43,7 +55,18 @@ export interface ServerSettings {
   foreignOrigins: string[];
   languageSwitch: boolean;
   debugQueries: boolean;
-  trustProxy: boolean;
+  /** How many proxies are believed. */
+  trustProxy: number;
+}
+
+function uploadOrigin(env: z.output<typeof Environment>): string | undefined {
+  if (env.STORAGE === 'disk' || env.S3_BUCKET === undefined) return undefined;
+  return bucketOrigin({
+    endpoint: env.S3_PUBLIC_ENDPOINT ?? env.S3_ENDPOINT,
+    region: env.S3_REGION,
+    bucket: env.S3_BUCKET,
+    forcePathStyle: env.S3_FORCE_PATH_STYLE,
+  });
 }
 
 export class EnvironmentError extends Error {
@@ -73,7 +96,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     cmsOrigin: env.CMS_ORIGIN ?? `http://127.0.0.1:${String(env.CMS_PORT)}`,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${String(env.PORT)}`,
     apiHost: env.API_HOST ?? '',
-    foreignOrigins: [env.API_HOST, env.S3_ENDPOINT].filter((value) => value !== undefined),
+    foreignOrigins: [env.API_HOST, uploadOrigin(env)].filter((value) => value !== undefined),
     languageSwitch: env.LANGUAGE_SWITCH,
     debugQueries: env.DEBUG_QUERIES,
     trustProxy: env.TRUST_PROXY,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from './testing/site';
 
@@ -28,6 +29,15 @@ describe('headers', () => {
     for (const script of scripts) expect(script).toMatch(/src=|type="application\/(ld\+)?json"/);
   });
 
+  it('styles come from the site’s own files and from the style element of the built page, known by its hash', async () => {
+    const { ask } = await start();
+    const { headers, text } = await ask('/');
+    const [, css = ''] = /<style>(.*?)<\/style>/s.exec(text) ?? [];
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(css).not.toBe('');
+    expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
+  });
+
   it('every answer says what every answer must', async () => {
     const { ask } = await start();
     for (const path of [
@@ -54,10 +64,23 @@ describe('headers', () => {
     expect(headers['content-security-policy']).not.toContain('upgrade-insecure-requests');
   });
 
-  it('uploads may go to the S3 storage', async () => {
+  it('[H6] uploads may go to the S3 storage, and originals come from there', async () => {
+    const s3 = { STORAGE: 's3', S3_ENDPOINT: 'http://store:9000', S3_BUCKET: 'winery' };
+    const { ask } = await start({ ...s3, S3_PUBLIC_ENDPOINT: 'https://s3.example' });
+    const policy = String((await ask('/admin')).headers['content-security-policy']);
+    expect(policy).toContain("connect-src 'self' https://s3.example;");
+    expect(policy).toContain("img-src 'self' data: blob: https://s3.example;");
+    await site?.stop();
+    const onAws = await start({ STORAGE: 's3', S3_REGION: 'eu-central-1', S3_BUCKET: 'winery' });
+    expect(String((await onAws.ask('/admin')).headers['content-security-policy'])).toContain(
+      "connect-src 'self' https://winery.s3.eu-central-1.amazonaws.com;",
+    );
+  });
+
+  it('without S3 pages talk to the site alone', async () => {
     const { ask } = await start({ S3_ENDPOINT: 'https://s3.example' });
     const policy = String((await ask('/admin')).headers['content-security-policy']);
-    expect(policy).toContain("connect-src 'self' https://s3.example");
+    expect(policy).toContain("connect-src 'self';");
   });
 
   it('built files are immutable and come compressed', async () => {
@@ -65,6 +88,7 @@ describe('headers', () => {
     const { headers, text } = await ask('/assets/boot.js', { headers: { 'accept-encoding': 'br' } });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-encoding']).toBe('br');
+    expect(headers.vary).toBe('Accept-Encoding');
     expect(text).toBe('compressed');
     expect((await ask('/assets/../package.json')).status).toBeGreaterThanOrEqual(400);
   });

@@ -49,6 +49,14 @@ describe('a public page', () => {
     expect(calls()).toBe(before);
   });
 
+  it('is the same for someone with a session, with a mark that their scripts need not wait', async () => {
+    const guest = await site.ask('/');
+    const signedIn = await site.ask('/', { headers: { cookie: 'winery_session=a.b' } });
+    expect(signedIn.text).toBe(guest.text);
+    expect(signedIn.headers['server-timing']).toBe('session');
+    expect(guest.headers['server-timing']).toBeUndefined();
+  });
+
   it('answers 304 to its strong ETag', async () => {
     const { etag } = (await site.ask('/')).headers;
     expect(etag).toMatch(/^"/);
@@ -146,8 +154,54 @@ describe('addresses', () => {
     expect((await site.ask('//evil.example/%2F..')).headers.location).toBe('/evil.example/%2F..');
   });
 
-  it('[P1] sign-in and staff area are shells for the browser to render, not indexed', async () => {
-    for (const path of ['/login?next=%2Fadmin', '/admin', '/admin/wines']) {
+  it('[P1] sign-in is rendered, not indexed, and has the headers of the staff area it leads to', async () => {
+    const { status, text, headers } = await site.ask('/login?next=%2Fadmin');
+    expect(status).toBe(200);
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toMatch(/<form[^>]* method="post"[^>]*>.*name="password"/s);
+    const admin = await site.ask('/admin');
+    expect(headers['content-security-policy']).toBe(admin.headers['content-security-policy']);
+  });
+
+  it('the data it was rendered with lie beside it, as long as they are the same', async () => {
+    const { text } = await site.ask('/wines?color=Red&lang=sl');
+    const dataUrl = /"dataUrl":"([^"]+)"/.exec(text)?.[1] ?? '';
+    const { status, headers, text: data } = await site.ask(dataUrl);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(JSON.parse(data)).toContainEqual([['wines', 'sl'], []]);
+    expect(text).not.toContain('"queries"');
+    for (const other of [dataUrl.replace('/sl/', '/en/'), '/data/none/sl/wines', '/data/x', '/data/none/de/wines'])
+      expect((await site.ask(other)).status).toBe(404);
+  });
+
+  it('the data of a page that was opened just before a change are there a moment longer', async () => {
+    const dataUrlOf = async () => /"dataUrl":"([^"]+)"/.exec((await site.ask('/?lang=sl')).text)?.[1] ?? '';
+    const before = await dataUrlOf();
+    site.upstream.routes['/api/v1/features'] = () => {
+      const flags = { enabled: true, embargoDate: '2025-01-02', hardOff: false };
+      return { headers: PUBLIC, body: { site: flags, queen: flags, now: '2026-01-01T00:00:00.000Z' } };
+    };
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    expect(await dataUrlOf()).not.toBe(before);
+    expect((await site.ask(before)).status).toBe(200);
+  });
+
+  it('[P11] has the favicon of the metadata from the start', async () => {
+    const rendition = { format: 'webp', width: 320, url: '/files/Branding/icon/320.webp' };
+    const brand = { title: 'Klet', tagline: '', heroImage: null, logoImage: null };
+    const contacts = { email: '', phone: '', address: '', mapsUrl: '', instagram: '', facebook: '' };
+    const company = { name: '', representative: '', address: '', phone: '', registration: null, vatId: null };
+    site.upstream.routes['/api/v1/metadata'] = () => ({
+      headers: PUBLIC,
+      body: { brand: { ...brand, favIconImage: { renditions: [rendition] } }, company, contacts },
+    });
+    expect((await site.ask('/privacy')).text).toContain('<link rel="icon" href="/files/Branding/icon/320.webp">');
+  });
+
+  it('[P1] the staff area is a shell for the browser to render', async () => {
+    for (const path of ['/admin', '/admin/wines']) {
       const { status, text } = await site.ask(path);
       expect(status).toBe(200);
       expect(text).toContain('<div id="root"></div>');

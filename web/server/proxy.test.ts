@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { ProblemDocument } from '#contract/problem';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
 const SESSION = { cookie: 'winery_session=1.secret' };
 let site: TestSite;
-const last = () => {
-  const request = site.upstream.requests.findLast(({ url }) => !url.includes('/health/'));
+const last = (of = site) => {
+  const request = of.upstream.requests.findLast(({ url }) => !url.includes('/health/'));
   if (!request) throw new Error('nothing reached the upstream');
   return request;
 };
@@ -53,6 +54,16 @@ describe('answers to guests', () => {
     expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
     expect((await site.ask('/api/v1/wines', { headers: SESSION })).text).toBe('"staff"');
     expect((await site.ask('/api/v1/wines')).text).toBe('"guest"');
+  });
+
+  it('are asked for in the name of the visitor, whom the CMS may limit; a page asks in nobody’s', async () => {
+    await site.ask('/api/v1/wines?color=White', { headers: { 'x-forwarded-for': '6.6.6.6' } });
+    expect(last().headers['x-forwarded-for']).toBe('127.0.0.1');
+    const asked = site.upstream.requests.length;
+    await site.ask('/wines');
+    const forPage = site.upstream.requests.slice(asked);
+    expect(forPage.length).toBeGreaterThan(0);
+    expect(forPage.map(({ headers }) => headers['x-forwarded-for'])).toEqual(forPage.map(() => undefined));
   });
 
   it('stay available without the CMS; others are a 503 problem', async () => {
@@ -120,6 +131,24 @@ describe('requests that go through', () => {
     });
   });
 
+  it('carry the address that a trusted proxy has seen, and never one that the client claims', async () => {
+    const trusting = await startTestSite({ TRUST_PROXY: 'on' });
+    await trusting.ask('/api/v1/wines', {
+      headers: {
+        ...SESSION,
+        'x-forwarded-for': '6.6.6.6, 192.0.2.7',
+        'x-forwarded-proto': 'https',
+        'x-forwarded-host': 'winery.example',
+      },
+    });
+    expect(last(trusting).headers).toMatchObject({
+      'x-forwarded-for': '192.0.2.7',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'winery.example',
+    });
+    await trusting.stop();
+  });
+
   it('lose what concerns one connection only', async () => {
     await site.ask('/api/v1/wines', { headers: { ...SESSION, connection: 'close, x-secret', 'x-secret': '1' } });
     expect(last().headers['x-secret']).toBeUndefined();
@@ -144,6 +173,24 @@ describe('requests that go through', () => {
     expect(ProblemDocument.parse(JSON.parse(streamed.text)).extensions.code).toBe('too_large');
   });
 
+  it('[H6] may be uploads of up to 10 MB, below /files only', async () => {
+    site.upstream.routes['/files/Wines/a.png'] = () => ({ body: 'stored' });
+    const upload = { method: 'PUT', headers: { 'content-type': 'image/png' } };
+    const stored = await site.ask('/files/Wines/a.png?signature=x', {
+      ...upload,
+      body: Buffer.alloc(MAX_UPLOAD_BYTES),
+    });
+    expect(stored.text).toBe('"stored"');
+    expect(last()).toMatchObject({ method: 'PUT', url: '/files/Wines/a.png?signature=x', bytes: MAX_UPLOAD_BYTES });
+    expect(last().headers['content-type']).toBe('image/png');
+    const length = String(2 * MAX_UPLOAD_BYTES);
+    const large = await site.ask('/files/Wines/a.png', { ...upload, headers: { 'content-length': length } });
+    expect(large.status).toBe(413);
+    for (const path of ['/', '/wines', '/assets/boot.js']) {
+      expect([path, (await site.ask(path, { ...upload, body: 'bytes' })).status]).toEqual([path, 405]);
+    }
+  });
+
   it('reach the panel without the prefix, and nothing else of the CMS', async () => {
     site.upstream.routes['/admin/init'] = () => ({
       headers: { 'content-security-policy': "script-src 'self' 'unsafe-inline'" },
@@ -160,5 +207,18 @@ describe('requests that go through', () => {
     }
     expect(site.upstream.count('/api/v1/wines')).toBe(0);
     expect(site.upstream.count('/admin/init')).toBe(1);
+  });
+});
+
+describe('requests that no route takes', () => {
+  it('are problems of the contract below the API', async () => {
+    const malformed = await site.ask('/api/v1/wines/%zz');
+    expect(ProblemDocument.parse(JSON.parse(malformed.text)).extensions.code).toBe('not_found');
+    const climbing = await site.ask('/api/v1/users/%2e%2e%2f');
+    expect(ProblemDocument.parse(JSON.parse(climbing.text)).extensions.code).toBe('not_found');
+    const method = await site.ask('/api/v1/wines', { method: 'PROPFIND' });
+    expect(ProblemDocument.parse(JSON.parse(method.text)).extensions.code).toBe('method_not_allowed');
+    const endless = await site.ask(`/api/v1/wines?search=${'a'.repeat(20_000)}`);
+    expect(ProblemDocument.parse(JSON.parse(endless.text)).extensions.code).toBe('too_large');
   });
 });

@@ -11,7 +11,8 @@ import type { PageAddress } from './pages/page-address';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore } from './pages/page-texts';
 import { unavailablePage } from './pages/unavailable-page';
-import { commonHeaders, pageHeaders } from './site/security-headers';
+import { inlineStyleHashes } from './site/inline-style-hashes';
+import { commonHeaders, fileHeaders, pageHeaders } from './site/security-headers';
 
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;
@@ -34,7 +35,11 @@ export function createSiteParts(settings: ServerSettings, template: string) {
   const unavailable = async ({ language }: PageAddress) => {
     const body = Buffer.from(await unavailablePage(language, styles));
     const pageOnly = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
-    const all = { ...pageHeaders(settings, 'public'), ...pageOnly, 'retry-after': RETRY_AFTER_SECONDS };
+    const all = {
+      ...pageHeaders(settings, 'public', inlineStyleHashes(template)),
+      ...pageOnly,
+      'retry-after': RETRY_AFTER_SECONDS,
+    };
     return keepAnswer({ status: 503, headers: all, body });
   };
   const pages = createPageAnswers({
@@ -47,5 +52,5 @@ export function createSiteParts(settings: ServerSettings, template: string) {
       process.stderr.write(`${pathname} could not be rendered and is left to the browser: ${inspect(error)}\n`);
     },
   });
-  return { settings, headers, cms, watch, answers, switches, texts, pages };
+  return { settings, headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages };
 }

@@ -21,8 +21,9 @@ function printable(first: number, last: number): string {
 
 const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader';
 const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
-// One weight of the display face is used, at all optical sizes; its italic stands only in short lines of one size.
+// One weight and one optical size of the display face are used: each further axis would double its bytes.
 const DISPLAY_WEIGHT = 380;
+const DISPLAY_SIZE = 48;
 
 /** Every font file that the styles name (both faces are under the SIL Open Font License 1.1). */
 export const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
@@ -30,13 +31,13 @@ export const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap(
     name: `newsreader-${part}`,
     source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
     letters: LETTERS[part],
-    axes: { opsz: { min: 20, max: 72 }, wght: DISPLAY_WEIGHT },
+    axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
     name: `newsreader-italic-${part}`,
     source: `${NEWSREADER}-${part}-opsz-italic.woff2`,
     letters: LETTERS[part],
-    axes: { opsz: 48, wght: DISPLAY_WEIGHT },
+    axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
     name: `source-sans-${part}`,

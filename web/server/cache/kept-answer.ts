@@ -19,6 +19,8 @@ export interface KeptAnswer {
   sizeBytes: number;
   /** True for what only guests may be sent: whoever has a session might see something else. */
   guestsOnly: boolean;
+  /** What the page's scripts read, under an address of its own; it lives as long as the page. */
+  data?: { url: string; answer: KeptAnswer };
 }
 
 export interface AnswerParts {
@@ -26,6 +28,7 @@ export interface AnswerParts {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   guestsOnly?: boolean;
+  data?: KeptAnswer['data'];
 }
 
 async function createForm({ headers, body }: AnswerParts, hash: string, encoding: Encoding): Promise<Form> {
@@ -52,26 +55,35 @@ export async function keepAnswer(parts: AnswerParts): Promise<KeptAnswer> {
   const distinct = new Set([br, gzip, identity]);
   const sizeBytes = [...distinct].reduce(
     (sum, { bytes, headers }) => sum + bytes.byteLength + headers.join('').length,
-    0,
+    parts.data?.answer.sizeBytes ?? 0,
   );
-  return { status: parts.status, forms: { br, gzip, identity }, sizeBytes, guestsOnly: parts.guestsOnly ?? false };
+  const { status, guestsOnly = false, data } = parts;
+  return { status, forms: { br, gzip, identity }, sizeBytes, guestsOnly, data };
 }
 
 /** Whether If-None-Match names this form. */
 const matches = (header: string, etag: string): boolean =>
   header === etag || header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
 
-/** Sends a kept answer in the form that the client asks for, or 304. */
-export function sendKept(answer: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+/**
+ * Sends a kept answer in the form that the client asks for, or 304.
+ * @param more headers of this one request, names and values in turns
+ */
+export function sendKept(
+  answer: KeptAnswer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  more: readonly string[] = [],
+): void {
   const form = answer.forms[acceptedEncoding(request.headers['accept-encoding'])];
   const condition = request.headers['if-none-match'];
   if (condition !== undefined && answer.status === 200 && matches(condition, form.etag)) {
     const headers = form.headers.flatMap((value, index, all) =>
       index % 2 === 0 && !/^content-(length|encoding|type)$/.test(value) ? [value, all[index + 1] ?? ''] : [],
     );
-    response.writeHead(304, headers).end();
+    response.writeHead(304, [...headers, ...more]).end();
     return;
   }
-  response.writeHead(answer.status, form.headers);
+  response.writeHead(answer.status, more.length === 0 ? form.headers : [...form.headers, ...more]);
   response.end(request.method === 'HEAD' ? undefined : form.bytes);
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { BodyTooLarge, bodyLimit, limitedTo } from './body-limit';
-import { problem, PROBLEM_TYPE, requestLanguage } from './problem';
+import { sendProblem } from './problem';
 
 /** What of the CMS can be reached from outside; the panel's own address is `/cms/admin`. */
 const OPEN_PATHS = [
@@ -17,13 +17,6 @@ const PANEL_PATHS =
 
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
-
-function sendProblem(request: FastifyRequest, reply: FastifyReply, code: Parameters<typeof problem>[0]): void {
-  const language = requestLanguage(request.url, request.headers['accept-language']);
-  const body = problem(code, request.url, language);
-  if (code === 'unavailable') void reply.header('retry-after', '5');
-  void reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
-}
 
 /** What the CMS is told of the client; what the client says of itself is not believed. */
 function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {

@@ -17,10 +17,11 @@ export interface GuestAnswers {
   /** The fresh kept answer, if there is one: nothing to wait for. */
   fresh(request: GuestRequest): KeptAnswer | undefined;
   /**
-   * The answer from memory or the CMS; an older one while the CMS does not answer or fails.
+   * The answer from memory or the CMS; an older one while the CMS does not answer or fails. The CMS limits how often
+   * one address may ask; a read for a page names none.
    * @throws CmsUnavailable when there is neither
    */
-  get(request: GuestRequest): Promise<KeptAnswer>;
+  get(request: GuestRequest, address?: string): Promise<KeptAnswer>;
 }
 
 /** @param ownHeaders go with every answer */
@@ -35,8 +36,15 @@ export function createGuestAnswers(
     return { status, body, headers: own };
   }
 
-  async function ask({ key, path, language }: GuestRequest, revision: string): Promise<KeptAnswer> {
-    const answer = await cms.get(path, { 'accept-language': language });
+  async function ask(
+    { key, path, language }: GuestRequest,
+    address: string | undefined,
+    revision: string,
+  ): Promise<KeptAnswer> {
+    const answer = await cms.get(path, {
+      'accept-language': language,
+      ...(address !== undefined && { 'x-forwarded-for': address }),
+    });
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
     const kept = await keepAnswer(toParts(answer));
@@ -46,11 +54,11 @@ export function createGuestAnswers(
 
   return {
     fresh: ({ key }) => cache.fresh(key),
-    get: async (request) => {
+    get: async (request, address) => {
       const kept = cache.fresh(request.key);
       if (kept) return kept;
       try {
-        return await cache.once(request.key, (revision) => ask(request, revision));
+        return await cache.once(request.key, (revision) => ask(request, address, revision));
       } catch (error) {
         const stale = cache.stale(request.key);
         if (stale) return stale;

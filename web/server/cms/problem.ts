@@ -1,9 +1,13 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/api-prefix';
 import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from '#contract/problem';
 import { languageOf, type Language } from '#contract/languages';
 
 /** What this server itself can say of a request to the CMS. */
-type OwnCode = Extract<ProblemCode, 'unavailable' | 'too_large' | 'not_found' | 'method_not_allowed'>;
+type OwnCode = Extract<
+  ProblemCode,
+  'unavailable' | 'too_large' | 'unsupported_media_type' | 'not_found' | 'method_not_allowed'
+>;
 
 const TEXTS: Record<OwnCode, Record<Language, { title: string; detail: string }>> = {
   unavailable: {
@@ -16,6 +20,10 @@ const TEXTS: Record<OwnCode, Record<Language, { title: string; detail: string }>
   too_large: {
     sl: { title: 'Preveliko', detail: 'Poslana vsebina je prevelika.' },
     en: { title: 'Too large', detail: 'What was sent is too large.' },
+  },
+  unsupported_media_type: {
+    sl: { title: 'Nepodprta vrsta vsebine', detail: 'Ta vrsta vsebine ni podprta.' },
+    en: { title: 'Unsupported media type', detail: 'This type of content is not supported.' },
   },
   not_found: {
     sl: { title: 'Ni najdeno', detail: 'Na tem naslovu ni ničesar.' },
@@ -44,4 +52,12 @@ export function problem(code: OwnCode, url: string, language: Language): Problem
     instance,
     extensions: { code },
   };
+}
+
+/** Answers a request to the API with a failure. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, code: OwnCode): void {
+  const language = requestLanguage(request.url, request.headers['accept-language']);
+  const body = problem(code, request.url, language);
+  if (code === 'unavailable') void reply.header('retry-after', '5');
+  void reply.code(body.status).header('content-type', PROBLEM_TYPE).header('cache-control', 'no-store').send(body);
 }

@@ -20,11 +20,20 @@ function headElements(head: PageHead): string {
   return parts.join('\n    ');
 }
 
+const ICON_ELEMENT = /<link\s+rel="icon"[^>]*>/;
+
 /**
  * Fills the built `index.html`.
  * @param html the rendered app; empty for the shell, which the browser renders itself
+ * @param icon address of the tab's icon; `null` leaves the built-in one
  */
-export function htmlDocument(template: string, state: PageState, head: PageHead | null, html: string): string {
+export function htmlDocument(
+  template: string,
+  state: PageState,
+  head: PageHead | null,
+  html: string,
+  icon: string | null = null,
+): string {
   const parts: Record<string, string> = {
     head: head ? headElements(head) : '',
     app: html,
@@ -32,5 +41,6 @@ export function htmlDocument(template: string, state: PageState, head: PageHead 
   };
   return template
     .replace(/<html lang="\w+">/, `<html lang="${state.language}">`)
+    .replace(ICON_ELEMENT, (builtIn) => (icon === null ? builtIn : `<link rel="icon" href="${escapeHtml(icon)}">`))
     .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => parts[name] ?? '');
 }

@@ -43,9 +43,9 @@ describe('pageAddress', () => {
   it('[P1] [D1] knows pages, shells and the rest', () => {
     const kinds = (urls: string[]) => [...new Set(urls.map((url) => pageAddress(url, undefined).kind))];
     expect(
-      kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum']),
+      kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login']),
     ).toEqual(['public']);
-    expect(kinds(['/login', '/admin', '/admin/none/such'])).toEqual(['shell']);
+    expect(kinds(['/admin', '/admin/none/such'])).toEqual(['shell']);
     expect(kinds(['/administrator', '/wines/a/b', '/login/x', '/%'])).toEqual(['unknown']);
   });
 });

@@ -26,13 +26,20 @@ const SHOWN_QUERY: Readonly<Record<string, Readonly<Record<string, Counts>>>> = 
 };
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(
-  [paths.home, paths.wines, paths.gallery, paths.queen, paths.about, paths.privacy, paths.terms, paths.impressum].map(
-    ({ path }) => path,
-  ),
+  [
+    paths.home,
+    paths.wines,
+    paths.gallery,
+    paths.queen,
+    paths.about,
+    paths.privacy,
+    paths.terms,
+    paths.impressum,
+    paths.login,
+  ].map(({ path }) => path),
 );
 const WINE_PATH = /^\/wines\/[^/]+$/;
 const isPublicPath = (pathname: string): boolean => PUBLIC_PATHS.has(pathname) || WINE_PATH.test(pathname);
-const isShellPath = (pathname: string): boolean => pathname === paths.login.path || isAdminPath(pathname);
 
 export interface PageAddress {
   /** Shells are rendered by the browser; unknown addresses show the 404 page. */
@@ -58,8 +65,7 @@ export function pageAddress(url: string, cookie: string | undefined): PageAddres
   const preview = query.get('preview') === '1';
   const base = { pathname, language, preview, askedSearch, search: '' };
 
-  if (isShellPath(pathname))
-    return { ...base, kind: 'shell', key: `shell ${language} ${String(isAdminPath(pathname))}` };
+  if (isAdminPath(pathname)) return { ...base, kind: 'shell', key: `shell ${language}` };
   if (!isPublicPath(pathname)) return { ...base, kind: 'unknown', key: `unknown ${language}` };
 
   const shown = new URLSearchParams();
@@ -84,6 +90,6 @@ export function canonicalAddress(url: string): string | null {
   // Browsers read a backslash as a slash: `/\\host` would lead to another site.
   const trimmed = pathname.replace(/[\\/]{2,}/g, '/').replace(/(.)\/$/, '$1');
   const lower = trimmed.toLowerCase();
-  const right = isPublicPath(lower) || isShellPath(lower) ? lower : trimmed;
+  const right = isPublicPath(lower) || isAdminPath(lower) ? lower : trimmed;
   return right === pathname ? null : right + (cut < 0 ? '' : url.slice(cut));
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { AnswerCache } from '../cache/answer-cache';
 import type { KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
@@ -11,6 +12,8 @@ export interface PageAnswers {
   fresh(address: PageAddress, isSignedIn: boolean): KeptAnswer | undefined;
   /** The page; an older one while the CMS does not answer, a page that says so if there is none. Never rejects for that. */
   get(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer>;
+  /** The data of a page that was made a moment ago: who opened it just before a change still asks for them. */
+  recentData(url: string): KeptAnswer | undefined;
 }
 
 export interface PageAnswerParts {
@@ -24,13 +27,19 @@ export interface PageAnswerParts {
   onFailure: (error: unknown, address: PageAddress) => void;
 }
 
+/** Long enough for a slow visitor to take over the page; short, since what was public then may be hidden now. */
+const RECENT_DATA = { max: 200, ttl: 60_000 };
+
 export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   const { cache, renderer, siteOrigin, revision, unavailable, onFailure } = parts;
+  const recent = new LRUCache<string, KeptAnswer>(RECENT_DATA);
 
   const make = (address: PageAddress) =>
     cache.once(address.key, async (asked) => {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
       const { answer, isWhole } = await render(address, asked);
+      const before = cache.stale(address.key)?.data;
+      if (before) recent.set(before.url, before.answer);
       if (isWhole) cache.set(address.key, answer, asked);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
@@ -58,5 +67,6 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       return answer && !(isSignedIn && answer.guestsOnly) ? answer : undefined;
     },
     get: async (address, isSignedIn) => pageForAddress(await kept(address, isSignedIn), address, siteOrigin),
+    recentData: (url) => recent.get(url),
   };
 }

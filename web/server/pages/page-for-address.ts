@@ -39,5 +39,6 @@ export async function pageForAddress(kept: KeptAnswer, address: PageAddress, sit
     headers: headersOf(headers),
     body: Buffer.from(body),
     guestsOnly: kept.guestsOnly,
+    data: kept.data,
   });
 }

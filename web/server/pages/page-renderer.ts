@@ -1,6 +1,7 @@
 import type { Features } from '#contract/features';
 import { guestView } from '#features/visibility/lib/guest-view';
 import { HttpError } from '#shared/api/http-error';
+import { paths } from '#shared/lib/paths';
 import type { SiteSettings } from '#shared/lib/services';
 import { render } from '../../src/app/entry-server';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
@@ -8,9 +9,11 @@ import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/feature-switches';
 import type { GuestAnswers } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
-import { pageHeaders } from '../site/security-headers';
+import { inlineStyleHashes } from '../site/inline-style-hashes';
+import { commonHeaders, pageHeaders } from '../site/security-headers';
 import { htmlDocument } from './html-document';
 import type { PageAddress } from './page-address';
+import { pageData } from './page-data';
 import type { PageTextStore } from './page-texts';
 import { startRenderSession } from './render-session';
 
@@ -50,8 +53,8 @@ export function createPageRenderer({ settings, template, answers, switches, text
   const { siteOrigin, apiHost, languageSwitch, debugQueries } = settings;
   const siteSettings: SiteSettings = { siteOrigin, apiHost, languageSwitch, debugQueries };
   const html = { 'content-type': 'text/html; charset=utf-8', ...CACHING };
-  const publicHeaders = { ...pageHeaders(settings, 'public'), ...html };
-  const staffHeaders = { ...pageHeaders(settings, 'staff'), ...html };
+  const publicHeaders = { ...pageHeaders(settings, 'public', inlineStyleHashes(template)), ...html };
+  const staffHeaders = { ...pageHeaders(settings, 'staff', []), ...html };
   const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageAddress) =>
     !guestView(name, features, search, new Date(features.now)).show;
 
@@ -101,11 +104,16 @@ export function createPageRenderer({ settings, template, answers, switches, text
           isWhole,
         };
       }
-      const { queries, loaded, errors } = page;
-      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, queries, loaded, errors };
-      const body = Buffer.from(htmlDocument(template, state, page.head, page.html));
+      const { queries, loaded, errors, head, status } = page;
+      // Whoever signs in goes on to the staff area in the same document.
+      const headers = pathname === paths.login.path ? staffHeaders : publicHeaders;
+      // The page of unknown addresses is rendered once for all of them.
+      const data = kind === 'public' ? await pageData(address, queries, commonHeaders(settings)) : undefined;
+      const own = data ? { dataUrl: data.url } : { queries };
+      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
+      const body = Buffer.from(htmlDocument(template, state, head, page.html, page.icon));
       return {
-        answer: await keepAnswer({ status: page.status, headers: publicHeaders, body, guestsOnly: hidesSite }),
+        answer: await keepAnswer({ status, headers, body, guestsOnly: hidesSite, data }),
         isWhole,
       };
     },

@@ -1,16 +1,21 @@
 import type { ServerSettings } from '../env';
 
-/** Headers of every answer of this server, whatever it holds. */
-export function commonHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
+/** Headers of scripts, styles and fonts, which can be neither framed nor opened as a window of their own. */
+export function fileHeaders({ siteOrigin }: ServerSettings): Record<string, string> {
   const headers: Record<string, string> = {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'x-frame-options': 'DENY',
-    'cross-origin-opener-policy': 'same-origin',
   };
   if (siteOrigin.startsWith('https:')) headers['strict-transport-security'] = 'max-age=63072000; includeSubDomains';
   return headers;
 }
+
+/** Headers of every other answer of this server, whatever it holds. */
+export const commonHeaders = (settings: ServerSettings): Record<string, string> => ({
+  ...fileHeaders(settings),
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+});
 
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'browsing-topics']
   .map((name) => `${name}=()`)
@@ -19,12 +24,13 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
 /** Where a page belongs: staff screens hold an editor that writes style elements, public pages hold none. */
 export type PageArea = 'public' | 'staff';
 
-function contentSecurityPolicy(settings: ServerSettings, area: PageArea): string {
+function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHashes: readonly string[]): string {
   const foreign = settings.foreignOrigins.join(' ');
   const policy: Record<string, string> = {
     'default-src': "'self'",
     'script-src': "'self'",
-    'style-src': area === 'staff' ? "'self' 'unsafe-inline'" : "'self'",
+    // With a hash beside it, 'unsafe-inline' would not count.
+    'style-src': ["'self'", ...(area === 'staff' ? ["'unsafe-inline'"] : styleHashes)].join(' '),
     // Focal points, placeholders and tints are style attributes.
     'style-src-attr': "'unsafe-inline'",
     'img-src': `'self' data: blob: ${foreign}`.trim(),
@@ -40,9 +46,16 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea): string
   return directives.join('; ');
 }
 
-/** Headers of pages: no script but the site's own files runs in them, and no other site frames them. */
-export const pageHeaders = (settings: ServerSettings, area: PageArea): Record<string, string> => ({
+/**
+ * Headers of pages: no script but the site's own files runs in them, and no other site frames them.
+ * @param styleHashes of the style elements that the page comes with
+ */
+export const pageHeaders = (
+  settings: ServerSettings,
+  area: PageArea,
+  styleHashes: readonly string[],
+): Record<string, string> => ({
   ...commonHeaders(settings),
-  'content-security-policy': contentSecurityPolicy(settings, area),
+  'content-security-policy': contentSecurityPolicy(settings, area, styleHashes),
   'permissions-policy': PERMISSIONS,
 });

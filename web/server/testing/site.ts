@@ -35,7 +35,8 @@ const TEMPLATE = `<!doctype html>
   <head>
     <!--head-->
     <script type="module" src="/assets/boot.js"></script>
-    <link rel="stylesheet" href="/assets/site.css">
+    <link rel="icon" href="data:image/svg+xml,%3Csvg/%3E" />
+    <style>body{margin:0}</style>
   </head>
   <body>
     <div id="root"><!--app--></div>

@@ -1,38 +1,32 @@
 import '#shared/ui/styles/index.css';
+import { keepEarlyEvents } from './early-events';
+import { fetchAhead } from './fetch-ahead';
+import { nextTask } from './next-task';
+import { readPageState } from './page-state';
+import { fetchAheadMoment, startMoment } from './start-moment';
 
-const INTERACTIONS = ['pointerdown', 'keydown', 'touchstart', 'focusin'] as const;
-
-/** Resolves when the page is painted and loaded and the browser has nothing to do, or at the first interaction. */
-function quietMoment(): Promise<void> {
-  return new Promise((resolve) => {
-    const whenIdle = () => {
-      if ('requestIdleCallback' in window)
-        requestIdleCallback(
-          () => {
-            resolve();
-          },
-          { timeout: 2_000 },
-        );
-      else setTimeout(resolve, 200);
-    };
-    for (const type of INTERACTIONS)
-      addEventListener(
-        type,
-        () => {
-          resolve();
-        },
-        { once: true, passive: true },
-      );
-    if (document.readyState === 'complete') whenIdle();
-    else addEventListener('load', whenIdle, { once: true });
-  });
-}
-
+/**
+ * A rendered page can be read and used without scripts, so they come after it, and in pieces: each module that takes
+ * time to evaluate is a task of its own.
+ */
 async function boot(): Promise<void> {
-  const isRendered = document.getElementById('root')?.hasChildNodes() === true;
-  if (isRendered) await quietMoment();
+  const root = document.getElementById('root');
+  if (!root?.hasChildNodes()) {
+    const { start } = await import('./entry-client');
+    return start();
+  }
+  const early = keepEarlyEvents(root);
+  const isStarting = startMoment();
+  void fetchAheadMoment().then(() => {
+    fetchAhead(readPageState());
+  });
+  await isStarting;
+  await import('./entry-react');
+  await nextTask();
   const { start } = await import('./entry-client');
+  await nextTask();
   await start();
+  early.replay();
 }
 
 void boot();

@@ -1,4 +1,4 @@
-import { startTransition } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom';
 import type { Features } from '#contract/features';
@@ -8,7 +8,9 @@ import { errorStatus } from '#shared/lib/not-found';
 import type { AppServices } from '#shared/lib/services';
 import { loadFirstRoutes } from './boot-routes';
 import { createBrowserI18n } from './boot-texts';
-import { readPageState, type PageState } from './page-state';
+import { fetchPageFile } from './fetch-page-file';
+import { nextTask } from './next-task';
+import { readPageState, type PageState, type QueryData } from './page-state';
 import { Providers } from './providers';
 import { createRoutes } from './routes';
 import { createServices } from './services';
@@ -21,21 +23,33 @@ function hydrationState(state: PageState): HydrationState {
   };
 }
 
+/** The data that the page was rendered with; `null` when they cannot be had, and then the page is rendered fresh. */
+const renderedData = async ({ dataUrl, queries = [] }: PageState): Promise<QueryData | null> =>
+  dataUrl === undefined ? queries : fetchPageFile<QueryData>(dataUrl);
+
 /** Takes over the data that the server rendered with. It counts as fresh: the server drops a page when its data change. */
-function takeOver({ queryClient, clock }: AppServices, state: PageState): void {
-  for (const [key, data] of state.queries ?? []) queryClient.setQueryData(key, data);
+function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void {
+  for (const [key, data] of queries) queryClient.setQueryData(key, data);
   const features = queryClient.getQueryData<Features>(['features']);
   if (features) clock.set(features.now);
 }
 
-/** Starts the app in the browser: hydrates what the server rendered, renders fresh otherwise (requirement L5). */
+/** Tells when everything around it is on the page and hears events. */
+function Started({ onStarted }: { onStarted: () => void }) {
+  useEffect(onStarted, [onStarted]);
+  return null;
+}
+
+/**
+ * Starts the app in the browser: hydrates what the server rendered, renders fresh otherwise (requirement L5). Resolves
+ * when it has taken over.
+ */
 export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('Root element not found');
   const state = readPageState();
-  const rendered = root.hasChildNodes();
-
-  const { i18n, areComplete } = await createBrowserI18n(state);
+  const [{ i18n, areComplete }, queries] = await Promise.all([createBrowserI18n(state), renderedData(state)]);
+  const rendered = root.hasChildNodes() && queries !== null;
   const services = createServices({
     isServer: false,
     settings: state.settings,
@@ -45,20 +59,25 @@ export async function start(): Promise<void> {
   });
   keepDocumentLanguage(services.i18n);
   if (!areComplete) await services.texts.reloadServerTexts();
-  takeOver(services, state);
+  if (queries) takeOver(services, queries);
+  await nextTask();
 
   const routes = createRoutes(services);
   if (rendered) await loadFirstRoutes(routes);
+  await nextTask();
   const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(state) } : {});
   const navigation: SessionNavigation = {
     currentPath: () => router.state.location.pathname + router.state.location.search,
     replace: (path) => void router.navigate(path, { replace: true }),
   };
-  const app = (
-    <Providers services={services} navigation={navigation}>
-      <RouterProvider router={router} />
-    </Providers>
-  );
-  if (rendered) startTransition(() => void hydrateRoot(root, app));
-  else createRoot(root).render(app);
+  await new Promise<void>((onStarted) => {
+    const app = (
+      <Providers services={services} navigation={navigation}>
+        <RouterProvider router={router} />
+        <Started onStarted={onStarted} />
+      </Providers>
+    );
+    if (rendered) startTransition(() => void hydrateRoot(root, app));
+    else createRoot(root).render(app);
+  });
 }

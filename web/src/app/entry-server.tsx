@@ -9,6 +9,8 @@ import {
 } from 'react-router-dom';
 import type { Language } from '#contract/language';
 import type { ApiClientSettings } from '#shared/api/api-client';
+import { siteMetadataQuery } from '#features/site-frame/api/get-site-metadata';
+import { faviconUrl } from '#features/site-frame/lib/favicon-url';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import type { PageHead } from '#shared/lib/page-head';
@@ -34,6 +36,8 @@ export interface RenderedPage {
   status: number;
   html: string;
   head: PageHead | null;
+  /** Address of the tab's icon; `null` while the winery has none. */
+  icon: string | null;
   /** What the page was rendered with and the browser takes over. */
   queries: [QueryKey, unknown][];
   loaded: string[];
@@ -96,12 +100,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     .flatMap(({ queryKey, state }): [QueryKey, unknown][] =>
       state.data === undefined ? [] : [[queryKey, state.data]],
     );
+  const metadata = services.queryClient.getQueryData(siteMetadataQuery(services.api).queryKey);
+  const icon = faviconUrl(metadata ?? null);
   services.queryClient.clear();
   return {
     kind: 'page',
     status: context.statusCode,
     html,
     head: services.pageHead.current,
+    icon,
     queries,
     loaded: context.matches.map(({ route }) => route.id),
     errors: Object.fromEntries(errors.map(([id, error]) => [id, statusOf(error)])),

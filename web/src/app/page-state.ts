@@ -2,14 +2,18 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { Language } from '#contract/language';
 import type { SiteSettings } from '#shared/lib/services';
 
+export type QueryData = [QueryKey, unknown][];
+
 /** What the server hands to the browser with a page, as JSON in the element `#page-state`. */
 export interface PageState {
   settings: SiteSettings;
   language: Language;
   /** Address of the finished texts that the page was rendered with; absent in a page that was not rendered. */
   textsUrl?: string;
-  /** The data that the page was rendered with, by their query keys. */
-  queries?: [QueryKey, unknown][];
+  /** Address of the data that the page was rendered with, unless they are `queries`. */
+  dataUrl?: string;
+  /** These data themselves, by their query keys. */
+  queries?: QueryData;
   /** Ids of the routes whose loaders ran on the server. */
   loaded?: string[];
   /** Status of the error page that was rendered instead of the page, if any, by the id of the route that shows it. */

@@ -22,6 +22,8 @@ export interface ConflictDialogProps {
   labelOf: (path: ValuePath) => string;
   /** What the site shows at a place where a version has no value of its own. */
   builtInAt?: (path: ValuePath) => unknown;
+  /** Words for a value that is none itself, such as an id; `undefined` shows it as it is. */
+  wordsAt?: (path: ValuePath, value: unknown) => string | undefined;
   saving: boolean;
   /** Saves the settled document over the other's version. */
   onSettle: (merged: unknown) => void;
@@ -30,7 +32,8 @@ export interface ConflictDialogProps {
 }
 
 /** The conflict screen: merges what does not overlap and asks about what does. Nothing typed is lost, whatever is pressed. */
-export function ConflictDialog({ conflict, labelOf, builtInAt, saving, onSettle, onBack }: ConflictDialogProps) {
+export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...actions }: ConflictDialogProps) {
+  const { saving, onSettle, onBack } = actions;
   const { t } = useTranslation();
   const merge = useMemo(() => threeWayMerge(conflict.base, conflict.mine, conflict.theirs), [conflict]);
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
@@ -62,6 +65,7 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, saving, onSettle,
             label={labelOf(item.path)}
             conflict={item}
             builtIn={builtInAt?.(item.path)}
+            wordsOf={wordsAt && ((value) => wordsAt(item.path, value))}
             choice={choices.get(pathKey(item.path))}
             onChoose={(choice) => {
               choose(item.path, choice);

@@ -11,6 +11,8 @@ export interface ConflictFieldProps {
   conflict: MergeConflict;
   /** What the site shows where a side has no value of its own. */
   builtIn: ValueOrAbsent;
+  /** Words for a value that is none itself, such as an id; `undefined` shows it as it is. */
+  wordsOf?: ((value: unknown) => string | undefined) | undefined;
   choice: ConflictChoice | undefined;
   onChoose: (choice: ConflictChoice) => void;
 }
@@ -18,7 +20,7 @@ export interface ConflictFieldProps {
 const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
 
 /** One place that both changed: the base, both versions, and the question which one stays. */
-export function ConflictField({ label, conflict, builtIn, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({ label, conflict, builtIn, wordsOf, choice, onChoose }: ConflictFieldProps) {
   const { t } = useTranslation();
   const name = useId();
   const option = (side: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
@@ -43,27 +45,18 @@ export function ConflictField({ label, conflict, builtIn, choice, onChoose }: Co
       </span>
     </label>
   );
-  const both = isText(conflict.mine) && isText(conflict.theirs);
+  const show = (value: ValueOrAbsent) => <ConflictValue value={wordsOf?.(value) ?? value} builtIn={builtIn} />;
+  const both = isText(conflict.mine) && isText(conflict.theirs) && wordsOf?.(conflict.mine) === undefined;
   return (
     <fieldset className="min-w-0 border-t border-line py-4">
       <legend className="pr-3 font-semibold">{label}</legend>
       <p className="mb-3 text-xs text-ink-soft">
         <span className="font-semibold">{t('adminConflict.base')}: </span>
-        <ConflictValue value={conflict.base} builtIn={builtIn} />
+        {show(conflict.base)}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        {option(
-          'mine',
-          t('adminConflict.mine'),
-          { side: 'mine' },
-          <ConflictValue value={conflict.mine} builtIn={builtIn} />,
-        )}
-        {option(
-          'theirs',
-          t('adminConflict.theirs'),
-          { side: 'theirs' },
-          <ConflictValue value={conflict.theirs} builtIn={builtIn} />,
-        )}
+        {option('mine', t('adminConflict.mine'), { side: 'mine' }, show(conflict.mine))}
+        {option('theirs', t('adminConflict.theirs'), { side: 'theirs' }, show(conflict.theirs))}
       </div>
       {both ? (
         <div className="mt-3">

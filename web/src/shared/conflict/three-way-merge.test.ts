@@ -51,4 +51,18 @@ describe('threeWayMerge', () => {
     expect(conflicts).toEqual([]);
     expect(merged).toEqual({ hero: { title: 'A', lead: 'B' } });
   });
+
+  it('[T2] takes an image as one value, whatever its URL says', () => {
+    const image = (imageKey: string, presignedUrl: string) => ({ storageFolder: 'Wines', imageKey, presignedUrl });
+    const base = { name: 'base', bottle: image('a.png', '?base') };
+    const mine = { name: 'mine', bottle: image('a.png', '?mine') };
+    const theirs = { name: 'base', bottle: image('b.png', '?theirs') };
+    expect(threeWayMerge(base, mine, theirs)).toEqual({
+      merged: { name: 'mine', bottle: theirs.bottle },
+      conflicts: [],
+      taken: [['bottle']],
+    });
+    const { conflicts } = threeWayMerge({ ...base, bottle: null }, mine, theirs);
+    expect(conflicts).toEqual([{ path: ['bottle'], base: null, mine: mine.bottle, theirs: theirs.bottle }]);
+  });
 });

@@ -1,6 +1,8 @@
+import { isImage, sameImage } from '#shared/lib/image-identity';
 import { isJsonObject, sameValue } from '#shared/lib/same-value';
+import { byId, idsOf, isKeyedList, mergedOrder, type KeyedItem } from './keyed-lists';
 
-/** A place in a document: object keys and list indexes from the root. */
+/** A place in a document: object keys and list indexes, or the ids of items that have one, from the root. */
 export type ValuePath = readonly string[];
 
 /** Stands for a value that one side does not have; `undefined` cannot be told from a hole in a list. */
@@ -30,21 +32,23 @@ const isList = (value: unknown, length: number): value is unknown[] => Array.isA
 
 /**
  * Merges two edits of one base. What only one side changed is taken; what both changed alike is taken once; what they
- * changed differently is a conflict. Lists of one length merge item by item; a list that grew or shrank on
- * both sides is one conflict, because its items cannot be matched safely.
+ * changed differently is a conflict. Lists whose items have ids merge by those, and keep the order of the side that moved items.
+ * Other lists of one length merge item by item; one that grew or shrank on both sides is one conflict, because its items
+ * cannot be matched safely. An image is one value.
  */
 export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): MergeResult {
   const conflicts: MergeConflict[] = [];
   const taken: ValuePath[] = [];
 
   const merge = (path: ValuePath, b: ValueOrAbsent, m: ValueOrAbsent, t: ValueOrAbsent): ValueOrAbsent => {
-    if (sameValue(m, t)) return m;
-    if (sameValue(b, t)) return m;
-    if (sameValue(b, m)) {
+    if (sameValue(m, t, sameImage)) return m;
+    if (sameValue(b, t, sameImage)) return m;
+    if (sameValue(b, m, sameImage)) {
       taken.push(path);
       return t;
     }
-    if (isJsonObject(m) && isJsonObject(t)) return mergeObjects(path, b, m, t);
+    if (isJsonObject(m) && isJsonObject(t) && !isImage(m) && !isImage(t)) return mergeObjects(path, b, m, t);
+    if (isKeyedList(b) && isKeyedList(m) && isKeyedList(t)) return mergeKeyed(path, b, m, t);
     if (Array.isArray(m) && isList(t, m.length) && isList(b, m.length)) {
       return m.map((item, index) => merge([...path, String(index)], b[index], item, t[index]));
     }
@@ -64,6 +68,11 @@ export function threeWayMerge(base: unknown, mine: unknown, theirs: unknown): Me
       if (value !== ABSENT) merged[key] = value;
     }
     return merged;
+  };
+
+  const mergeKeyed = (path: ValuePath, b: KeyedItem[], m: KeyedItem[], t: KeyedItem[]): unknown[] => {
+    const items = mergeObjects(path, byId(b), byId(m), byId(t));
+    return mergedOrder(idsOf(b), idsOf(m), idsOf(t)).flatMap((id) => (Object.hasOwn(items, id) ? [items[id]] : []));
   };
 
   return { merged: merge([], base, mine, theirs), conflicts, taken };

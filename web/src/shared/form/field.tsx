@@ -25,7 +25,7 @@ export const controlClass = (invalid: boolean): string =>
   clsx(
     'block w-full rounded-sm border bg-white px-3 py-2 text-sm text-ink placeholder:text-ink-soft/80',
     invalid ? 'border-wine' : 'border-line-strong hover:border-ink',
-    'disabled:bg-stone read-only:bg-stone',
+    'disabled:bg-stone [&:is(input,textarea):read-only]:bg-stone',
   );
 
 /** A labelled control with its hint and its error. */

@@ -7,8 +7,8 @@ import { fieldMessage } from './field-message';
 import { formErrors } from './form-errors';
 
 export interface FormErrorSummaryProps {
-  /** The names of all fields in reading order. */
-  fields: readonly string[];
+  /** The names of all fields in reading order, where that is not the order of their errors. */
+  fields?: readonly string[] | undefined;
   /** Names a field for a reader. */
   labelOf: (name: string) => string;
 }
@@ -18,7 +18,8 @@ export function FormErrorSummary({ fields, labelOf }: FormErrorSummaryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { formState } = useFormContext();
-  const errors = formErrors(formState.errors).toSorted((a, b) => fields.indexOf(a.name) - fields.indexOf(b.name));
+  const place = ({ name }: { name: string }) => fields?.indexOf(name) ?? 0;
+  const errors = formErrors(formState.errors).toSorted((a, b) => place(a) - place(b));
   return (
     <StaffNotice kind="error">
       <p className="font-semibold">{t('admin.form.fixFields')}</p>

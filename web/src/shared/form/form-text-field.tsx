@@ -1,37 +1,32 @@
 import type { HTMLInputTypeAttribute } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { useLanguage } from '#shared/i18n/use-language';
-import { controlClass, Field, fieldId } from './field';
-import { fieldMessage } from './field-message';
+import { controlClass } from './field';
+import { FormField, type FormFieldProps } from './form-field';
 
-export interface FormTextFieldProps {
-  /** Path of the value in the form, such as `brand.title`. */
-  name: string;
-  label: string;
-  hint?: string;
-  optional?: boolean;
+export interface FormTextFieldProps extends FormFieldProps {
   type?: HTMLInputTypeAttribute;
   inputMode?: 'text' | 'url' | 'email' | 'tel';
+  autoComplete?: string;
+  /** Language of what is typed, where it is not that of the screen. */
+  lang?: string;
 }
 
 /** A line of text of the surrounding form. */
-export function FormTextField({ name, label, hint, optional, type = 'text', inputMode }: FormTextFieldProps) {
-  const language = useLanguage();
-  const { register, getFieldState, formState } = useFormContext();
-  const message = getFieldState(name, formState).error?.message;
-  const error = message === undefined ? undefined : fieldMessage(message, language);
+export function FormTextField({ type = 'text', inputMode, autoComplete = 'off', lang, ...field }: FormTextFieldProps) {
+  const { register } = useFormContext();
   return (
-    <Field id={fieldId(name)} label={label} hint={hint} error={error} optional={optional}>
-      {(control) => (
+    <FormField {...field}>
+      {(control, invalid) => (
         <input
           {...control}
-          {...register(name)}
+          {...register(field.name)}
           type={type}
           inputMode={inputMode}
-          autoComplete="off"
-          className={controlClass(error !== undefined)}
+          lang={lang}
+          autoComplete={autoComplete}
+          className={controlClass(invalid)}
         />
       )}
-    </Field>
+    </FormField>
   );
 }

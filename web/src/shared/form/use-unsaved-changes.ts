@@ -1,6 +1,6 @@
-import { useEffect } from 'react';
 import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom';
 import { unsavedWork } from './unsaved-work';
+import { useHeldWork } from './use-held-work';
 
 const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
@@ -10,17 +10,6 @@ const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
  * blocker holds a navigation until its dialog is answered. `leaves` says which navigations would lose the changes.
  */
 export function useUnsavedChanges(changed: boolean, leaves: BlockerFunction = otherPage): Blocker {
-  useEffect(() => {
-    if (!changed) return undefined;
-    const release = unsavedWork.hold();
-    const ask = (event: BeforeUnloadEvent): void => {
-      if (unsavedWork.exists()) event.preventDefault();
-    };
-    window.addEventListener('beforeunload', ask);
-    return () => {
-      release();
-      window.removeEventListener('beforeunload', ask);
-    };
-  }, [changed]);
+  useHeldWork(changed);
   return useBlocker((move) => changed && unsavedWork.exists() && leaves(move));
 }

@@ -1,5 +1,4 @@
-import { createInstance, type i18n, type ReadCallback } from 'i18next';
-import resourcesToBackend from 'i18next-resources-to-backend';
+import { createInstance, type BackendModule, type i18n } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '#contract/languages';
 import { bundledTexts } from './bundled-texts';
@@ -11,16 +10,20 @@ export const TEXT_NAMESPACE = 'localized';
 const RETRY = true;
 
 /** Texts that ship with the product; a failed read is tried again (requirement L6). */
-const bundledBackend = resourcesToBackend((language: string, _namespace: string, callback: ReadCallback) => {
-  bundledTexts('public', languageOf(language)).then(
-    (texts) => {
-      callback(null, texts);
-    },
-    (error: unknown) => {
-      callback(error instanceof Error ? error : new Error(String(error)), RETRY);
-    },
-  );
-});
+const bundledBackend: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read: (language, _namespace, callback) => {
+    bundledTexts('public', languageOf(language)).then(
+      (texts) => {
+        callback(null, texts);
+      },
+      (error: unknown) => {
+        callback(error instanceof Error ? error : new Error(String(error)), RETRY);
+      },
+    );
+  },
+};
 
 /**
  * An own i18next instance: one a request on the server, one in the browser.

@@ -16,7 +16,8 @@ export function LoginForm() {
   };
 
   return (
-    <form onSubmit={onSubmit} className="mt-8 space-y-5">
+    // Not sent without scripts, but if it were, the password must not stand in the address.
+    <form method="post" onSubmit={onSubmit} className="mt-8 space-y-5">
       {error !== null && (
         <p role="alert" id="login-error" className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
           {error}

@@ -2,9 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#contract/languages';
 import { aboutQuery } from '#features/about/api/get-about';
-import { AboutStory } from '#features/about/components/about-story';
-import { AboutVisit } from '#features/about/components/about-visit';
-import { Milestones } from '#features/about/components/milestones';
+import { AboutBody, AboutHero } from '#features/about/components/about-content';
 import { VisitLink } from '#features/site-frame/components/visit-link';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -13,8 +11,6 @@ import { PageMeta } from '#shared/lib/page-meta';
 import { useServices } from '#shared/lib/services';
 import { LoadFailure } from '#shared/ui/load-failure';
 import { Notice } from '#shared/ui/notice';
-import { PageHeading } from '#shared/ui/page-heading';
-import { Picture } from '#shared/ui/picture/picture';
 import { Skeleton } from '#shared/ui/skeleton';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
@@ -26,23 +22,11 @@ export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const { data: about, isError, refetch } = useQuery(aboutQuery(api, useLanguage()));
-  const hero = about?.hero;
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />
-      <PageHeading eyebrow={t('about.eyebrow')} title={hero?.title || t('about.title')} lead={hero?.subtitle} />
-      {hero?.image && (
-        <div className="h-[clamp(18rem,48vw,44rem)]">
-          <Picture image={hero.image} ratio="fill" sizes="100vw" priority />
-        </div>
-      )}
-      {about && (
-        <>
-          <AboutStory story={about.story} />
-          <Milestones milestones={about.milestones} />
-          <AboutVisit visit={about.visit} link={<VisitLink ground="dark" text={t('about.visit.link')} />} />
-        </>
-      )}
+      <AboutHero hero={about?.hero} />
+      {about && <AboutBody about={about} link={<VisitLink ground="dark" text={t('about.visit.link')} />} />}
       {isError && <LoadFailure retry={refetch} />}
       {about === null && <Notice title={t('about.empty.title')} text={t('about.empty.text')} />}
       {about === undefined && !isError && <Skeleton className="mx-gutter mb-section h-96" />}

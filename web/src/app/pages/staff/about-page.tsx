@@ -1,4 +1,37 @@
-import { UnbuiltScreen } from './unbuilt-screen';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { AboutBody, AboutHero } from '#features/about/components/about-content';
+import { editedAboutQuery } from '#features/about-editor/api/edited-about';
+import { AboutEditor } from '#features/about-editor/components/about-editor';
+import { useServices } from '#shared/lib/services';
+import { Loaded } from './loaded';
+import { StaffScreen } from './staff-screen';
+
+function Screen() {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  return (
+    <Loaded section="about" query={useQuery(editedAboutQuery(api))}>
+      {(about) => (
+        <AboutEditor
+          about={about}
+          renderPage={(shown) => (
+            <>
+              <AboutHero hero={shown.hero} />
+              <AboutBody about={shown} link={null} />
+            </>
+          )}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['about'] })}
+        />
+      )}
+    </Loaded>
+  );
+}
 
 /** /admin/about */
-export const Component = () => <UnbuiltScreen section="about" />;
+export function Component() {
+  return (
+    <StaffScreen section="about">
+      <Screen />
+    </StaffScreen>
+  );
+}

@@ -3,8 +3,10 @@ import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import type { CurrentUser } from '#contract/auth';
+import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { primaryRole } from '#contract/roles';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
+import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard } from '#features/session/components/session-guard';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
 import { useSession } from '#features/session/hooks/use-session';
@@ -14,12 +16,16 @@ import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-work';
+import { ImageFolders } from '#shared/image-picker/image-folders';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices, type AppServices } from '#shared/lib/services';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
 
 export const load = ({ texts }: AppServices): Promise<void> => texts.addPart('admin');
+
+/** The queen role works with her own folder only. */
+const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
 
 /** The user of the session, also after it has ended, as long as unsaved work keeps the screen open. */
 function useLastUser(): CurrentUser | null {
@@ -37,7 +43,10 @@ function StaffArea() {
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
-  const [leaving, setLeaving] = useState(false);
+  const [open, setOpen] = useState<'leaving' | 'account' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);
@@ -53,22 +62,25 @@ function StaffArea() {
         role={role}
         frameRole={adminFrameRole(role)}
         onLanguage={(language) => void texts.changeLanguage(language)}
+        onAccount={() => {
+          setOpen('account');
+        }}
         onSignOut={() => {
-          if (unsaved) setLeaving(true);
+          if (unsaved) setOpen('leaving');
           else void logout();
         }}
       >
-        <Outlet />
+        <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
+          <Outlet />
+        </ImageFolders>
       </AdminFrame>
       <StaffConfirmDialog
-        isOpen={leaving}
+        isOpen={open === 'leaving'}
         title={t('admin.unsaved.title')}
         confirmLabel={t('admin.unsaved.leave')}
         cancelLabel={t('admin.unsaved.stay')}
         destroys
-        onCancel={() => {
-          setLeaving(false);
-        }}
+        onCancel={close}
         onConfirm={() => {
           unsavedWork.abandon();
           void logout();
@@ -76,6 +88,7 @@ function StaffArea() {
       >
         {t('admin.unsaved.text')}
       </StaffConfirmDialog>
+      {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog
           email={user.email}

@@ -1,27 +1,82 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
-import { albumsQuery } from '#features/gallery/api/get-gallery';
+import { editedAlbums } from '#features/album-editor/api/edited-albums';
+import { AlbumEditor } from '#features/album-editor/components/album-editor';
+import { AlbumList } from '#features/album-editor/components/album-list';
+import { albumAddress } from '#features/album-editor/lib/album-address';
+import { BLANK_ALBUM } from '#features/album-editor/lib/album-form';
+import { EDITED_PICTURES } from '#features/gallery-editor/api/edited-pictures';
+import { AlbumPictures } from '#features/gallery-editor/components/album-pictures';
+import { albumPicturesAddress } from '#features/gallery-editor/lib/gallery-address';
+import { readCollectionView } from '#shared/collection/collection-address';
+import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
+import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
-import type { StaffColumn } from '#shared/ui/staff-table';
-import { PublishedList } from './published-list';
-import { UnbuiltScreen } from './unbuilt-screen';
+import { EditorFrame } from './editor-frame';
+import { Loaded } from './loaded';
+import { StaffScreen } from './staff-screen';
 
-function Albums() {
-  const { t } = useTranslation();
+function List() {
   const { api } = useServices();
-  const columns: StaffColumn<Album>[] = [
-    { id: 'title', label: t('admin.soon.name'), isRowHeader: true, render: ({ title }) => title },
-    { id: 'year', label: t('admin.soon.year'), render: ({ year }) => year ?? '–' },
-    { id: 'items', label: t('admin.soon.items'), render: ({ itemCount }) => itemCount },
-  ];
-  return <PublishedList section="albums" columns={columns} list={useQuery(albumsQuery(api, useLanguage()))} />;
+  const queryClient = useQueryClient();
+  return (
+    <Loaded section="albums" query={useQuery(editedAlbums.listQuery(api, useLanguage()))}>
+      {(albums) => (
+        <AlbumList
+          albums={albums}
+          picturesHref={({ slug }) => albumPicturesAddress(slug)}
+          onDeleted={() => void queryClient.invalidateQueries({ queryKey: EDITED_PICTURES })}
+        />
+      )}
+    </Loaded>
+  );
 }
 
-/** /admin/albums */
-export const Component = () => (
-  <UnbuiltScreen section="albums">
-    <Albums />
-  </UnbuiltScreen>
-);
+function Editor({ album }: { album: Bilingual<Album> }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { slug: savedSlug, version } = album.sl;
+  return (
+    <AlbumEditor
+      album={album}
+      pictures={version === 0 ? null : <AlbumPictures slug={savedSlug} />}
+      onSaved={({ slug }) => {
+        void queryClient.invalidateQueries({ queryKey: [...editedAlbums.key, 'list'] });
+        if (slug !== savedSlug) void navigate(albumAddress(slug), { replace: true });
+      }}
+    />
+  );
+}
+
+function SavedAlbum({ slug }: { slug: string }) {
+  const { api } = useServices();
+  return (
+    <Loaded section="albums" query={useQuery(editedAlbums.oneQuery(api, slug))}>
+      {(album) => <Editor album={album} />}
+    </Loaded>
+  );
+}
+
+function Screen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const view = readCollectionView(search);
+  if (view.kind === 'list') return <List />;
+  return (
+    <EditorFrame key={search.toString()} back={paths.adminAlbums.href()} backLabel={t('admin.actions.back')}>
+      {view.kind === 'new' ? <Editor album={{ sl: BLANK_ALBUM, en: BLANK_ALBUM }} /> : <SavedAlbum slug={view.slug} />}
+    </EditorFrame>
+  );
+}
+
+/** /admin/albums: the list, or the editor of the album in the query. */
+export function Component() {
+  return (
+    <StaffScreen section="albums">
+      <Screen />
+    </StaffScreen>
+  );
+}

@@ -1,4 +1,48 @@
-import { UnbuiltScreen } from './unbuilt-screen';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Album } from '#contract/albums';
+import { editedAlbums } from '#features/album-editor/api/edited-albums';
+import { EDITED_PICTURES } from '#features/gallery-editor/api/edited-pictures';
+import { GalleryScreen } from '#features/gallery-editor/components/gallery-screen';
+import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { Loaded } from './loaded';
+import { StaffScreen } from './staff-screen';
 
-/** /admin/gallery */
-export const Component = () => <UnbuiltScreen section="gallery" />;
+function Pictures({ albums }: { albums: readonly Album[] }) {
+  const queryClient = useQueryClient();
+  const { query, ...shown } = usePicturePage();
+  return (
+    <Loaded section="gallery" query={query}>
+      {(pictures) => (
+        <GalleryScreen
+          {...shown}
+          pictures={pictures}
+          albums={albums}
+          onChanged={() => {
+            void queryClient.invalidateQueries({ queryKey: EDITED_PICTURES });
+            void queryClient.invalidateQueries({ queryKey: editedAlbums.key });
+          }}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+function Screen() {
+  const { api } = useServices();
+  return (
+    <Loaded section="gallery" query={useQuery(editedAlbums.listQuery(api, useLanguage()))}>
+      {(albums) => <Pictures albums={albums} />}
+    </Loaded>
+  );
+}
+
+/** /admin/gallery: the pictures in their order, or the table of their texts (`view=texts`). */
+export function Component() {
+  return (
+    <StaffScreen section="gallery">
+      <Screen />
+    </StaffScreen>
+  );
+}

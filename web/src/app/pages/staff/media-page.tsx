@@ -1,4 +1,11 @@
-import { UnbuiltScreen } from './unbuilt-screen';
+import { MediaLibrary } from '#features/media-library/components/media-library';
+import { StaffScreen } from './staff-screen';
 
 /** /admin/media */
-export const Component = () => <UnbuiltScreen section="media" />;
+export function Component() {
+  return (
+    <StaffScreen section="media">
+      <MediaLibrary />
+    </StaffScreen>
+  );
+}

@@ -1,4 +1,48 @@
-import { UnbuiltScreen } from './unbuilt-screen';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { editedQueenQuery } from '#features/queen-editor/api/edited-queen';
+import { QueenEditor } from '#features/queen-editor/components/queen-editor';
+import { QueenBio } from '#features/queen/components/queen-bio';
+import { QueenEvents } from '#features/queen/components/queen-events';
+import { QueenHero } from '#features/queen/components/queen-hero';
+import { QueenMedia } from '#features/queen/components/queen-media';
+import { winesQuery } from '#features/wines/api/get-wines';
+import { QueenPicks } from '#features/wines/components/queen-picks';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { Loaded } from './loaded';
+import { StaffScreen } from './staff-screen';
+
+function Screen() {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
+  return (
+    <Loaded section="queen" query={useQuery(editedQueenQuery(api))}>
+      {(queen) => (
+        <QueenEditor
+          queen={queen}
+          wines={wines.map(({ slug, name, vintage }) => ({ slug, name: [name, vintage].filter(Boolean).join(' ') }))}
+          renderPage={(shown) => (
+            <>
+              <QueenHero hero={shown.hero} />
+              <QueenBio bio={shown.bio} />
+              <QueenPicks picks={shown.picks} wines={wines} />
+              <QueenEvents events={shown.events} />
+              <QueenMedia images={shown.mediaImages} />
+            </>
+          )}
+          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['queen'] })}
+        />
+      )}
+    </Loaded>
+  );
+}
 
 /** /admin/queen */
-export const Component = () => <UnbuiltScreen section="queen" />;
+export function Component() {
+  return (
+    <StaffScreen section="queen">
+      <Screen />
+    </StaffScreen>
+  );
+}

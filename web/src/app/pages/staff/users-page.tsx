@@ -1,4 +1,70 @@
-import { UnbuiltScreen } from './unbuilt-screen';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { User } from '#contract/users';
+import { editedUserQuery, USERS, usersQuery } from '#features/staff-users/api/users-calls';
+import { UserEditor } from '#features/staff-users/components/user-editor';
+import { UserList } from '#features/staff-users/components/user-list';
+import { BLANK_USER, userAddress } from '#features/staff-users/lib/user-form';
+import { paths } from '#shared/lib/paths';
+import { useServices } from '#shared/lib/services';
+import { EditorFrame } from './editor-frame';
+import { EditorSkeleton } from './editor-skeleton';
+import { LoadFailure } from './load-failure';
+import { StaffScreen } from './staff-screen';
 
-/** /admin/users */
-export const Component = () => <UnbuiltScreen section="users" />;
+function List() {
+  const { api } = useServices();
+  const users = useQuery(usersQuery(api));
+  if (users.isPending) return <EditorSkeleton />;
+  if (users.isError) return <LoadFailure section="users" error={users.error} onRetry={() => void users.refetch()} />;
+  return <UserList users={users.data} />;
+}
+
+function Editor({ user }: { user: User }) {
+  const { api } = useServices();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (
+    <UserEditor
+      key={user.version}
+      user={user}
+      onReset={(saved) => {
+        queryClient.setQueryData(editedUserQuery(api, saved.id).queryKey, saved);
+      }}
+      onSaved={(saved) => {
+        void queryClient.invalidateQueries({ queryKey: [USERS[0], 'list'] });
+        if (user.id !== saved.id) void navigate(userAddress(saved.id), { replace: true });
+      }}
+    />
+  );
+}
+
+function SavedUser({ id }: { id: string }) {
+  const { api } = useServices();
+  const user = useQuery(editedUserQuery(api, id));
+  if (user.isPending) return <EditorSkeleton />;
+  if (user.isError) return <LoadFailure section="users" error={user.error} onRetry={() => void user.refetch()} />;
+  return <Editor user={user.data} />;
+}
+
+function Screen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const id = search.get('id');
+  if (!id && !search.has('new')) return <List />;
+  return (
+    <EditorFrame key={search.toString()} back={paths.adminUsers.href()} backLabel={t('admin.actions.back')}>
+      {id ? <SavedUser id={id} /> : <Editor user={BLANK_USER} />}
+    </EditorFrame>
+  );
+}
+
+/** /admin/users: the list, or the editor of the member of staff in the query. */
+export function Component() {
+  return (
+    <StaffScreen section="users">
+      <Screen />
+    </StaffScreen>
+  );
+}

@@ -1,38 +1,79 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
-import { winesQuery } from '#features/wines/api/get-wines';
+import { editedWines } from '#features/wine-editor/api/edited-wines';
+import { WineEditor } from '#features/wine-editor/components/wine-editor';
+import { WineList } from '#features/wine-editor/components/wine-list';
+import { wineAddress } from '#features/wine-editor/lib/wine-address';
+import { BLANK_WINE, nextVintage } from '#features/wine-editor/lib/wine-form';
+import { SensoryRadar } from '#features/wines/components/sensory-radar';
+import { WineSheet } from '#features/wines/components/wine-sheet';
+import { readCollectionView } from '#shared/collection/collection-address';
+import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
 import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
-import type { StaffColumn } from '#shared/ui/staff-table';
-import { PublishedList } from './published-list';
-import { UnbuiltScreen } from './unbuilt-screen';
+import { EditorFrame } from './editor-frame';
+import { Loaded } from './loaded';
+import { StaffScreen } from './staff-screen';
 
-function Wines() {
-  const { t } = useTranslation();
+function List() {
   const { api } = useServices();
-  const columns: StaffColumn<Wine>[] = [
-    {
-      id: 'name',
-      label: t('admin.soon.name'),
-      isRowHeader: true,
-      render: ({ slug, name }) => (
-        <Link to={paths.wine.href(slug)} className="text-link font-semibold">
-          {name}
-        </Link>
-      ),
-    },
-    { id: 'vintage', label: t('admin.soon.vintage'), render: ({ vintage }) => vintage ?? '–' },
-    { id: 'color', label: t('admin.soon.color'), render: ({ color }) => t(`common.wine.color.${color}`) },
-  ];
-  return <PublishedList section="wines" columns={columns} list={useQuery(winesQuery(api, useLanguage()))} />;
+  return (
+    <Loaded section="wines" query={useQuery(editedWines.listQuery(api, useLanguage()))}>
+      {(wines) => <WineList wines={wines} />}
+    </Loaded>
+  );
 }
 
-/** /admin/wines */
-export const Component = () => (
-  <UnbuiltScreen section="wines">
-    <Wines />
-  </UnbuiltScreen>
-);
+function Editor({ wine }: { wine: Bilingual<Wine> }) {
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return (
+    <WineEditor
+      wine={wine}
+      profilePicture={(profile) => <SensoryRadar profile={profile} className="w-full text-wine" />}
+      renderPage={(shown) => <WineSheet wine={{ ...shown, previous: null, next: null }} mailHref="mailto:" />}
+      onSaved={({ slug }) => {
+        void queryClient.invalidateQueries({ queryKey: [...editedWines.key, 'list'] });
+        if (slug !== wine.sl.slug) void navigate(wineAddress(slug), { replace: true });
+      }}
+    />
+  );
+}
+
+function SavedWine({ slug, copied }: { slug: string; copied: boolean }) {
+  const { api } = useServices();
+  return (
+    <Loaded section="wines" query={useQuery(editedWines.oneQuery(api, slug))}>
+      {(wine) => <Editor wine={copied ? { sl: nextVintage(wine.sl), en: nextVintage(wine.en) } : wine} />}
+    </Loaded>
+  );
+}
+
+function Screen() {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const view = readCollectionView(search);
+  if (view.kind === 'list') return <List />;
+  const slug = view.kind === 'edit' ? view.slug : view.copyOf;
+  return (
+    <EditorFrame key={search.toString()} back={paths.adminWines.href()} backLabel={t('admin.actions.back')}>
+      {slug === null ? (
+        <Editor wine={{ sl: BLANK_WINE, en: BLANK_WINE }} />
+      ) : (
+        <SavedWine slug={slug} copied={view.kind === 'new'} />
+      )}
+    </EditorFrame>
+  );
+}
+
+/** /admin/wines: the list, or the editor of the wine in the query. */
+export function Component() {
+  return (
+    <StaffScreen section="wines">
+      <Screen />
+    </StaffScreen>
+  );
+}

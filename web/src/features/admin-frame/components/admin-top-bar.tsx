@@ -1,4 +1,4 @@
-import { ExternalLink, LogOut } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#contract/language';
@@ -15,11 +15,13 @@ export interface AdminTopBarProps extends MenuRoles {
   houseName: string;
   userName: string;
   onLanguage: (language: Language) => void;
+  onAccount: () => void;
   onSignOut: () => void;
 }
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
-export function AdminTopBar({ houseName, userName, frameRole, role, onLanguage, onSignOut }: AdminTopBarProps) {
+export function AdminTopBar(props: AdminTopBarProps) {
+  const { houseName, userName, frameRole, role, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
   const location = useLocation();
   return (
@@ -32,7 +34,16 @@ export function AdminTopBar({ houseName, userName, frameRole, role, onLanguage, 
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <LanguageChoice onChange={onLanguage} />
         <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
-        <span className="min-w-0 truncate text-sm max-sm:hidden">{userName}</span>
+        <Button
+          tone="quiet"
+          size="sm"
+          className="min-w-0 max-sm:px-2"
+          title={t('adminAccount.open')}
+          onClick={onAccount}
+        >
+          <CircleUser aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+          <span className="truncate max-sm:sr-only">{userName}</span>
+        </Button>
         <Button tone="quiet" size="sm" className="max-sm:px-2" onClick={onSignOut}>
           <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
           <span className="max-sm:sr-only">{t('admin.frame.signOut')}</span>

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
+import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-card';
 import { BRAND_IMAGES } from '../lib/metadata-values';
-import { BrandImageField } from './brand-image-field';
 
 /** The three cards of the site metadata: brand, company, contacts. */
 export function MetadataCards() {
@@ -21,7 +22,13 @@ export function MetadataCards() {
         </div>
         <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           {BRAND_IMAGES.map((name) => (
-            <BrandImageField key={name} name={name} />
+            <ImageField
+              key={name}
+              name={`brand.${name}`}
+              label={t(`adminMetadata.fields.brand.${name}`)}
+              limitBytes={BRAND_IMAGE_MAX_BYTES[name]}
+              folder="Branding"
+            />
           ))}
         </div>
       </StaffCard>

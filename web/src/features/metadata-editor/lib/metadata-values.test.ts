@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
 import { SiteMetadataValues, type SiteMetadata } from '#contract/metadata';
 import { fieldErrors, WITH_FIELD_MESSAGES } from '#contract/field-messages';
-import { formValues, fromMergeable, mergeable, METADATA_FIELDS } from './metadata-values';
+import { formValues, METADATA_FIELDS } from './metadata-values';
 
 const image = (imageKey: string): ImageRef => ({
   storageFolder: 'Branding',
@@ -67,18 +67,5 @@ describe('metadata form', () => {
 
   it('[S4] sends an image by folder and key only', () => {
     expect(parse(() => undefined).data?.brand.heroImage).toEqual({ storageFolder: 'Branding', imageKey: 'hero.png' });
-  });
-});
-
-describe('merging metadata', () => {
-  it('[T2] takes each image whole from the version it belongs to', () => {
-    const mine = formValues(metadata);
-    const theirs = formValues({ ...metadata, brand: { ...metadata.brand, logoImage: image('logo.png') } });
-    const merged = { ...mergeable(mine), brand: { ...mergeable(mine).brand, logoImage: 'Branding/logo.png' } };
-    expect(fromMergeable(merged, [mine, theirs]).brand).toMatchObject({
-      heroImage: { imageKey: 'hero.png' },
-      logoImage: { imageKey: 'logo.png' },
-      favIconImage: null,
-    });
   });
 });

@@ -1,4 +1,4 @@
-import type { CurrentUser, LoginRequest } from '#contract/auth';
+import type { CurrentUser, LoginRequest, PasswordChangeRequest } from '#contract/auth';
 import type { ApiClient } from '#shared/api/api-client';
 
 /** The signed-in user, or `null` for a guest. */
@@ -11,3 +11,7 @@ export const postLogin = (api: ApiClient, credentials: LoginRequest): Promise<vo
   api.post('/auth/login', { body: credentials });
 
 export const postLogout = (api: ApiClient): Promise<void> => api.post('/auth/logout');
+
+/** Changes the own password; the other sessions of the user end. */
+export const putOwnPassword = (api: ApiClient, body: PasswordChangeRequest): Promise<void> =>
+  api.put('/users/me/password', { body });

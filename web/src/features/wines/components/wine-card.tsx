@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { paths } from '#shared/lib/paths';
-import { formatPrice } from '../lib/format-wine';
+import { formatPrice } from '#shared/lib/format-number';
 import { Bottle } from './bottle';
 
 interface WineCardProps {

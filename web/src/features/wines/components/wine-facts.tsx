@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
-import { formatNumber } from '../lib/format-wine';
+import { formatNumber } from '#shared/lib/format-number';
 
 const MILLILITRES_PER_LITRE = 1000;
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { buttonClass } from '#shared/ui/button-class';
-import { formatPrice } from '../lib/format-wine';
+import { formatPrice } from '#shared/lib/format-number';
 
 interface WinePriceProps {
   wine: Wine;

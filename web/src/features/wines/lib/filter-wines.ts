@@ -1,17 +1,15 @@
+import { foldText } from '#contract/fold-text';
 import type { Wine } from '#contract/wines';
 import type { WineFilters } from './wine-filters';
 
-/** Without case and without marks, so that `zlahtna` finds `Žlahtna`. */
-const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 const searchedText = (wine: Wine): string =>
-  folded([wine.name, wine.vintage ?? '', wine.appellation, ...wine.variety, ...wine.aromas].join(' '));
+  foldText([wine.name, wine.vintage ?? '', wine.appellation, ...wine.variety, ...wine.aromas].join(' '));
 
 const passes = <Value>(filter: Value | null, value: Value): boolean => filter === null || filter === value;
 
 /** The wines that pass all filters, in their order. Each word of the search must occur in a wine's texts. */
 export function filterWines(wines: readonly Wine[], filters: WineFilters): Wine[] {
-  const words = folded(filters.search).split(/\s+/).filter(Boolean);
+  const words = foldText(filters.search).split(/\s+/).filter(Boolean);
   return wines.filter(
     (wine) =>
       passes(filters.color, wine.color) &&

@@ -1,0 +1,4 @@
+import { SESSION_MARK } from '../../src/app/session-mark';
+
+/** Goes with a page to someone who has a session, so that the scripts of the page do not wait. */
+export const SESSION_SEEN = ['server-timing', SESSION_MARK] as const;

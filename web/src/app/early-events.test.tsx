@@ -1,0 +1,161 @@
+import { act, useState } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { keepEarlyEvents, type EarlyEvents } from './early-events';
+
+const sent = vi.fn();
+const clicked = vi.fn();
+const filtered = vi.fn();
+
+function Filters() {
+  const [style, setStyle] = useState('');
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        filtered([...new FormData(event.currentTarget)]);
+      }}
+    >
+      <select
+        name="kind"
+        value={style}
+        onChange={(event) => {
+          setStyle(event.target.value);
+        }}
+      >
+        <option value="">any</option>
+        <option value="Red">red</option>
+      </select>
+      <input name="search" />
+    </form>
+  );
+}
+
+function Page() {
+  const [words, setWords] = useState('');
+  const [style, setStyle] = useState('');
+  return (
+    <form
+      method="post"
+      onSubmit={(event) => {
+        event.preventDefault();
+        sent();
+      }}
+    >
+      <input
+        name="words"
+        value={words}
+        onChange={(event) => {
+          setWords(event.target.value);
+        }}
+      />
+      <select
+        name="style"
+        value={style}
+        onChange={(event) => {
+          setStyle(event.target.value);
+        }}
+      >
+        <option value="">any</option>
+        <option value="Still">still</option>
+      </select>
+      <button type="button" onClick={clicked}>
+        <span>show</span>
+      </button>
+      <button type="button" popoverTarget="menu" onClick={clicked}>
+        menu
+      </button>
+      <output>{`${words} ${style}`}</output>
+    </form>
+  );
+}
+
+const App = () => (
+  <>
+    <Page />
+    <Filters />
+  </>
+);
+
+const container = document.createElement('div');
+let early: EarlyEvents;
+let root: Root;
+const find = <E extends Element>(selector: string) => container.querySelector<E>(selector) as E;
+
+/** What a visitor's entry does: the value, then the event. */
+function enter(selector: string, value: string): void {
+  const field = find<HTMLInputElement>(selector);
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+function takeOver(): void {
+  act(() => {
+    root = hydrateRoot(container, <App />);
+  });
+  act(() => {
+    early.replay();
+  });
+}
+
+beforeEach(() => {
+  document.body.append(container);
+  container.innerHTML = renderToString(<App />);
+  early = keepEarlyEvents(container);
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+});
+afterEach(() => {
+  act(() => {
+    root.unmount();
+  });
+  vi.resetAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('what was typed and chosen before the app took over counts afterwards', () => {
+  enter('[name=words]', 'reb');
+  enter('[name=words]', 'rebula');
+  enter('[name=style]', 'Still');
+  takeOver();
+  expect(find('output').textContent).toBe('rebula Still');
+  expect(find<HTMLInputElement>('[name=words]').value).toBe('rebula');
+});
+
+it('the fields of a form with an address are sent together', () => {
+  enter('[name=kind]', 'Red');
+  enter('[name=search]', 're');
+  takeOver();
+  expect(filtered).toHaveBeenCalledExactlyOnceWith([
+    ['kind', 'Red'],
+    ['search', 're'],
+  ]);
+});
+
+it('a click is done once, also one that came twice or met the inside of a button', () => {
+  find<HTMLElement>('span').click();
+  find<HTMLElement>('span').click();
+  expect(clicked).not.toHaveBeenCalled();
+  takeOver();
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+it('what works by itself is not done a second time', () => {
+  find<HTMLElement>('[popovertarget]').click();
+  takeOver();
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+it('a form that only the app can send waits for it and goes nowhere', () => {
+  const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+  find('form').dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
+  takeOver();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('nothing is kept once the app hears events itself', () => {
+  takeOver();
+  find<HTMLElement>('span').click();
+  early.replay();
+  expect(clicked).toHaveBeenCalledTimes(1);
+});

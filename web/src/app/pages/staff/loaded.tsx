@@ -1,0 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { AdminSectionId } from '#features/admin-frame/lib/admin-sections';
+import { EditorSkeleton } from './editor-skeleton';
+import { LoadFailure } from './load-failure';
+
+export interface LoadedProps<Data> {
+  section: AdminSectionId;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What a screen shows of its data; until it has them a skeleton, and the reason when they could not be read. */
+export function Loaded<Data>({ section, query, children }: LoadedProps<Data>) {
+  if (query.isPending) return <EditorSkeleton />;
+  if (query.isError) return <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />;
+  return children(query.data);
+}

@@ -1,0 +1,73 @@
+import { SESSION_MARK } from './session-mark';
+
+/** Signs that someone is about to use the page. A mouse moves before it clicks, a finger touches before it lifts. */
+const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+
+/** Parameters of an address that ask for something only scripts do: to scroll, to open a picture, to show more. */
+const ASKS_FOR_SCRIPTS = ['to', 'anchor', 'picture', 'preview'] as const;
+
+const IDLE_LIMIT_MS = 2_000;
+/** A page that nobody touches starts by itself after that. */
+const UNTOUCHED_MS = 5_000;
+const FETCH_AHEAD_MS = 500;
+
+const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+async function loaded(): Promise<void> {
+  if (document.readyState === 'complete') return;
+  await new Promise((resolve) => {
+    addEventListener('load', resolve, { once: true });
+  });
+}
+
+async function idle(): Promise<void> {
+  if (!('requestIdleCallback' in window)) return;
+  await new Promise((resolve) => {
+    requestIdleCallback(resolve, { timeout: IDLE_LIMIT_MS });
+  });
+}
+
+/** Whether the server saw a session with the request for this page, which is the same for everyone. */
+const isSignedIn = (): boolean =>
+  performance
+    .getEntriesByType('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).serverTiming.some(({ name }) => name === SESSION_MARK));
+
+function signOfLife(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = new AbortController();
+    const heard = () => {
+      stop.abort();
+      resolve();
+    };
+    for (const type of SIGNS_OF_LIFE) addEventListener(type, heard, { passive: true, signal: stop.signal });
+  });
+}
+
+/** Whether the rendered page lacks something that only scripts can add: then they start as soon as it is painted. */
+function isAwaited(): boolean {
+  const query = new URLSearchParams(location.search);
+  return isSignedIn() || location.hash !== '' || ASKS_FOR_SCRIPTS.some((name) => query.has(name));
+}
+
+/** Resolves when the page is loaded and has stood for a while: from then on nothing competes with its content. */
+export async function fetchAheadMoment(): Promise<void> {
+  await loaded();
+  await wait(FETCH_AHEAD_MS);
+}
+
+/**
+ * Resolves when a rendered page should come to life: at the first sign of someone who uses it, or when it has been
+ * loaded for 5 s and the browser has nothing to do; without that wait if something on it is awaited.
+ */
+export async function startMoment(): Promise<void> {
+  const byItself = async () => {
+    await loaded();
+    if (!isAwaited()) await wait(UNTOUCHED_MS);
+    await idle();
+  };
+  await Promise.race([signOfLife(), byItself()]);
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
+import { languageOfField, type Bilingual } from '#shared/editor/bilingual';
+import { bilingualSource } from '#shared/editor/bilingual-source';
+import { VersionedEditor } from '#shared/editor/versioned-editor';
+import { useServices } from '#shared/lib/services';
+import { editedAlbums } from '../api/edited-albums';
+import {
+  AlbumShared,
+  albumShared,
+  AlbumTexts,
+  albumTexts,
+  type AlbumSharedOutput,
+  type AlbumSharedValues,
+} from '../lib/album-form';
+import { AlbumCards } from './album-cards';
+
+export interface AlbumEditorProps {
+  album: Bilingual<Album>;
+  /** The pictures of the album, below its form. */
+  pictures: ReactNode;
+  onSaved: (album: Album) => void;
+}
+
+/** The form of one album in both languages; an album at version 0 is a new one. */
+export function AlbumEditor({ album, pictures, onSaved }: AlbumEditorProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const isNew = album.sl.version === 0;
+  const labelOf = (path: string) => {
+    const [, field = ''] = path.split('.');
+    const label = t(`adminAlbums.fields.${field}`);
+    const language = languageOfField(path);
+    return language ? t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) }) : label;
+  };
+  return (
+    <VersionedEditor
+      title={isNew ? t('adminAlbums.new') : album.sl.title}
+      labelOf={labelOf}
+      isNew={isNew}
+      inQuery
+      source={bilingualSource<Album, AlbumSharedValues, AlbumTexts, AlbumSharedOutput, AlbumTexts>({
+        initial: album,
+        sharedOf: albumShared,
+        textsOf: albumTexts,
+        sharedSchema: AlbumShared,
+        textsSchema: AlbumTexts,
+        write: (language, { shared, texts }, base) => editedAlbums.save(api, language, { ...shared, ...texts }, base),
+        reload: () => editedAlbums.read(api, album.sl.slug),
+        onSaved: ({ sl }) => {
+          onSaved(sl);
+        },
+      })}
+    >
+      <AlbumCards pictures={pictures} />
+    </VersionedEditor>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Album } from '#contract/albums';
+import { matchesSearch, matchesStatus } from '#shared/collection/matches';
+import type { ListAddress } from '#shared/collection/use-list-address';
+
+/** The parameters of the address that narrow the list of albums. */
+export const ALBUM_LIST_PARAMETERS = ['search', 'status', 'translation'] as const;
+
+/** The albums that the address asks for, in the order of the list. */
+export function selectAlbums(albums: readonly Album[], { get }: Pick<ListAddress, 'get'>): Album[] {
+  const state = { status: get('status'), translation: get('translation') };
+  return albums.filter(
+    (album) => matchesSearch(get('search'), [album.title, album.year]) && matchesStatus(album, state),
+  );
+}

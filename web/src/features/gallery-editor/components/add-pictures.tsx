@@ -1,0 +1,117 @@
+import { useMutation } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
+import { failureText } from '#shared/api/http-error';
+import { contractResolver } from '#shared/form/contract-resolver';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormSwitch } from '#shared/form/form-switch';
+import { ImageListField } from '#shared/image-picker/image-list-field';
+import { useServices } from '#shared/lib/services';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { toastSuccess } from '#shared/ui/staff-toasts';
+import { addPictures } from '../api/edited-pictures';
+import { NewPictures, newPictures, type NewPicturesForm } from '../lib/new-pictures';
+import { AlbumChoice } from './album-choice';
+
+export interface AddPicturesProps {
+  albums: readonly Album[];
+  /** The album that is shown, which new pictures go to unless another is chosen. */
+  albumId: string | null;
+  onAdded: () => void;
+}
+
+/** Adds pictures to the gallery, many at once: uploaded, or taken from the library. */
+export function AddPictures(props: AddPicturesProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    setOpen(false);
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Plus aria-hidden className="size-4" />
+        {t('adminGallery.add.open')}
+      </Button>
+      <StaffDialog isOpen={open} onClose={close} title={t('adminGallery.add.open')} width="wide">
+        <NewPicturesForm
+          {...props}
+          onClose={close}
+          onAdded={() => {
+            close();
+            props.onAdded();
+          }}
+        />
+      </StaffDialog>
+    </>
+  );
+}
+
+/** Which images, which album they go to, and whether everybody sees them at once. */
+function NewPicturesForm({ albums, albumId, onAdded, onClose }: AddPicturesProps & { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const form = useForm<NewPicturesForm, unknown, NewPictures>({
+    resolver: contractResolver<NewPicturesForm, NewPictures>(NewPictures),
+    defaultValues: { images: [], albumId, year: null, published: false },
+  });
+  const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
+  const { mutate, isPending, error } = useMutation({
+    retry: false,
+    mutationFn: (added: NewPictures) => addPictures(api, newPictures(added)),
+    onSuccess: (_answer, added) => {
+      toastSuccess(t('adminGallery.add.done', { count: added.images.length }));
+      onAdded();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      {error ? (
+        <StaffNotice kind="error" className="mb-4">
+          {failureText(error, t('admin.failures.save'))}
+        </StaffNotice>
+      ) : null}
+      <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" />
+      <div className="mt-5 grid gap-5 sm:grid-cols-2">
+        <AlbumChoice
+          albums={albums}
+          value={album}
+          label={t('adminGallery.fields.album')}
+          onChange={(chosen) => {
+            form.setValue('albumId', chosen);
+          }}
+        />
+        <FormNumberField name="year" label={t('adminGallery.fields.year')} optional />
+      </div>
+      <div className="mt-4">
+        <FormSwitch name="published" label={t('adminGallery.add.publish')} hint={t('adminGallery.add.hint')} />
+      </div>
+      <StaffDialogActions>
+        <Button tone="outline" size="sm" onClick={onClose}>
+          {t('admin.actions.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          disabled={isPending || images.length === 0}
+          onClick={() => {
+            void form.handleSubmit((added) => {
+              mutate(added);
+            })();
+          }}
+        >
+          {isPending ? t('admin.actions.saving') : t('adminGallery.add.confirm', { count: images.length })}
+        </Button>
+      </StaffDialogActions>
+    </FormProvider>
+  );
+}

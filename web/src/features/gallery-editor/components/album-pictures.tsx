@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shared/api/http-error';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { ButtonLink } from '#shared/ui/button-link';
+import { Picture } from '#shared/ui/picture/picture';
+import { Skeleton } from '#shared/ui/skeleton';
+import { StaffCard } from '#shared/ui/staff-card';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { picturePageQuery } from '../api/edited-pictures';
+import { albumPicturesAddress } from '../lib/gallery-address';
+import { pictureName } from '../lib/picture-form';
+
+const SHOWN = 12;
+
+/** The first pictures of an album, and the way to all of them. */
+export function AlbumPictures({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const pictures = useQuery(picturePageQuery(api, { album: slug }, 1, SHOWN));
+  return (
+    <StaffCard
+      title={t('adminGallery.ofAlbum.title')}
+      intro={pictures.data ? t('adminGallery.count', { count: pictures.data.total }) : undefined}
+      actions={
+        <ButtonLink to={albumPicturesAddress(slug)} tone="outline" size="sm">
+          {t('adminGallery.ofAlbum.edit')}
+        </ButtonLink>
+      }
+    >
+      {pictures.isPending ? <Skeleton className="h-24 w-full" /> : null}
+      {pictures.isError ? (
+        <StaffNotice kind="error">{failureText(pictures.error, t('admin.failures.load'))}</StaffNotice>
+      ) : null}
+      {pictures.data?.total === 0 ? <p className="text-sm text-ink-soft">{t('adminGallery.ofAlbum.empty')}</p> : null}
+      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+        {pictures.data?.items.map((picture) => (
+          <li key={picture.sl.id}>
+            <Picture image={picture.sl.image} sizes="160px" ratio={4 / 3} alt={pictureName(picture, language)} />
+          </li>
+        ))}
+      </ul>
+    </StaffCard>
+  );
+}

@@ -1,0 +1,79 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Album } from '#contract/albums';
+import { Pager } from '#shared/collection/pager';
+import type { ListAddress } from '#shared/collection/use-list-address';
+import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { StaffSegments } from '#shared/ui/staff-segments';
+import type { PicturePage } from '../api/edited-pictures';
+import { GALLERY_VIEWS, readGalleryView } from '../lib/gallery-address';
+import { AddPictures } from './add-pictures';
+import { PictureFilters } from './picture-filters';
+import { PictureList } from './picture-list';
+import { PictureTexts } from './picture-texts';
+
+export interface GalleryScreenProps {
+  address: ListAddress;
+  pictures: PicturePage;
+  queryKey: QueryKey;
+  /** From 1. */
+  page: number;
+  pages: number;
+  albums: readonly Album[];
+  /** Called after anything was saved. */
+  onChanged: () => void;
+}
+
+/** The pictures of the gallery, a page at a time, in one of two views: as tiles in their order, or as a table of texts. */
+export function GalleryScreen(props: GalleryScreenProps) {
+  const { address, pictures, queryKey, page, pages, albums, onChanged } = props;
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const view = readGalleryView(search);
+  const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
+  const addressOf = (id: string) => {
+    const next = new URLSearchParams(search);
+    if (id === 'pictures') next.delete('view');
+    else next.set('view', id);
+    return { search: next.toString() };
+  };
+
+  return (
+    <>
+      <StaffPageHeader
+        title={t('admin.sections.gallery')}
+        intro={t(view === 'texts' ? 'adminGallery.textsHint' : 'adminGallery.orderHint')}
+        actions={
+          <>
+            <StaffSegments
+              label={t('adminGallery.views.label')}
+              segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`), to: addressOf(id) }))}
+              current={view}
+            />
+            <AddPictures
+              albums={albums}
+              albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}
+              onAdded={onChanged}
+            />
+          </>
+        }
+      />
+      <PictureFilters address={address} albums={albums} total={pictures.total} />
+      {view === 'texts' ? (
+        <PictureTexts items={pictures.items} albums={albums} empty={empty} onSaved={onChanged} />
+      ) : (
+        <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} onChanged={onChanged} />
+      )}
+      {pages > 1 ? (
+        <Pager
+          page={page}
+          pages={pages}
+          onPage={(target) => {
+            address.set({ page: String(target) });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

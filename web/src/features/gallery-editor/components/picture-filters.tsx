@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
+import { NO_ALBUM } from '#contract/gallery';
+import { ListFilter } from '#shared/collection/list-filter';
+import { StatusFilters } from '#shared/collection/status-filters';
+import type { ListAddress } from '#shared/collection/use-list-address';
+import { Button } from '#shared/ui/button';
+import { YearFilter } from './year-filter';
+
+export interface PictureFiltersProps {
+  address: ListAddress;
+  albums: readonly Album[];
+  total: number;
+}
+
+/** What narrows the pictures that are shown, and how many there are. */
+export function PictureFilters({ address, albums, total }: PictureFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <ListFilter
+        address={address}
+        name="album"
+        label={t('adminGallery.fields.album')}
+        all={t('admin.list.all')}
+        options={[
+          ...albums.map(({ slug, title }) => ({ value: slug, label: title })),
+          { value: NO_ALBUM, label: t('adminGallery.noAlbum') },
+        ]}
+      />
+      <YearFilter address={address} />
+      <StatusFilters address={address} />
+      <p role="status" className="ml-auto flex min-h-9 items-center gap-3 text-xs text-ink-soft">
+        {t('adminGallery.count', { count: total })}
+        {address.isNarrowed ? (
+          <Button tone="quiet" size="sm" onClick={address.clear}>
+            {t('admin.list.clear')}
+          </Button>
+        ) : null}
+      </p>
+    </div>
+  );
+}

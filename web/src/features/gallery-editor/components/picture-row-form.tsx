@@ -1,0 +1,122 @@
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
+import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { numberText, parseNumber } from '#shared/form/number-text';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Picture } from '#shared/ui/picture/picture';
+import { pictureName, type PictureSharedValues, type PictureTexts, type PictureValues } from '../lib/picture-form';
+import type { PictureRow } from '../lib/picture-row';
+import { AlbumChoice } from './album-choice';
+import { RowField } from './row-field';
+import { RowOutcome } from './row-outcome';
+
+export interface PictureRowFormProps {
+  row: PictureRow;
+  albums: readonly Album[];
+  onEdit: (values: PictureValues) => void;
+  onResolve: () => void;
+}
+
+/** One picture of the table: its texts in both languages side by side, and what they have in common. */
+export function PictureRowForm({ row, albums, onEdit, onResolve }: PictureRowFormProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { values, outcome } = row;
+  const name = pictureName(row.base, language);
+  const messages = outcome?.kind === 'invalid' ? outcome.fields : {};
+  const label = (field: string) => t(`adminGallery.fields.${field}`);
+  const setShared = (change: Partial<PictureSharedValues>) => {
+    onEdit({ ...values, shared: { ...values.shared, ...change } });
+  };
+  const text = (of: Language, field: keyof PictureTexts, isLong: boolean) => {
+    const isMissing = values[of][field].trim() === '' && values[otherLanguage(of)][field].trim() !== '';
+    return (
+      <RowField
+        label={t('admin.bilingual.label', { label: label(field), language: t(`admin.languages.${of}`) })}
+        value={values[of][field]}
+        lang={of}
+        isLong={isLong}
+        message={messages[`${of}.${field}`]}
+        hint={isMissing ? t('admin.bilingual.missing') : undefined}
+        onChange={(value) => {
+          onEdit({ ...values, [of]: { ...values[of], [field]: value } });
+        }}
+      />
+    );
+  };
+
+  return (
+    <li
+      aria-label={name}
+      className="grid gap-x-5 gap-y-4 border-b border-line px-4 py-4 last:border-b-0 md:grid-cols-2 xl:grid-cols-[9rem_1fr_1fr_12rem]"
+    >
+      <div className="flex gap-3 md:col-span-2 xl:col-span-1 xl:block">
+        <div className="w-36 shrink-0">
+          <Picture image={values.shared.image} sizes="144px" ratio={4 / 3} alt="" />
+        </div>
+        <div className="min-w-0 xl:mt-2">
+          <p className="mb-1 text-xs font-semibold break-words">{name}</p>
+          <RowOutcome row={row} onResolve={onResolve} />
+        </div>
+      </div>
+      {LANGUAGES.map((of) => (
+        <div key={of} className="space-y-3">
+          {text(of, 'title', false)}
+          {text(of, 'alt', true)}
+        </div>
+      ))}
+      <div className="grid grid-cols-2 gap-x-5 gap-y-3 md:col-span-2 xl:col-span-1 xl:block xl:space-y-3">
+        <AlbumChoice
+          albums={albums}
+          value={values.shared.albumId}
+          label={label('album')}
+          onChange={(albumId) => {
+            setShared({ albumId });
+          }}
+        />
+        <YearField
+          label={label('year')}
+          year={values.shared.year}
+          message={messages['shared.year']}
+          onChange={(year) => {
+            setShared({ year });
+          }}
+        />
+        <label className="flex min-h-9 items-center gap-2 text-xs font-semibold">
+          <input
+            type="checkbox"
+            checked={values.shared.published}
+            className="size-4 accent-vine-deep"
+            onChange={({ target }) => {
+              setShared({ published: target.checked });
+            }}
+          />
+          {label('published')}
+        </label>
+      </div>
+    </li>
+  );
+}
+
+interface YearFieldProps {
+  label: string;
+  year: number | null;
+  message: string | undefined;
+  onChange: (year: number | null) => void;
+}
+
+/** A year or none; what is no number is kept until the server's rule refuses it. */
+function YearField({ label, year, message, onChange }: YearFieldProps) {
+  const language = useLanguage();
+  return (
+    <RowField
+      label={label}
+      value={numberText(year, language)}
+      message={message}
+      onChange={(text) => {
+        const number = parseNumber(text.replaceAll(/\D/g, ''));
+        onChange(number);
+      }}
+    />
+  );
+}

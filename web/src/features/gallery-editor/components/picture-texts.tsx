@@ -1,0 +1,97 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
+import type { GalleryItem } from '#contract/gallery';
+import { ConflictDialog } from '#shared/conflict/conflict-dialog';
+import { languageOfField, type Bilingual } from '#shared/editor/bilingual';
+import { anyMove } from '#shared/editor/any-move';
+import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
+import { SaveButton } from '#shared/form/save-button';
+import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
+import { useSaveShortcut } from '#shared/form/use-save-shortcut';
+import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { usePictureRows } from '../hooks/use-picture-rows';
+import type { PictureValues } from '../lib/picture-form';
+import { pictureValues, type PictureRow } from '../lib/picture-row';
+import { PictureRowForm } from './picture-row-form';
+
+export interface PictureTextsProps {
+  items: readonly Bilingual<GalleryItem>[];
+  albums: readonly Album[];
+  empty: string;
+  /** Called after rows were saved. */
+  onSaved: () => void;
+}
+
+/** The table of titles and alternative texts in both languages: all its rows are saved together, each with its state. */
+export function PictureTexts({ items, albums, empty, onSaved }: PictureTextsProps) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLUListElement>(null);
+  const { rows, changed, saving, edit, saveAll, settle } = usePictureRows(items, onSaved);
+  const [resolved, setResolved] = useState<string | null>(null);
+  const blocker = useUnsavedChanges(changed.length > 0, anyMove);
+  const save = () => {
+    void saveAll().then(() => {
+      focusFirstInvalid(list.current);
+    });
+  };
+  useSaveShortcut(changed.length > 0 && !saving, save);
+
+  const open = rows.find(({ base }) => base.sl.id === resolved);
+  const labelOf = (path: string) => {
+    const [, field = ''] = path.split('.');
+    const label = t(`adminGallery.fields.${field === 'albumId' ? 'album' : field}`);
+    const language = languageOfField(path);
+    return language ? t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) }) : label;
+  };
+  const albumTitle = (id: unknown) =>
+    id === null ? t('adminGallery.noAlbum') : albums.find((album) => album.id === id)?.title;
+  const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
+  const theirs = open ? conflictOf(open) : null;
+
+  return (
+    <>
+      <div className="sticky top-14 z-20 -mx-4 mb-3 flex items-center justify-end gap-3 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+        <p role="status" className="mr-auto text-xs text-ink-soft">
+          {changed.length > 0 ? t('adminGallery.rows.count', { count: changed.length }) : t('adminGallery.rows.none')}
+        </p>
+        <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
+      </div>
+      {rows.length === 0 ? (
+        <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
+      ) : (
+        <ul ref={list} aria-label={t('adminGallery.views.texts')} className="rounded-md border border-line bg-white">
+          {rows.map((row) => (
+            <PictureRowForm
+              key={row.base.sl.id}
+              row={row}
+              albums={albums}
+              onEdit={(values) => {
+                edit(row, values);
+              }}
+              onResolve={() => {
+                setResolved(row.base.sl.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      {open && theirs ? (
+        <ConflictDialog
+          conflict={{ base: pictureValues(open.base), mine: open.values, theirs: pictureValues(theirs) }}
+          labelOf={(path) => labelOf(path.join('.'))}
+          wordsAt={(path, value) => (path.includes('albumId') ? albumTitle(value) : undefined)}
+          saving={saving}
+          onBack={() => {
+            setResolved(null);
+          }}
+          onSettle={(merged) => {
+            setResolved(null);
+            void settle(theirs, merged as PictureValues);
+          }}
+        />
+      ) : null}
+      <UnsavedChangesDialog blocker={blocker} />
+    </>
+  );
+}

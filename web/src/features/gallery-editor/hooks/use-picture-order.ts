@@ -1,0 +1,38 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/lib/services';
+import { toastFailure } from '#shared/ui/staff-toasts';
+import { EDITED_PICTURES, orderPictures, type PicturePage } from '../api/edited-pictures';
+
+/**
+ * Saves a new order of the pictures of a page among themselves. The page shows it at once, and the old one again, with a
+ * message, if it could not be saved.
+ */
+export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (ids: string[]) => orderPictures(api, ids),
+    retry: false,
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<PicturePage>(queryKey);
+      const byId = new Map(before?.items.map((item) => [item.sl.id, item]));
+      if (before) {
+        queryClient.setQueryData<PicturePage>(queryKey, {
+          ...before,
+          items: ids.flatMap((id) => byId.get(id) ?? []),
+        });
+      }
+      return before;
+    },
+    onError: (error, _ids, before) => {
+      queryClient.setQueryData(queryKey, before);
+      toastFailure(failureText(error, t('admin.failures.order')));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: EDITED_PICTURES }),
+  });
+  return mutate;
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pageCount } from '#shared/collection/pager';
+import { useListAddress } from '#shared/collection/use-list-address';
+import { useServices } from '#shared/lib/services';
+import { picturePageQuery, PICTURES_PAGE_SIZE } from '../api/edited-pictures';
+import { GALLERY_PARAMETERS } from '../lib/gallery-address';
+
+const PUBLISHED: Readonly<Record<string, string>> = { published: 'true', draft: 'false' };
+
+/** The page of pictures that the address asks for. An address beyond the last page leads to it. */
+export function usePicturePage() {
+  const { api } = useServices();
+  const address = useListAddress(GALLERY_PARAMETERS);
+  const { get, page } = address;
+  const filter = {
+    album: get('album'),
+    year: get('year'),
+    published: PUBLISHED[get('status')] ?? '',
+    translation: get('translation'),
+  };
+  const options = picturePageQuery(api, filter, page);
+  const query = useQuery(options);
+  const pages = pageCount(query.data?.total ?? 0, PICTURES_PAGE_SIZE);
+  const isBeyond = query.isSuccess && !query.isPlaceholderData && page > pages;
+  const { set } = address;
+  useEffect(() => {
+    if (isBeyond) set({ page: String(pages) });
+  });
+  return { address, query, queryKey: options.queryKey, page: Math.min(page, pages), pages };
+}

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryItem } from '#contract/gallery';
+import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import { failureText } from '#shared/api/http-error';
+import type { Bilingual } from '#shared/editor/bilingual';
+import { SaveStopped } from '#shared/editor/save-stopped';
+import { serverFieldErrors } from '#shared/form/server-field-errors';
+import { useServices } from '#shared/lib/services';
+import type { PictureValues } from '../lib/picture-form';
+import { isChanged, pictureValues, rowsOf, type PictureRow, type RowOutcome } from '../lib/picture-row';
+import { pictureSource } from '../lib/picture-source';
+
+/** The table of the pictures of a page: what is typed in it, and how its rows are saved one after the other. */
+export function usePictureRows(items: readonly Bilingual<GalleryItem>[], onSaved: () => void) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const [touched, setTouched] = useState<ReadonlyMap<string, PictureRow>>(new Map());
+  const [saving, setSaving] = useState(false);
+  const rows = rowsOf(items, touched);
+
+  const put = (row: PictureRow): void => {
+    setTouched((all) => new Map(all).set(row.base.sl.id, row));
+  };
+
+  /** Ends a save: what was typed since it began is kept. */
+  function finish(sent: PictureRow, base: Bilingual<GalleryItem>, outcome: RowOutcome): void {
+    setTouched((all) => {
+      const { id } = base.sl;
+      const typed = all.get(id)?.values ?? sent.values;
+      const values = outcome.kind === 'saved' && typed === sent.values ? pictureValues(base) : typed;
+      return new Map(all).set(id, { base, values, outcome: typed === sent.values ? outcome : null });
+    });
+  }
+
+  async function outcomeOf(error: unknown, step: string, row: PictureRow): Promise<RowOutcome> {
+    const source = pictureSource(api, row.base);
+    try {
+      const theirs = await source.theirsOf(error);
+      if (theirs) return { kind: 'conflict', theirs };
+    } catch (reason) {
+      return { kind: 'failed', text: failureText(reason, t('adminGallery.gone')) };
+    }
+    const fields = Object.entries(serverFieldErrors(error));
+    if (fields.length === 0) return { kind: 'failed', text: failureText(error, t('admin.failures.save')) };
+    const named = fields.map(([name, message]) => [source.fieldOf?.(name, step) ?? name, message]);
+    return { kind: 'invalid', fields: Object.fromEntries(named) };
+  }
+
+  async function saveRow(row: PictureRow): Promise<boolean> {
+    const source = pictureSource(api, row.base);
+    const parsed = source.schema.safeParse(row.values, WITH_FIELD_MESSAGES);
+    if (!parsed.success) {
+      const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
+      put({ ...row, outcome: { kind: 'invalid', fields } });
+      return false;
+    }
+    put({ ...row, outcome: { kind: 'saving' } });
+    try {
+      finish(row, await source.write(parsed.data, row.base), { kind: 'saved' });
+      return true;
+    } catch (error) {
+      const stopped = error instanceof SaveStopped ? error : null;
+      const base = (stopped?.saved ?? row.base) as Bilingual<GalleryItem>;
+      finish(row, base, await outcomeOf(stopped?.cause ?? error, stopped?.step ?? '', { ...row, base }));
+      return false;
+    }
+  }
+
+  async function save(changed: readonly PictureRow[]): Promise<void> {
+    setSaving(true);
+    let saved = 0;
+    for (const row of changed) if (await saveRow(row)) saved += 1;
+    setSaving(false);
+    if (saved > 0) onSaved();
+  }
+
+  return {
+    rows,
+    saving,
+    changed: rows.filter(isChanged),
+    edit: (row: PictureRow, values: PictureValues) => {
+      const outcome = row.outcome?.kind === 'conflict' ? row.outcome : null;
+      put({ ...row, values, outcome });
+    },
+    /** Saves every row with changes; conflicts wait until they are settled. */
+    saveAll: () => save(rows.filter((row) => isChanged(row) && row.outcome?.kind !== 'conflict')),
+    /** Ends the conflict of a row: it stands on their version now, and what was settled is saved if it still differs. */
+    settle: (theirs: Bilingual<GalleryItem>, values: PictureValues) => {
+      const row: PictureRow = { base: theirs, values, outcome: null };
+      put(row);
+      return isChanged(row) ? save([row]) : Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import type { GalleryItem } from '#contract/gallery';
+import type { Bilingual } from '#shared/editor/bilingual';
+import { pictureName } from './picture-form';
+import { isChanged, pictureValues, rowsOf, type PictureRow } from './picture-row';
+
+const image: GalleryItem['image'] = {
+  storageFolder: 'Gallery',
+  imageKey: 'klet.webp',
+  mediaId: 'm1',
+  alt: 'Obok',
+  width: 800,
+  height: 600,
+  focalPoint: { x: 50, y: 50 },
+  placeholder: '',
+  renditions: [],
+};
+
+const item = (id: string, title: string, version = 1): GalleryItem => ({
+  id,
+  version,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  language: 'sl',
+  albumId: null,
+  title,
+  alt: '',
+  year: 2024,
+  published: true,
+  image,
+  position: 0,
+});
+
+const pair = (id: string, sl: string, en = '', version = 1): Bilingual<GalleryItem> => ({
+  sl: item(id, sl, version),
+  en: item(id, en, version),
+});
+
+const row = (base: Bilingual<GalleryItem>, title: string): PictureRow => {
+  const values = pictureValues(base);
+  return { base, values: { ...values, sl: { ...values.sl, title } }, outcome: null };
+};
+
+describe('the table of pictures', () => {
+  it('[W2] tells what is not saved, and does not take a new link to an image for a change', () => {
+    const klet = pair('a', 'Klet');
+    expect(isChanged(row(klet, 'Klet'))).toBe(false);
+    expect(isChanged(row(klet, 'Kleti'))).toBe(true);
+    const values = pictureValues(klet);
+    const signed = { ...values, shared: { ...values.shared, image: { ...image, presignedUrl: '/x' } } };
+    expect(isChanged({ base: klet, values: signed, outcome: null })).toBe(false);
+  });
+
+  it('[W2] keeps what is typed when the list is read again, and shows what someone else saved elsewhere', () => {
+    const typed = row(pair('a', 'Klet'), 'Obok');
+    const saved: PictureRow = { ...row(pair('b', 'Trgatev', '', 2), 'Trgatev'), outcome: { kind: 'saved' } };
+    const touched = new Map([
+      ['a', typed],
+      ['b', saved],
+    ]);
+    const [first, second] = rowsOf([pair('a', 'Njihova', '', 2), pair('b', 'Trgatev', '', 2)], touched);
+    expect(first).toBe(typed);
+    expect(second).toBe(saved);
+    const [, newer] = rowsOf([pair('a', 'Klet'), pair('b', 'Bendima', '', 3)], touched);
+    expect(newer?.values.sl.title).toBe('Bendima');
+  });
+
+  it('[W2] keeps a row with changes whose picture is not of this page any more', () => {
+    const typed = row(pair('a', 'Klet'), 'Obok');
+    const still = row(pair('c', 'Mir'), 'Mir');
+    const rows = rowsOf(
+      [pair('b', 'Trgatev')],
+      new Map([
+        ['a', typed],
+        ['c', still],
+      ]),
+    );
+    expect(rows.map(({ base }) => base.sl.id)).toEqual(['a', 'b']);
+  });
+
+  it('[W2] names a picture in the language of the screen, else in the other one, else by its image', () => {
+    expect(pictureName(pair('a', 'Klet', 'Cellar'), 'en')).toBe('Cellar');
+    expect(pictureName(pair('a', 'Klet'), 'en')).toBe('Klet');
+    expect(pictureName(pair('a', ''), 'sl')).toBe('Obok');
+  });
+});

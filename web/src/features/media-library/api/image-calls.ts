@@ -1,0 +1,35 @@
+import type { StorageFolder } from '#contract/image-ref';
+import type { MediaItem } from '#contract/media';
+import type { ApiClient } from '#shared/api/api-client';
+import { HttpError } from '#shared/api/http-error';
+import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
+
+type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
+
+/** Moves an image to another folder; the server moves the record with the object. Safe to repeat. */
+export const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, folder: StorageFolder): Promise<void> =>
+  api.post('/storage/object/move', {
+    body: { sourceFolder: storageFolder, sourceKey: imageKey, destFolder: folder, destKey: imageKey },
+    timeoutMs: STORAGE_TIMEOUT_MS,
+  });
+
+/** What is gone already, by someone else's hand or an earlier try, is deleted. */
+async function unlessGone(call: Promise<void>): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof HttpError && error.status === 404)) throw error;
+  }
+}
+
+/**
+ * Deletes an image: the object, then the record (spec section 7). Both are safe to repeat. Fails with 409 `in_use` while it
+ * is used somewhere; `force` deletes it all the same, by the one call that also empties the references.
+ */
+export async function deleteImage(api: ApiClient, image: Image, force = false): Promise<void> {
+  const record = `/media/${encodeURIComponent(image.id)}`;
+  if (force) return unlessGone(api.delete(record, { query: { force: 'true' }, timeoutMs: STORAGE_TIMEOUT_MS }));
+  const object = `/storage/object/${image.storageFolder}/${encodeURIComponent(image.imageKey)}`;
+  await unlessGone(api.delete(object, { timeoutMs: STORAGE_TIMEOUT_MS }));
+  await unlessGone(api.delete(record, { timeoutMs: STORAGE_TIMEOUT_MS }));
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { mediaName } from '#shared/media/media-name';
+import { MediaThumbnail } from '#shared/media/media-thumbnail';
+import { Button } from '#shared/ui/button';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import type { LibraryFolder } from '../lib/library-folders';
+import { MoveForm } from './move-form';
+
+const SIZES = '(width >= 80rem) 200px, (width >= 64rem) 20vw, (width >= 40rem) 30vw, 48vw';
+
+export interface MediaCardProps {
+  item: MediaItem;
+  disabled: boolean;
+  busy: boolean;
+  selected: boolean;
+  onSelect: (selected: boolean) => void;
+  onOpen: () => void;
+  onMove: (folder: LibraryFolder) => void;
+  onDelete: () => void;
+}
+
+/** An image of the grid with what can be done to it. */
+export function MediaCard(props: MediaCardProps) {
+  const { item, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
+  const { t } = useTranslation();
+  const [isMoving, setIsMoving] = useState(false);
+  const name = mediaName(item);
+  const disabled = props.disabled || busy;
+  const of = (action: string) => ({ 'aria-label': `${action}: ${name}`, disabled, className: 'flex-1 px-1.5' });
+  return (
+    <li
+      aria-busy={busy}
+      className={`relative flex flex-col overflow-hidden rounded-md border bg-white ${selected ? 'border-wine ring-1 ring-wine' : 'border-line'} ${busy ? 'opacity-60' : ''}`}
+    >
+      <button
+        type="button"
+        disabled={disabled}
+        aria-label={t('adminMedia.open', { name })}
+        onClick={onOpen}
+        className="block w-full focus-visible:-outline-offset-2"
+      >
+        <MediaThumbnail item={item} sizes={SIZES} />
+      </button>
+      <label className="absolute top-0 left-0 flex size-11 items-center justify-center">
+        <input
+          type="checkbox"
+          checked={selected}
+          disabled={disabled}
+          aria-label={t('admin.list.select', { name })}
+          onChange={({ target }) => {
+            onSelect(target.checked);
+          }}
+          className="size-5 accent-wine shadow-sm"
+        />
+      </label>
+      <div className="flex flex-1 flex-col px-3 pt-2">
+        <p className="truncate text-sm font-semibold" title={name}>
+          {name}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
+          {t(`admin.folders.${item.storageFolder}`)}
+          {item.year === null ? null : <span>{item.year}</span>}
+          {item.texts.sl.alt === '' ? <StaffBadge tone="attention">{t('adminMedia.noAlt')}</StaffBadge> : null}
+        </p>
+      </div>
+      <div className="p-2">
+        {isMoving ? (
+          <MoveForm
+            from={item.storageFolder}
+            disabled={disabled}
+            onMove={onMove}
+            onClose={() => {
+              setIsMoving(false);
+            }}
+          />
+        ) : (
+          <div className="flex">
+            <Button
+              tone="quiet"
+              size="sm"
+              {...of(t('adminMedia.move'))}
+              onClick={() => {
+                setIsMoving(true);
+              }}
+            >
+              {t('adminMedia.move')}
+            </Button>
+            <Button tone="quiet" size="sm" {...of(t('admin.actions.delete'))} onClick={onDelete}>
+              {t('admin.actions.delete')}
+            </Button>
+          </div>
+        )}
+      </div>
+    </li>
+  );
+}

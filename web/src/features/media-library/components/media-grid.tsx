@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next';
+import { MEDIA_PAGE_SIZE } from '#contract/limits';
+import type { MediaItem } from '#contract/media';
+import { Skeleton } from '#shared/ui/skeleton';
+import type { LibraryFolder } from '../lib/library-folders';
+import { MediaCard } from './media-card';
+
+const GRID = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-6';
+
+export interface MediaGridProps {
+  /** `undefined` while they are read for the first time. */
+  items: readonly MediaItem[] | undefined;
+  /** What is said in place of no images. */
+  empty: string;
+  disabled: boolean;
+  busy: ReadonlySet<string>;
+  selected: ReadonlyMap<string, MediaItem>;
+  onSelect: (item: MediaItem, selected: boolean) => void;
+  onOpen: (item: MediaItem) => void;
+  onMove: (item: MediaItem, folder: LibraryFolder) => void;
+  onDelete: (item: MediaItem) => void;
+}
+
+/** The images of a page, from two beside each other on a phone to six on a large screen. */
+export function MediaGrid(props: MediaGridProps) {
+  const { items, empty, disabled, busy, selected, onSelect, onOpen, onMove, onDelete } = props;
+  const { t } = useTranslation();
+  if (!items) {
+    return (
+      <div className={GRID}>
+        {Array.from({ length: MEDIA_PAGE_SIZE }, (_, index) => (
+          <Skeleton key={index} className="aspect-square w-full" />
+        ))}
+      </div>
+    );
+  }
+  if (items.length === 0) {
+    return (
+      <p className="rounded-md border border-dashed border-line-strong px-6 py-16 text-center text-ink-soft">{empty}</p>
+    );
+  }
+  return (
+    <ul aria-label={t('admin.sections.media')} className={GRID}>
+      {items.map((item) => (
+        <MediaCard
+          key={item.id}
+          item={item}
+          disabled={disabled}
+          busy={busy.has(item.id)}
+          selected={selected.has(item.id)}
+          onSelect={(isSelected) => {
+            onSelect(item, isSelected);
+          }}
+          onOpen={() => {
+            onOpen(item);
+          }}
+          onMove={(folder) => {
+            onMove(item, folder);
+          }}
+          onDelete={() => {
+            onDelete(item);
+          }}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,142 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { failureText } from '#shared/api/http-error';
+import { Pager } from '#shared/collection/pager';
+import { MEDIA } from '#shared/media/media-calls';
+import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
+import { Button } from '#shared/ui/button';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { usePageDrop } from '#shared/uploads/use-page-drop';
+import { useUploadQueue } from '#shared/uploads/use-upload-queue';
+import { useImageWork } from '../hooks/use-image-work';
+import { useKeptFocus } from '../hooks/use-kept-focus';
+import { useLeaveGuard } from '../hooks/use-leave-guard';
+import { useMediaPage } from '../hooks/use-media-page';
+import { useSelection } from '../hooks/use-selection';
+import { LIBRARY_UPLOADS } from '../lib/library-uploads';
+import { DeleteImagesDialog, UsedImagesDialog } from './delete-images-dialog';
+import { DropOverlay } from './drop-overlay';
+import { LeaveDialog } from './leave-dialog';
+import { MediaGrid } from './media-grid';
+import { MediaHeader } from './media-header';
+import { MediaSelection } from './media-selection';
+import { MediaToolbar } from './media-toolbar';
+import { UploadStatus } from './upload-status';
+import { UsedIn } from './used-in';
+
+/** The media library: the images of a folder, uploads into it, and everything that is done to images. */
+export function MediaLibrary() {
+  const { t } = useTranslation();
+  const queryClient = useQueryClient();
+  const media = useMediaPage();
+  const { address, folder, items } = media;
+  const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA });
+  const { queue, state } = useUploadQueue(LIBRARY_UPLOADS, { onSettled: reload });
+  const selection = useSelection(folder, items);
+  const work = useImageWork(() => {
+    selection.clear();
+    reload();
+  });
+  const [asked, setAsked] = useState<readonly MediaItem[]>([]);
+  const [isEditing, setIsEditing] = useState(false);
+  const opened = address.get('item');
+  const disabled = media.isLoading || state.isBusy;
+  const leaving = useLeaveGuard(state, isEditing);
+  useKeptFocus(disabled);
+  const upload = (files: File[]): void => void queue.add(files, folder);
+  const isDragged = usePageDrop(opened === '', upload);
+  const leaveDialog = <LeaveDialog blocker={leaving} isUploading={!isEditing} />;
+  const keepPage = { page: String(media.page) };
+
+  return (
+    <>
+      <MediaHeader disabled={disabled} onFiles={upload} onRefresh={reload} />
+      <MediaToolbar media={media} disabled={disabled} />
+      <UploadStatus queue={queue} state={state} />
+      {media.error ? (
+        <StaffNotice kind="error" className="mb-4">
+          <p className="mb-3">{failureText(media.error, t('admin.failures.load'))}</p>
+          <Button tone="outline" size="sm" disabled={disabled} onClick={reload}>
+            {t('admin.actions.retry')}
+          </Button>
+        </StaffNotice>
+      ) : null}
+      {work.failures.length > 0 ? (
+        <StaffNotice kind="error" className="mb-4">
+          {work.failures.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </StaffNotice>
+      ) : null}
+      <MediaSelection
+        selection={selection}
+        from={folder}
+        disabled={disabled || work.busy.size > 0}
+        onMove={(images, target) => void work.move(images, target)}
+        onDelete={setAsked}
+      />
+      {media.error && !items ? null : (
+        <MediaGrid
+          items={items}
+          empty={t(address.get('search') === '' ? 'adminMedia.empty' : 'admin.list.noMatch')}
+          disabled={disabled}
+          busy={work.busy}
+          selected={selection.selected}
+          onSelect={selection.select}
+          onOpen={({ id }) => {
+            address.set({ ...keepPage, item: id });
+          }}
+          onMove={(item, target) => void work.move([item], target)}
+          onDelete={(item) => {
+            setAsked([item]);
+          }}
+        />
+      )}
+      <Pager
+        page={media.page}
+        pages={media.pages}
+        disabled={disabled}
+        onPage={(page) => {
+          address.set({ page: String(page) });
+        }}
+      />
+      {isDragged ? <DropOverlay folder={folder} /> : null}
+      {opened === '' ? null : (
+        <MediaDetailsDialog
+          id={opened}
+          onClose={() => {
+            address.set({ ...keepPage, item: '' });
+          }}
+          onChanged={setIsEditing}
+          onSaved={reload}
+          renderMore={({ id }) => <UsedIn id={id} />}
+        >
+          {leaveDialog}
+        </MediaDetailsDialog>
+      )}
+      <DeleteImagesDialog
+        images={asked}
+        onConfirm={() => {
+          void work.remove(asked);
+          setAsked([]);
+        }}
+        onCancel={() => {
+          setAsked([]);
+        }}
+      />
+      <UsedImagesDialog
+        used={work.used}
+        onForce={() =>
+          void work.remove(
+            work.used.map(({ image }) => image),
+            true,
+          )
+        }
+        onCancel={work.forgetUsed}
+      />
+      {opened === '' ? leaveDialog : null}
+    </>
+  );
+}

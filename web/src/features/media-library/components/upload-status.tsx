@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#shared/i18n/use-language';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { UploadBar } from '#shared/uploads/upload-bar';
+import { uploadFailureText } from '#shared/uploads/upload-failure-text';
+import { UploadPanel } from '#shared/uploads/upload-panel';
+import type { UploadQueue } from '#shared/uploads/upload-queue';
+import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
+
+/** How the uploads stand: what stopped them all, their bar, what a batch came to, and each of them. */
+export function UploadStatus({ queue, state }: { queue: UploadQueue; state: UploadQueueState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { error, percent, round, isBusy, done, duplicates } = state;
+  const named = round === 'batch';
+  return (
+    <>
+      {error === null ? null : (
+        <StaffNotice kind="error" className="mb-4">
+          {uploadFailureText(error, { t, language, fallback: t('adminMedia.failures.upload'), named })}
+        </StaffNotice>
+      )}
+      {percent === null ? null : (
+        <div className="mb-4 flex items-center gap-3">
+          <UploadBar percent={percent} label={t('adminUploads.progress')} />
+          <span aria-hidden className="w-12 text-right text-xs tabular-nums">
+            {percent} %
+          </span>
+        </div>
+      )}
+      <div role="status">
+        {!isBusy && done > 0 && (round === 'batch' || duplicates > 0) ? (
+          <p className="mb-4 rounded-sm border-l-3 border-vine bg-vine-pale px-4 py-3 text-sm text-vine-deep">
+            {round === 'batch' ? t('adminMedia.uploaded', { count: done }) : null}
+            {duplicates > 0 ? ` ${t('adminMedia.duplicates', { count: duplicates })}` : null}
+          </p>
+        ) : null}
+      </div>
+      <UploadPanel queue={queue} state={state} />
+    </>
+  );
+}

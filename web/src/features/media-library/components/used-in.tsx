@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/lib/services';
+import { mediaUsagesQuery } from '#shared/media/media-calls';
+import { UsageList } from './usage-list';
+
+/** Where an image is used now. */
+export function UsedIn({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { data: usages, error } = useQuery(mediaUsagesQuery(api, id));
+  return (
+    <section aria-labelledby="used-in">
+      <h3 id="used-in" className="mb-1 text-xs font-semibold">
+        {t('adminMedia.usedIn')}
+      </h3>
+      {error ? <p className="text-xs text-wine">{failureText(error, t('admin.failures.load'))}</p> : null}
+      {usages?.length === 0 ? <p className="text-xs text-ink-soft">{t('adminMedia.notUsed')}</p> : null}
+      {usages ? <UsageList usages={usages} /> : null}
+      {!usages && !error ? <p className="text-xs text-ink-soft">{t('adminMedia.loading')}</p> : null}
+    </section>
+  );
+}

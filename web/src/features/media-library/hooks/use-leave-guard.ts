@@ -1,0 +1,16 @@
+import type { Blocker } from 'react-router-dom';
+import { anyMove } from '#shared/editor/any-move';
+import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { canRetry } from '#shared/uploads/can-retry';
+import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
+
+/**
+ * Holds a navigation that would lose something: to another page while files are on their way or wait to be tried again,
+ * and to another view of the library while an image is edited.
+ */
+export function useLeaveGuard({ isBusy, uploads }: UploadQueueState, isEditing: boolean): Blocker {
+  const isUnfinished = isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetry(error));
+  return useUnsavedChanges(isUnfinished || isEditing, (move) =>
+    isEditing ? anyMove(move) : move.currentLocation.pathname !== move.nextLocation.pathname,
+  );
+}

@@ -1,0 +1,84 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { MEDIA_PAGE_SIZE } from '#contract/limits';
+import type { MediaItem } from '#contract/media';
+import { pageCount } from '#shared/collection/pager';
+import { useListAddress, type ListAddress } from '#shared/collection/use-list-address';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
+import { folderOf, type LibraryFolder } from '../lib/library-folders';
+
+/** How often images are looked at whose smaller copies are still being made. */
+const PREPARING_MS = 2_000;
+
+export interface MediaPage {
+  address: ListAddress;
+  folder: LibraryFolder;
+  page: number;
+  pages: number;
+  /** `undefined` until the folder is read. */
+  items: readonly MediaItem[] | undefined;
+  total: number;
+  isLoading: boolean;
+  error: Error | null;
+  reload: () => void;
+}
+
+/** The page of the library that the address names. */
+export function useMediaPage(): MediaPage {
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const language = useLanguage();
+  const address = useListAddress(['search', 'sort']);
+  const folder = folderOf(address.get('folder'));
+  const request: MediaListRequest = {
+    folder,
+    page: address.page,
+    pageSize: MEDIA_PAGE_SIZE,
+    language,
+    sortDirection: address.get('sort') === 'Asc' ? 'Asc' : 'Desc',
+    search: address.get('search'),
+  };
+  const query = mediaListQuery(api, request);
+  // Whoever comes here wants to see what is there now.
+  const list = useQuery({ ...query, staleTime: 0 });
+  const { data, isPlaceholderData } = list;
+  const total = data?.total ?? 0;
+  const pages = pageCount(total, MEDIA_PAGE_SIZE);
+
+  // The last image of the last page was moved or deleted.
+  const isBeyond = data !== undefined && !isPlaceholderData && address.page > pages;
+  useEffect(() => {
+    if (isBeyond) address.set({ page: String(pages) });
+  });
+
+  // Quietly, since nothing that staff see as loading goes on.
+  const isPreparing = data?.items.some(({ status }) => status === 'Processing') ?? false;
+  useEffect(() => {
+    if (!isPreparing || isPlaceholderData) return undefined;
+    const timer = setTimeout(() => {
+      readMediaList(api, request).then(
+        (fresh) => {
+          queryClient.setQueryData(query.queryKey, fresh);
+        },
+        () => undefined,
+      );
+    }, PREPARING_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  });
+
+  return {
+    address,
+    folder,
+    page: address.page,
+    pages,
+    items: data?.items,
+    total,
+    isLoading: list.isFetching,
+    error: list.error,
+    reload: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA, 'list'] }),
+  };
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef } from 'react';
+import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { CurrentUser } from '#contract/auth';
+import { failureText } from '#shared/api/http-error';
+import { contractResolver } from '#shared/form/contract-resolver';
+import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
+import { FormTextField } from '#shared/form/form-text-field';
+import { serverFieldErrors } from '#shared/form/server-field-errors';
+import { useServices } from '#shared/lib/services';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { toastSuccess } from '#shared/ui/staff-toasts';
+import { putOwnPassword } from '../api/session-calls';
+import { PasswordForm } from '../lib/password-form';
+
+const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
+
+/** Who is signed in, and the change of the own password. */
+export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useForm<PasswordForm>({
+    resolver: contractResolver<PasswordForm, PasswordForm>(PasswordForm),
+    defaultValues: EMPTY,
+    shouldFocusError: false,
+  });
+  const { errors, isSubmitting, submitCount } = form.formState;
+
+  useEffect(() => {
+    if (submitCount > 0) focusFirstInvalid(element.current);
+  }, [submitCount]);
+
+  async function save({ currentPassword, newPassword }: PasswordForm): Promise<void> {
+    try {
+      await putOwnPassword(api, { currentPassword, newPassword });
+      toastSuccess(t('adminAccount.done'));
+      onClose();
+    } catch (error) {
+      const fields = Object.entries(serverFieldErrors(error));
+      for (const [name, message] of fields) form.setError(name as FieldPath<PasswordForm>, { type: 'server', message });
+      if (fields.length === 0) form.setError('root', { message: failureText(error, t('admin.failures.save')) });
+    }
+  }
+
+  const field = (name: keyof PasswordForm, label: string) => (
+    <FormTextField
+      name={name}
+      label={label}
+      type="password"
+      autoComplete={name === 'currentPassword' ? 'current-password' : 'new-password'}
+    />
+  );
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminAccount.title')}>
+      <p className="mb-4 text-ink-soft">
+        {user.name} · {user.email}
+      </p>
+      <FormProvider {...form}>
+        <form ref={element} noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+          {errors.root ? <StaffNotice kind="error">{errors.root.message}</StaffNotice> : null}
+          <input type="email" name="email" autoComplete="username" value={user.email} readOnly hidden />
+          {field('currentPassword', t('adminAccount.current'))}
+          {field('newPassword', t('adminAccount.next'))}
+          {field('repeated', t('adminAccount.repeat'))}
+          <StaffDialogActions>
+            <Button tone="outline" size="sm" onClick={onClose}>
+              {t('admin.actions.cancel')}
+            </Button>
+            <Button type="submit" size="sm" disabled={isSubmitting}>
+              {t('adminAccount.save')}
+            </Button>
+          </StaffDialogActions>
+        </form>
+      </FormProvider>
+    </StaffDialog>
+  );
+}

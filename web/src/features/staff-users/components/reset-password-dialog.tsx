@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { User } from '#contract/users';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/lib/services';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { updateUser } from '../api/users-calls';
+import { temporaryPassword } from '../lib/temporary-password';
+
+export interface ResetPasswordDialogProps {
+  user: User;
+  onReset: (user: User) => void;
+  onClose: () => void;
+}
+
+/** Gives someone a temporary password, which is shown once, here. Their sessions end. */
+export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDialogProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const [copied, setCopied] = useState(false);
+  const reset = useMutation({
+    retry: false,
+    mutationFn: async () => {
+      const password = temporaryPassword();
+      const { name, email, roles, isActive, version } = user;
+      const saved = await updateUser(api, user.id, {
+        name,
+        email,
+        roles,
+        isActive,
+        password,
+        expectedVersion: version,
+      });
+      return { password, saved };
+    },
+  });
+  const close = () => {
+    if (reset.data) onReset(reset.data.saved);
+    onClose();
+  };
+  return (
+    <StaffDialog isOpen onClose={close} title={t('adminUsers.reset.title', { name: user.name })} role="alertdialog">
+      {reset.isError ? (
+        <StaffNotice kind="error" className="mb-4">
+          {failureText(reset.error, t('admin.failures.save'))}
+        </StaffNotice>
+      ) : null}
+      {reset.data ? (
+        <div role="status">
+          <p>{t('adminUsers.reset.done')}</p>
+          <p className="my-4 rounded-sm border border-line bg-white px-4 py-3 font-mono text-lg select-all">
+            {reset.data.password}
+          </p>
+        </div>
+      ) : (
+        <p className="text-ink-soft">{t('adminUsers.reset.text')}</p>
+      )}
+      <StaffDialogActions>
+        <Button autoFocus tone="outline" size="sm" onClick={close}>
+          {t(reset.data ? 'admin.actions.close' : 'admin.actions.cancel')}
+        </Button>
+        {reset.data ? (
+          <Button
+            size="sm"
+            onClick={() => {
+              void navigator.clipboard.writeText(reset.data.password).then(() => {
+                setCopied(true);
+              });
+            }}
+          >
+            {t(copied ? 'adminUsers.reset.copied' : 'adminUsers.reset.copy')}
+          </Button>
+        ) : (
+          <Button
+            size="sm"
+            tone="danger"
+            disabled={reset.isPending}
+            onClick={() => {
+              reset.mutate();
+            }}
+          >
+            {t('adminUsers.reset.confirm')}
+          </Button>
+        )}
+      </StaffDialogActions>
+    </StaffDialog>
+  );
+}

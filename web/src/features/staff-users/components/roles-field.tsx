@@ -1,0 +1,56 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { STAFF_ROLES, type StaffRole } from '#contract/roles';
+import { fieldId } from '#shared/form/field';
+import { fieldMessage } from '#shared/form/field-message';
+import { useLanguage } from '#shared/i18n/use-language';
+
+const [FIRST] = STAFF_ROLES;
+/** The summary of errors links to the field itself, which is its first box. */
+const idOf = (role: StaffRole): string => (role === FIRST ? fieldId('roles') : fieldId(`roles.${role}`));
+
+/** The roles of a member of staff, with what each may do. */
+export function RolesField() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { field, fieldState } = useController({ name: 'roles' });
+  const roles = field.value as StaffRole[];
+  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  const errorId = `${fieldId('roles')}-error`;
+  return (
+    <fieldset aria-describedby={message ? errorId : undefined}>
+      <legend className="mb-2 text-xs font-semibold">{t('adminUsers.fields.roles')}</legend>
+      <div className="space-y-2">
+        {STAFF_ROLES.map((role) => (
+          <div key={role} className="grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+            <input
+              type="checkbox"
+              id={idOf(role)}
+              aria-describedby={`${idOf(role)}-may`}
+              aria-invalid={message ? true : undefined}
+              ref={role === FIRST ? field.ref : undefined}
+              className="mt-1 size-4 accent-vine-deep"
+              checked={roles.includes(role)}
+              onBlur={field.onBlur}
+              onChange={({ target }) => {
+                const chosen = new Set(target.checked ? [...roles, role] : roles.filter((each) => each !== role));
+                field.onChange(STAFF_ROLES.filter((each) => chosen.has(each)));
+              }}
+            />
+            <label htmlFor={idOf(role)} className="font-semibold">
+              {t(`admin.roles.${role}`)}
+            </label>
+            <span id={`${idOf(role)}-may`} className="col-start-2 text-xs text-ink-soft">
+              {t(`adminUsers.roles.${role}`)}
+            </span>
+          </div>
+        ))}
+      </div>
+      {message ? (
+        <p id={errorId} className="mt-1 text-xs font-semibold text-wine">
+          {fieldMessage(message, language)}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { User } from '#contract/users';
+import { conflictingVersion } from '#shared/conflict/conflicting-version';
+import { VersionedEditor } from '#shared/editor/versioned-editor';
+import { FormSwitch } from '#shared/form/form-switch';
+import { FormTextField } from '#shared/form/form-text-field';
+import { useServices } from '#shared/lib/services';
+import { StaffCard } from '#shared/ui/staff-card';
+import { createUser, updateUser } from '../api/users-calls';
+import { NewUser, SavedUser, userValues, type UserValues } from '../lib/user-form';
+import { PasswordField } from './password-field';
+import { ResetPasswordButton } from './reset-password-button';
+import { RolesField } from './roles-field';
+
+type UserOutput = z.infer<typeof SavedUser> & { password?: string };
+
+export interface UserEditorProps {
+  user: User;
+  onSaved: (user: User) => void;
+  /** The password was reset, which has made a new version. */
+  onReset: (user: User) => void;
+}
+
+/** The form of a member of staff; one at version 0 is new and gets a temporary password. */
+export function UserEditor({ user, onSaved, onReset }: UserEditorProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const isNew = user.version === 0;
+  const schema: z.ZodMiniType<UserOutput> = isNew ? NewUser : SavedUser;
+  return (
+    <VersionedEditor<User, UserValues, UserOutput>
+      title={isNew ? t('adminUsers.new') : user.name}
+      labelOf={(name) => t(`adminUsers.fields.${name}`)}
+      isNew={isNew}
+      inQuery
+      actions={isNew ? null : <ResetPasswordButton user={user} onReset={onReset} />}
+      source={{
+        initial: user,
+        formOf: userValues,
+        schema,
+        write: ({ password = '', ...values }, base) =>
+          isNew
+            ? createUser(api, { ...values, password })
+            : updateUser(api, base.id, { ...values, expectedVersion: base.version }),
+        theirsOf: (error) => conflictingVersion(error, User),
+        onSaved,
+      }}
+    >
+      <StaffCard title={t('adminUsers.card')}>
+        <div className="max-w-xl space-y-5">
+          <FormTextField name="name" label={t('adminUsers.fields.name')} />
+          <FormTextField name="email" label={t('adminUsers.fields.email')} inputMode="email" />
+          <RolesField />
+          <FormSwitch name="isActive" label={t('adminUsers.fields.isActive')} hint={t('adminUsers.hints.isActive')} />
+          {isNew ? <PasswordField /> : null}
+        </div>
+      </StaffCard>
+    </VersionedEditor>
+  );
+}

@@ -1,0 +1,128 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { foldText } from '#contract/fold-text';
+import { STAFF_ROLES } from '#contract/roles';
+import type { User } from '#contract/users';
+import { DeleteDialog } from '#shared/collection/delete-dialog';
+import { ListFilter } from '#shared/collection/list-filter';
+import { ListToolbar } from '#shared/collection/list-toolbar';
+import { useListAddress } from '#shared/collection/use-list-address';
+import { useServices } from '#shared/lib/services';
+import { Button } from '#shared/ui/button';
+import { ButtonLink } from '#shared/ui/button-link';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
+import { deleteUser, USERS } from '../api/users-calls';
+import { newUserAddress, userAddress } from '../lib/user-form';
+
+const PARAMETERS = ['search', 'role'] as const;
+
+/** All members of staff. */
+export function UserList({ users }: { users: readonly User[] }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const address = useListAddress(PARAMETERS);
+  const [deleted, setDeleted] = useState<readonly User[]>([]);
+  const search = foldText(address.get('search'));
+  const role = address.get('role');
+  const found = users.filter(
+    ({ name, email, roles }) =>
+      foldText(`${name} ${email}`).includes(search) && (role === '' || roles.some((each) => each === role)),
+  );
+  const columns: StaffColumn<User>[] = [
+    {
+      id: 'name',
+      label: t('adminUsers.fields.name'),
+      isRowHeader: true,
+      render: ({ id, name }) => (
+        <Link to={userAddress(id)} className="text-link font-semibold">
+          {name}
+        </Link>
+      ),
+    },
+    { id: 'email', label: t('adminUsers.fields.email'), render: ({ email }) => email },
+    {
+      id: 'roles',
+      label: t('adminUsers.fields.roles'),
+      render: ({ roles }) => (
+        <span className="flex flex-wrap gap-1">
+          {roles.map((each) => (
+            <StaffBadge key={each} tone={each === 'admin' ? 'strong' : 'good'}>
+              {t(`admin.roles.${each}`)}
+            </StaffBadge>
+          ))}
+        </span>
+      ),
+    },
+    {
+      id: 'isActive',
+      label: t('adminUsers.status'),
+      render: ({ isActive }) =>
+        isActive ? t('adminUsers.active') : <StaffBadge tone="attention">{t('adminUsers.disabled')}</StaffBadge>,
+    },
+    {
+      id: 'delete',
+      label: t('adminUsers.actions'),
+      render: (user) => (
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={t('adminUsers.delete', { name: user.name })}
+          onClick={() => {
+            setDeleted([user]);
+          }}
+        >
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      ),
+    },
+  ];
+  return (
+    <>
+      <StaffPageHeader
+        title={t('admin.sections.users')}
+        intro={t('adminUsers.intro')}
+        actions={
+          <ButtonLink to={newUserAddress()} size="sm">
+            <Plus aria-hidden className="size-4" />
+            {t('adminUsers.new')}
+          </ButtonLink>
+        }
+      />
+      <ListToolbar address={address} count={t('adminUsers.count', { count: found.length })}>
+        <ListFilter
+          address={address}
+          name="role"
+          label={t('adminUsers.fields.roles')}
+          all={t('admin.list.all')}
+          options={STAFF_ROLES.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
+        />
+      </ListToolbar>
+      <StaffTable
+        label={t('admin.sections.users')}
+        columns={columns}
+        items={found}
+        idOf={({ id }) => id}
+        empty={t('admin.list.noMatch')}
+      />
+      <DeleteDialog
+        items={deleted}
+        nameOf={({ name }) => name}
+        text={t('adminUsers.deleteText')}
+        deleteItem={({ id }) => deleteUser(api, id)}
+        onClose={() => {
+          setDeleted([]);
+        }}
+        onDone={() => {
+          setDeleted([]);
+          void queryClient.invalidateQueries({ queryKey: USERS });
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { describe, expect, it } from 'vitest';
+import { NewPassword } from '#contract/auth';
+import { temporaryPassword } from './temporary-password';
+
+describe('a temporary password', () => {
+  it('[U1] is one that the server takes, and never the same', () => {
+    const passwords = new Set(Array.from({ length: 200 }, temporaryPassword));
+    expect(passwords.size).toBe(200);
+    for (const password of passwords) {
+      expect(password).toMatch(/^([a-hj-km-np-z2-9]{4}-){3}[a-hj-km-np-z2-9]{4}$/);
+      expect(NewPassword.safeParse(password).success).toBe(true);
+    }
+  });
+});

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { UserCreateRequest, UserUpdateRequest, type User } from '#contract/users';
+import { paths } from '#shared/lib/paths';
+
+/** What the form of a member of staff holds; the password is asked for a new one only. */
+export type UserValues = Pick<User, 'name' | 'email' | 'roles' | 'isActive'> & { password: string };
+
+const { name, email, roles, isActive } = UserUpdateRequest.shape;
+
+/** A member of staff who is saved already; a password is reset by itself. */
+export const SavedUser = z.object({ name, email, roles, isActive });
+/** A new one, with a temporary password. */
+export const NewUser = z.object({ ...SavedUser.shape, password: UserCreateRequest.shape.password });
+
+export const userValues = (user: User): UserValues => ({
+  name: user.name,
+  email: user.email,
+  roles: user.roles,
+  isActive: user.isActive,
+  password: '',
+});
+
+/** Someone who is not there yet, at version 0. */
+export const BLANK_USER: User = {
+  id: '',
+  version: 0,
+  updatedAt: '',
+  createdAt: '',
+  name: '',
+  email: '',
+  roles: ['editor'],
+  isActive: true,
+};
+
+export const userAddress = (id: string): string => `${paths.adminUsers.href()}?id=${encodeURIComponent(id)}`;
+export const newUserAddress = (): string => `${paths.adminUsers.href()}?new=`;

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SensoryProfile } from '#contract/wine-profile';
+import type { Wine } from '#contract/wines';
+import { languageOfField, type Bilingual, type BilingualValues } from '#shared/editor/bilingual';
+import { bilingualSource } from '#shared/editor/bilingual-source';
+import { PreviewButton } from '#shared/editor/preview-button';
+import { VersionedEditor } from '#shared/editor/versioned-editor';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { editedWines } from '../api/edited-wines';
+import {
+  WineShared,
+  wineShared,
+  WineTexts,
+  wineTexts,
+  type WineSharedOutput,
+  type WineSharedValues,
+} from '../lib/wine-form';
+import { wineInForm } from '../lib/wine-in-form';
+import { WineCards } from './wine-cards';
+
+type WineValues = BilingualValues<WineSharedValues, WineTexts>;
+
+export interface WineEditorProps {
+  wine: Bilingual<Wine>;
+  profilePicture: (profile: SensoryProfile) => ReactNode;
+  /** The page of a wine as visitors see it. */
+  renderPage: (wine: Wine) => ReactNode;
+  onSaved: (wine: Wine) => void;
+}
+
+/** The form of one wine in both languages; a wine at version 0 is a new one. */
+export function WineEditor({ wine, profilePicture, renderPage, onSaved }: WineEditorProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const isNew = wine.sl.version === 0;
+  const labelOf = (path: string) => {
+    const [, field = ''] = path.split('.');
+    const label = t(`adminWines.fields.${field}`);
+    const written = languageOfField(path);
+    return written ? t('admin.bilingual.label', { label, language: t(`admin.languages.${written}`) }) : label;
+  };
+  return (
+    <VersionedEditor
+      title={isNew ? t('adminWines.new') : [wine.sl.name, wine.sl.vintage].filter(Boolean).join(' ')}
+      labelOf={labelOf}
+      isNew={isNew}
+      inQuery
+      actions={<PreviewButton<WineValues> render={(form) => renderPage(wineInForm(form, language, wine.sl))} />}
+      source={bilingualSource<Wine, WineSharedValues, WineTexts, WineSharedOutput, WineTexts>({
+        initial: wine,
+        sharedOf: wineShared,
+        textsOf: wineTexts,
+        sharedSchema: WineShared,
+        textsSchema: WineTexts,
+        write: (language, { shared, texts }, base) => editedWines.save(api, language, { ...shared, ...texts }, base),
+        reload: () => editedWines.read(api, wine.sl.slug),
+        onSaved: ({ sl }) => {
+          onSaved(sl);
+        },
+      })}
+    >
+      <WineCards profilePicture={profilePicture} />
+    </VersionedEditor>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Wine } from '#contract/wines';
+import { matchesSearch, matchesStatus } from '#shared/collection/matches';
+import type { ListAddress } from '#shared/collection/use-list-address';
+
+/** The parameters of the address that narrow or sort the list of wines. */
+export const WINE_LIST_PARAMETERS = ['search', 'color', 'status', 'translation', 'sort'] as const;
+
+const SORTS: Record<string, (a: Wine, b: Wine) => number> = {
+  name: (a, b) => a.name.localeCompare(b.name, 'sl'),
+  vintage: (a, b) => (b.vintage ?? 0) - (a.vintage ?? 0),
+  price: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity),
+  updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
+};
+
+/** The wines that the address asks for, in its order; without one in the order of the list. */
+export function selectWines(wines: readonly Wine[], { get }: Pick<ListAddress, 'get'>): Wine[] {
+  const [search, color] = [get('search'), get('color')];
+  const state = { status: get('status'), translation: get('translation') };
+  const found = wines.filter(
+    (wine) =>
+      matchesSearch(search, [wine.name, wine.vintage, ...wine.variety, wine.appellation]) &&
+      (color === '' || wine.color === color) &&
+      matchesStatus(wine, state),
+  );
+  const compare = SORTS[get('sort')];
+  return compare ? found.toSorted(compare) : found;
+}

@@ -1,0 +1,30 @@
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import type { Wine } from '#contract/wines';
+import { isBlank, type BilingualValues } from '#shared/editor/bilingual';
+import type { WineSharedValues, WineTexts } from './wine-form';
+
+/** A number of a form, or `null` where what is typed is none. */
+const numberOrNull = (value: number | null): number | null => (value === null || Number.isNaN(value) ? null : value);
+
+/** A wine as visitors would see what a form holds now: texts that lack in a language are the Slovenian ones. */
+export function wineInForm(
+  { shared, ...texts }: BilingualValues<WineSharedValues, WineTexts>,
+  language: Language,
+  saved: Wine,
+): Wine {
+  const { min, max } = shared.servingTemperature;
+  const written = Object.entries(texts[language]).filter(([, text]) => !isBlank(text));
+  return {
+    ...saved,
+    ...shared,
+    ...texts[DEFAULT_LANGUAGE],
+    ...Object.fromEntries(written),
+    vintage: numberOrNull(shared.vintage),
+    price: numberOrNull(shared.price),
+    alcohol: numberOrNull(shared.alcohol),
+    volumeMl: numberOrNull(shared.volumeMl),
+    servingTemperature:
+      numberOrNull(min) === null || numberOrNull(max) === null ? null : { min: min ?? 0, max: max ?? 0 },
+    language,
+  };
+}

@@ -1,0 +1,118 @@
+import clsx from 'clsx';
+import { GripVertical } from 'lucide-react';
+import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useTranslation } from 'react-i18next';
+import { movedTo } from './moved-to';
+import { SelectionBox } from './selection-box';
+
+export interface OrderedListProps<Item> {
+  label: string;
+  items: readonly Item[];
+  /** Names an item for screen readers and for typing ahead. */
+  nameOf: (item: Item) => string;
+  render: (item: Item) => ReactNode;
+  /** The new order of the items; left out where they cannot be ordered now. */
+  onOrder?: ((ids: string[]) => void) | undefined;
+  /** Which items are selected; left out where nothing is done with a selection. */
+  selected?: ReadonlySet<string>;
+  onSelect?: (ids: ReadonlySet<string>) => void;
+  empty: ReactNode;
+  /** Rows below each other, or tiles that fill lines; in tiles `render` is what stands below their controls. */
+  layout?: 'stack' | 'grid';
+}
+
+const LIST_LOOKS = {
+  stack: 'overflow-hidden rounded-md border border-line bg-white',
+  grid: 'flex flex-wrap gap-3',
+} as const;
+
+const ITEM_LOOKS = {
+  stack: 'flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0',
+  grid: 'flex w-[calc(50%-0.375rem)] flex-wrap content-start items-center rounded-md border border-line bg-white p-2 sm:w-44',
+} as const;
+
+/** The mark of the place where something would be dropped; in tiles it takes no place of its own. */
+const DROP_LOOKS = { stack: 'h-0.5', grid: '-mx-[7px] w-0.5 self-stretch' } as const;
+
+/** What is pressed in a link or a button of a row is not meant for the row, which would select itself. */
+function keepFromRow(event: SyntheticEvent): void {
+  if (event.target instanceof Element && event.target.closest('a, button')) event.stopPropagation();
+}
+
+function keepKeyFromRow(event: KeyboardEvent): void {
+  if (event.key === 'Enter' || event.key === ' ') keepFromRow(event);
+}
+
+/**
+ * Things in an order of their own. They are moved by dragging their handle, or with the keyboard: Enter on the handle
+ * takes an item, arrows choose its place, Enter drops it.
+ */
+export function OrderedList<Item extends { id: string }>(props: OrderedListProps<Item>) {
+  const { label, items, nameOf, render, onOrder, selected, onSelect, empty, layout = 'stack' } = props;
+  const { t } = useTranslation();
+  const ids = items.map(({ id }) => id);
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      onOrder?.(movedTo(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition === 'after'));
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator
+        target={target}
+        className={clsx(DROP_LOOKS[layout], 'bg-transparent data-[drop-target]:bg-wine')}
+      />
+    ),
+  });
+  return (
+    <GridList
+      aria-label={label}
+      items={items}
+      layout={layout}
+      selectionMode={onSelect ? 'multiple' : 'none'}
+      selectedKeys={selected}
+      onSelectionChange={(keys) => {
+        onSelect?.(new Set(keys === 'all' ? ids : [...keys].map(String)));
+      }}
+      dragAndDropHooks={onOrder ? dragAndDropHooks : undefined}
+      renderEmptyState={() => (
+        <div className="w-full rounded-md bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</div>
+      )}
+      className={LIST_LOOKS[layout]}
+      dependencies={[render, onOrder]}
+    >
+      {(item) => (
+        <GridListItem
+          id={item.id}
+          textValue={nameOf(item)}
+          className={clsx(
+            ITEM_LOOKS[layout],
+            'text-sm outline-none data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-wine data-[hovered]:bg-paper data-[selected]:bg-wine-pale/40',
+          )}
+        >
+          {onOrder ? (
+            <Button
+              slot="drag"
+              aria-label={t('admin.list.move', { name: nameOf(item) })}
+              className="-ml-1 flex size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone"
+            >
+              <GripVertical aria-hidden className="size-4" />
+            </Button>
+          ) : null}
+          {onSelect ? <SelectionBox label={t('admin.list.select', { name: nameOf(item) })} /> : null}
+          <div
+            role="presentation"
+            className="contents"
+            onPointerDown={keepFromRow}
+            onClick={keepFromRow}
+            onKeyDown={keepKeyFromRow}
+          >
+            {render(item)}
+          </div>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}

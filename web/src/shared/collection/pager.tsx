@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+
+export interface PagerProps {
+  /** From 1. */
+  page: number;
+  pages: number;
+  disabled?: boolean;
+  onPage: (page: number) => void;
+}
+
+/** Previous and next page, and where one is. */
+export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
+  const { t } = useTranslation();
+  const to = (target: number, label: string) => (
+    <Button
+      tone="outline"
+      size="sm"
+      disabled={disabled || target < 1 || target > pages}
+      onClick={() => {
+        onPage(target);
+      }}
+    >
+      {label}
+    </Button>
+  );
+  return (
+    <nav aria-label={t('admin.list.pages')} className="mt-4 flex items-center justify-center gap-4 text-sm">
+      {to(page - 1, t('admin.list.previous'))}
+      <span>{t('admin.list.page', { page, pages })}</span>
+      {to(page + 1, t('admin.list.next'))}
+    </nav>
+  );
+}
+
+/** How many pages a list has; an empty one has a page too. */
+export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));

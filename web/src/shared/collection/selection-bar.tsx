@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+
+export interface SelectionBarProps {
+  count: number;
+  onClear: () => void;
+  onDelete?: () => void;
+  /** What deleting is called, where it is less than that. */
+  deleteLabel?: string;
+  /** Other things to do with what is selected. */
+  children?: ReactNode;
+}
+
+/** What can be done with everything that is selected in a list; it appears with the first selection. */
+export function SelectionBar({ count, onClear, onDelete, deleteLabel, children }: SelectionBarProps) {
+  const { t } = useTranslation();
+  return (
+    <div role="status">
+      {count > 0 ? (
+        <div className="mb-3 flex flex-wrap items-center gap-2 rounded-md border border-line-strong bg-stone px-4 py-2 text-sm">
+          <span className="mr-auto font-semibold">{t('admin.list.selected', { count })}</span>
+          {children}
+          {onDelete ? (
+            <Button tone="danger" size="sm" onClick={onDelete}>
+              {deleteLabel ?? t('admin.actions.delete')}
+            </Button>
+          ) : null}
+          <Button tone="quiet" size="sm" onClick={onClear}>
+            {t('admin.actions.cancel')}
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

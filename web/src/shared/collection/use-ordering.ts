@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/lib/services';
+import { toastFailure } from '#shared/ui/staff-toasts';
+import { withReorderedPart } from './moved-to';
+
+/**
+ * Saves a new order. The list shows it at once, and shows the old one again, with a message, if it could not be saved.
+ *
+ * @param path of the collection, such as `/wines`
+ * @param queryKey of the whole list in its order
+ */
+export function useOrdering<Item extends { id: string }>(path: string, queryKey: QueryKey) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (ids: string[]) => api.put(`${path}/order`, { body: { ids } }),
+    retry: false,
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<Item[]>(queryKey);
+      const byId = new Map(before?.map((item) => [item.id, item]));
+      queryClient.setQueryData<Item[]>(
+        queryKey,
+        ids.flatMap((id) => byId.get(id) ?? []),
+      );
+      return before;
+    },
+    onError: (error, _ids, before) => {
+      queryClient.setQueryData(queryKey, before);
+      toastFailure(failureText(error, t('admin.failures.order')));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+  return (part: string[]): void => {
+    const all = queryClient.getQueryData<Item[]>(queryKey) ?? [];
+    mutate(
+      withReorderedPart(
+        all.map(({ id }) => id),
+        part,
+      ),
+    );
+  };
+}

@@ -1,0 +1,76 @@
+import type * as z from 'zod/mini';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { isVersionConflict } from '#shared/conflict/conflicting-version';
+import { sameImage } from '#shared/lib/image-identity';
+import { sameValue } from '#shared/lib/same-value';
+import { isBlank, versionOf, type Bilingual, type BilingualValues } from './bilingual';
+import { bilingualSchema } from './bilingual-schema';
+import { SaveStopped } from './save-stopped';
+import type { VersionedSource } from './use-versioned-saving';
+
+/** How a thing with texts in two languages is made a form and saved, one language at a time. */
+export interface BilingualEditing<Doc extends { version: number }, Shared, Texts, SharedOut, TextsOut> {
+  initial: Bilingual<Doc>;
+  sharedOf: (doc: Doc) => Shared;
+  textsOf: (doc: Doc) => Texts;
+  sharedSchema: z.ZodMiniType<SharedOut>;
+  textsSchema: z.ZodMiniType<TextsOut>;
+  /**
+   * Saves the shared values with the texts of one language, over the version of `base`, and answers the thing in this language.
+   * Makes it when `base` is at version 0.
+   */
+  write: (language: Language, values: { shared: SharedOut; texts: TextsOut }, base: Doc) => Promise<Doc>;
+  /** Both languages as they are saved now. */
+  reload: () => Promise<Bilingual<Doc>>;
+  onSaved?: (saved: Bilingual<Doc>) => void;
+}
+
+/**
+ * Makes the source of an editor in two languages. Only languages with changes are written, Slovenian first, which takes
+ * the shared values along; each write stands on the version that the one before it has made.
+ */
+export function bilingualSource<Doc extends { version: number }, Shared, Texts extends object, SharedOut, TextsOut>(
+  editing: BilingualEditing<Doc, Shared, Texts, SharedOut, TextsOut>,
+): VersionedSource<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
+  const { initial, sharedOf, textsOf, write, reload, onSaved } = editing;
+  const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
+  const textFields = Object.keys(textsOf(initial.sl));
+  const formOf = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
+    shared: sharedOf(sl),
+    sl: textsOf(sl),
+    en: textsOf(en),
+  });
+
+  /** The languages in which a form differs from what is saved. */
+  function changed(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
+    const saved = schema.safeParse(formOf(base));
+    // What was never saved, such as the copy of another thing, or not in this form, has nothing to be compared with.
+    if (versionOf(base) === 0 || !saved.success) return LANGUAGES.filter((language) => !isBlank(values[language]));
+    const differs = (part: 'shared' | Language) => !sameValue(values[part], saved.data[part], sameImage);
+    return LANGUAGES.filter(
+      (language) => differs(language) || (language === 'sl' && differs('shared') && !differs('en')),
+    );
+  }
+
+  return {
+    initial,
+    formOf,
+    schema,
+    onSaved,
+    async write(values, base) {
+      const saved = { ...base };
+      for (const language of changed(values, base)) {
+        try {
+          const { shared, [language]: texts } = values;
+          saved[language] = await write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
+        } catch (error) {
+          throw new SaveStopped(language, versionOf(saved) === versionOf(base) ? null : saved, error);
+        }
+      }
+      return saved;
+    },
+    theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    fieldOf: (field, language) =>
+      textFields.includes(field.split('.')[0] ?? '') ? `${language}.${field}` : `shared.${field}`,
+  };
+}

@@ -1,0 +1,78 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { OrderedList } from '#shared/collection/ordered-list';
+import { Button } from '#shared/ui/button';
+
+export interface PartsFieldProps {
+  /** Path of the list in the form; its items have ids. */
+  name: string;
+  /** Names the list, and one of its parts by its place from 1. */
+  label: string;
+  partLabel: (number: number) => string;
+  /** What stands for a part in the list that puts them in order. */
+  titleOf: (index: number) => string;
+  addLabel: string;
+  newPart: () => { id: string };
+  empty: string;
+  /** The fields of the part at a path. */
+  children: (path: string) => ReactNode;
+}
+
+/**
+ * A list of parts of a form. They are put in order in a short list of their titles, by dragging or with the keyboard, and
+ * written below it.
+ */
+export function PartsField(props: PartsFieldProps) {
+  const { name, label, partLabel, titleOf, addLabel, newPart, empty, children } = props;
+  const { t } = useTranslation();
+  const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
+  const parts = fields as unknown as { id: string; key: string }[];
+  const order = (ids: string[]) => {
+    replace(ids.flatMap((id) => parts.filter((part) => part.id === id)));
+  };
+  return (
+    <div className="space-y-5">
+      {parts.length > 1 ? (
+        <OrderedList
+          label={label}
+          items={parts.map(({ id }, index) => ({ id, title: titleOf(index) || partLabel(index + 1) }))}
+          nameOf={({ title }) => title}
+          render={({ title }) => <span className="min-w-0 truncate">{title}</span>}
+          onOrder={order}
+          empty={empty}
+        />
+      ) : null}
+      {parts.length === 0 ? <p className="text-sm text-ink-soft">{empty}</p> : null}
+      {parts.map(({ id }, index) => (
+        <fieldset key={id} className="min-w-0 space-y-4 border-t border-line pt-3">
+          <legend className="float-left mb-1 font-semibold">{partLabel(index + 1)}</legend>
+          <Button
+            tone="quiet"
+            size="sm"
+            className="float-right"
+            aria-label={t('admin.parts.remove', { name: partLabel(index + 1) })}
+            title={t('admin.parts.remove', { name: partLabel(index + 1) })}
+            onClick={() => {
+              remove(index);
+            }}
+          >
+            <Trash2 aria-hidden className="size-4" />
+          </Button>
+          <div className="clear-both">{children(`${name}.${String(index)}`)}</div>
+        </fieldset>
+      ))}
+      <Button
+        tone="outline"
+        size="sm"
+        onClick={() => {
+          append(newPart());
+        }}
+      >
+        <Plus aria-hidden className="size-4" />
+        {addLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,101 @@
+import type { FieldValues } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { isVersionConflict } from '#shared/conflict/conflicting-version';
+import { sameImage } from '#shared/lib/image-identity';
+import { sameValue } from '#shared/lib/same-value';
+import { isBlank, versionOf, type Bilingual } from './bilingual';
+import { SaveStopped } from './save-stopped';
+import type { VersionedSource } from './use-versioned-saving';
+
+/**
+ * How a document made of parts is edited: its form holds every part once, with what it says in each language, and a
+ * save sends the whole document in one language after the other.
+ */
+export interface PartsEditing<Doc extends { version: number }, Form extends FieldValues, Request> {
+  initial: Bilingual<Doc>;
+  formOf: (saved: Bilingual<Doc>) => Form;
+  /** What a save of one language sends, and what it must be. */
+  requestOf: (form: Form, language: Language) => unknown;
+  requestSchema: z.ZodMiniType<Request>;
+  /** The texts of one language, each under a key that stays when parts are moved. */
+  textsOf: (form: Form, language: Language) => Record<string, unknown>;
+  /** Names of the form's fields that are empty and must say something in Slovenian. */
+  missingTexts: (form: Form) => string[];
+  /** The form's name of a field of a request in a language. */
+  fieldName: (path: readonly string[], language: Language) => string;
+  write: (language: Language, request: Request, version: number) => Promise<Doc>;
+  reload: () => Promise<Bilingual<Doc>>;
+  onSaved: () => void;
+}
+
+/** A form that can be saved, with what each language would send. */
+export interface PartsOutput<Form, Request> {
+  form: Form;
+  requests: Record<Language, Request>;
+}
+
+/** What a form must be to be saved: what the contract asks of each language, and its Slovenian texts. */
+const schemaOf = <Doc extends { version: number }, Form extends FieldValues, Request>({
+  requestOf,
+  requestSchema,
+  missingTexts,
+  fieldName,
+}: PartsEditing<Doc, Form, Request>): z.ZodMiniType<PartsOutput<Form, Request>> =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value, context): PartsOutput<Form, Request> => {
+      const form = value as Form;
+      const refuse = (name: string, message: string) =>
+        context.issues.push({ code: 'custom', path: name.split('.'), message, input: value });
+      const [sl, en] = LANGUAGES.map((language) => {
+        const parsed = requestSchema.safeParse(requestOf(form, language), WITH_FIELD_MESSAGES);
+        for (const { path, message } of parsed.error?.issues ?? [])
+          refuse(fieldName(path.map(String), language), message);
+        return parsed.data;
+      });
+      for (const name of missingTexts(form)) refuse(name, 'required');
+      return sl && en ? { form, requests: { sl, en } } : z.NEVER;
+    }),
+  );
+
+/** Makes the source of such an editor. What both languages share goes along with the Slovenian texts. */
+export function partsSource<Doc extends { version: number }, Form extends FieldValues, Request>(
+  editing: PartsEditing<Doc, Form, Request>,
+): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form, Request>> {
+  const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload, onSaved } = editing;
+
+  function changedLanguages({ form, requests }: PartsOutput<Form, Request>, base: Bilingual<Doc>): Language[] {
+    const saved = formOf(base);
+    const standing = requestSchema.safeParse(requestOf(saved, 'sl'));
+    const isSlovenianChanged =
+      versionOf(base) === 0 || !standing.success || !sameValue(requests.sl, standing.data, sameImage);
+    // Only what the form still has is asked about: texts of a part that is gone go with the part.
+    const before = textsOf(saved, 'en');
+    const isEnglishChanged = Object.entries(textsOf(form, 'en')).some(([key, text]) =>
+      isBlank(text) ? !isBlank(before[key]) : !sameValue(text, before[key]),
+    );
+    return [...(isSlovenianChanged ? (['sl'] as const) : []), ...(isEnglishChanged ? (['en'] as const) : [])];
+  }
+
+  return {
+    initial,
+    formOf,
+    schema: schemaOf(editing),
+    onSaved,
+    async write(output, base) {
+      const saved = { ...base };
+      for (const language of changedLanguages(output, base)) {
+        try {
+          saved[language] = await write(language, output.requests[language], versionOf(saved));
+        } catch (error) {
+          throw new SaveStopped(language, versionOf(saved) === versionOf(base) ? null : saved, error);
+        }
+      }
+      return saved;
+    },
+    theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    fieldOf: (name, language) => fieldName(name.split('.'), language === 'en' ? 'en' : 'sl'),
+  };
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type * as z from 'zod/mini';
+import { failureText } from '#shared/api/http-error';
+import { serverFieldErrors } from '#shared/form/server-field-errors';
+import { SaveStopped } from './save-stopped';
+
+/** What the last save came to. `fields` means that fields are marked; its text is the form's own. */
+export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' };
+
+/** A thing that is edited as a whole, against the version that the form started from. */
+export interface VersionedSource<Saved, Values extends FieldValues, Output> {
+  /** What was saved when the editor was opened. */
+  initial: Saved;
+  formOf: (saved: Saved) => Values;
+  /** What a form must be to be saved. */
+  schema: z.ZodMiniType<Output>;
+  /** Saves. A save of several steps that stops at one of them fails with `SaveStopped`. */
+  write: (values: Output, base: Saved) => Promise<Saved>;
+  /** The version that someone else saved meanwhile, when this is what a save failed of. */
+  theirsOf: (error: unknown) => Promise<Saved | null> | Saved | null;
+  /** The form's name of a field that the server complains of, at a step of the save. */
+  fieldOf?: (name: string, step: string) => string;
+  onSaved?: (saved: Saved) => void;
+}
+
+/** Saving a versioned thing, with what can come of it: marked fields, a conflict, a failure. Nothing typed is lost. */
+export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
+  form: UseFormReturn<Values, unknown, Output>,
+  source: VersionedSource<Saved, Values, Output>,
+) {
+  const { t } = useTranslation();
+  const { formOf, schema, fieldOf = (name) => name } = source;
+  const [base, setBase] = useState(source.initial);
+  const [saving, setSaving] = useState(false);
+  const [banner, setBanner] = useState<SaveBanner | null>(null);
+  const [theirs, setTheirs] = useState<Saved | null>(null);
+  const [justSaved, setJustSaved] = useState<Saved | null>(null);
+
+  // Told when the form has settled on what was saved, so that whoever moves on then leaves nothing unsaved behind.
+  const tell = useEffectEvent((saved: Saved) => source.onSaved?.(saved));
+  useEffect(() => {
+    if (justSaved !== null) tell(justSaved);
+  }, [justSaved]);
+
+  /** Puts the form on another saved version and keeps what it holds. */
+  function rebase(saved: Saved, held: Values): void {
+    setBase(saved);
+    form.reset(formOf(saved));
+    form.reset(held, { keepDefaultValues: true });
+  }
+
+  function markFields(error: unknown, step: string): boolean {
+    const fields = Object.entries(serverFieldErrors(error));
+    for (const [name, message] of fields) {
+      form.setError(fieldOf(name, step) as FieldPath<Values>, { type: 'server', message });
+    }
+    return fields.length > 0;
+  }
+
+  async function explain(error: unknown, step: string): Promise<void> {
+    const newer = await source.theirsOf(error);
+    if (newer !== null) setTheirs(newer);
+    else if (markFields(error, step)) setBanner({ kind: 'fields' });
+    else setBanner({ kind: 'error', text: failureText(error, t('admin.failures.save')) });
+  }
+
+  async function write(values: Output, from: Saved): Promise<void> {
+    setSaving(true);
+    setBanner(null);
+    try {
+      const saved = await source.write(values, from);
+      setBase(saved);
+      form.reset(formOf(saved));
+      setBanner({ kind: 'success', text: t('admin.saved') });
+      setJustSaved(saved);
+    } catch (error) {
+      if (!(error instanceof SaveStopped)) await explain(error, '');
+      else {
+        if (error.saved !== null) rebase(error.saved as Saved, form.getValues());
+        await explain(error.cause, error.step);
+      }
+    }
+    setSaving(false);
+  }
+
+  /** Ends a conflict: the form stands on their version now and holds what was settled, which is saved if it still differs. */
+  async function settle(merged: Values): Promise<void> {
+    if (theirs === null) return;
+    setTheirs(null);
+    rebase(theirs, merged);
+    const values = schema.safeParse(merged);
+    if (values.success) await write(values.data, theirs);
+    else await form.trigger();
+  }
+
+  return {
+    base,
+    saving,
+    banner,
+    setBanner,
+    theirs,
+    save: (values: Output) => write(values, base),
+    settle,
+    leaveConflict: () => {
+      setTheirs(null);
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { sameValue } from '#shared/lib/same-value';
+import { controlClass } from './field';
+import { FormField, type FormFieldProps } from './form-field';
+
+export interface FormLinesFieldProps<Item> extends FormFieldProps {
+  /** Reads one line that is not empty; a line is the item itself where this is left out. */
+  parse: (line: string) => Item;
+  format: (item: Item) => string;
+  lang?: string;
+  rows?: number;
+}
+
+/** A list of the surrounding form, typed one item a line. Empty lines do not count. */
+export function FormLinesField<Item>({ parse, format, lang, rows = 4, ...props }: FormLinesFieldProps<Item>) {
+  const { field } = useController({ name: props.name });
+  const items = field.value as Item[];
+  const [typed, setTyped] = useState<string | null>(null);
+  const read = (text: string): Item[] =>
+    text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter(Boolean)
+      .map((line) => parse(line));
+  // What is typed stays as typed while it still means the list; anything else has come from outside.
+  const text = typed !== null && sameValue(read(typed), items) ? typed : items.map((item) => format(item)).join('\n');
+  return (
+    <FormField {...props}>
+      {(control, invalid) => (
+        <textarea
+          {...control}
+          ref={field.ref}
+          name={field.name}
+          onBlur={field.onBlur}
+          lang={lang}
+          rows={rows}
+          value={text}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            field.onChange(read(target.value));
+          }}
+          className={`${controlClass(invalid)} field-sizing-content min-h-24`}
+        />
+      )}
+    </FormField>
+  );
+}

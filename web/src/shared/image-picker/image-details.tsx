@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ImageRef } from '#contract/image-ref';
+import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
+import { toImageRef } from '#shared/media/to-image-ref';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+
+export interface ImageDetailsProps {
+  image: ImageRef;
+  /** The same image with its new texts and focal point. */
+  onSaved: (image: ImageRef) => void;
+  onClose: () => void;
+}
+
+/** Alt text and focal point of the image that a field holds, at hand in its form; asks before it drops what was typed. */
+export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
+  const { t } = useTranslation();
+  const [changed, setChanged] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <MediaDetailsDialog
+      id={image.mediaId}
+      onChanged={setChanged}
+      onSaved={(saved) => {
+        onSaved(toImageRef(saved));
+      }}
+      onClose={() => {
+        if (changed) setLeaving(true);
+        else onClose();
+      }}
+    >
+      <StaffConfirmDialog
+        isOpen={leaving}
+        title={t('admin.discard.title')}
+        confirmLabel={t('admin.discard.confirm')}
+        destroys
+        onConfirm={onClose}
+        onCancel={() => {
+          setLeaving(false);
+        }}
+      >
+        {t('admin.discard.text')}
+      </StaffConfirmDialog>
+    </MediaDetailsDialog>
+  );
+}

@@ -1,0 +1,139 @@
+import { useId, useState } from 'react';
+import { get, useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ImageRef, StorageFolder } from '#contract/image-ref';
+import { MAX_UPLOAD_BYTES } from '#contract/limits';
+import { fieldId } from '#shared/form/field';
+import { fieldMessage } from '#shared/form/field-message';
+import { useLanguage } from '#shared/i18n/use-language';
+import { sameImage } from '#shared/lib/image-identity';
+import { Button } from '#shared/ui/button';
+import { FileButton } from '#shared/uploads/file-button';
+import { fileSizeText } from '#shared/uploads/file-size';
+import { DropFrame } from './drop-frame';
+import { ImageDetails } from './image-details';
+import { ImageFrame } from './image-frame';
+import { ImageLibraryDialog } from './image-library-dialog';
+import { UploadNotes } from './upload-notes';
+import { useImageUpload } from './use-image-upload';
+import { useUploadFolder } from './use-upload-folder';
+
+export interface ImageFieldProps {
+  /** Path of the image in the form. */
+  name: string;
+  label: string;
+  /** Largest file, in bytes. */
+  limitBytes?: number;
+  /** Where uploads go and the library opens. */
+  folder?: StorageFolder;
+}
+
+/** An image of the surrounding form: chosen as a file, dropped, pasted or taken from the library (requirement I1). */
+export function ImageField({ name, label, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gallery' }: ImageFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const labelId = useId();
+  const [open, setOpen] = useState<'library' | 'details' | null>(null);
+  const { field, fieldState } = useController({ name });
+  const { formState, resetField } = useFormContext();
+  const uploadFolder = useUploadFolder(folder);
+  const upload = useImageUpload({ limitBytes, folder: uploadFolder }, field.onChange);
+  const image = field.value as ImageRef | null;
+  const message = fieldState.error?.message;
+  const busy = upload.state.isBusy;
+  const take = (files: File[]): void => {
+    upload.queue.dismiss();
+    upload.upload(files.slice(0, 1));
+  };
+  // New texts of the image that is saved here already are no change of this form.
+  const keepSaved = (saved: ImageRef): void => {
+    if (sameImage(get(formState.defaultValues, name), saved)) resetField(name, { defaultValue: saved });
+    else field.onChange(saved);
+  };
+  const action = (text: string, onClick: () => void) => (
+    <Button tone="quiet" size="sm" disabled={busy} onClick={onClick}>
+      {text}
+      <span className="sr-only">{label}</span>
+    </Button>
+  );
+
+  return (
+    <>
+      <DropFrame labelId={labelId} invalid={message !== undefined} disabled={busy} onFiles={take}>
+        <p id={labelId} className="mb-2 text-xs font-semibold">
+          {label}
+        </p>
+        <div className="flex gap-3">
+          <ImageFrame image={image} />
+          <div className="min-w-0 flex-1">
+            <div className="flex flex-wrap gap-2">
+              <FileButton
+                id={fieldId(name)}
+                tone="outline"
+                disabled={busy}
+                label={t('adminImages.fileOf', { label })}
+                onFiles={take}
+              >
+                {t('adminImages.chooseFile')}
+                <span className="sr-only">{label}</span>
+              </FileButton>
+              <Button
+                tone="outline"
+                size="sm"
+                disabled={busy}
+                onClick={() => {
+                  setOpen('library');
+                }}
+              >
+                {t('adminImages.library')}
+                <span className="sr-only">{label}</span>
+              </Button>
+            </div>
+            <p className="mt-2 text-xs break-words text-ink-soft">
+              {image ? image.alt || t('adminImages.noAlt') : t('adminImages.none')}
+            </p>
+            {image ? (
+              <div className="-ml-3 flex flex-wrap">
+                {action(t('adminImages.details'), () => {
+                  setOpen('details');
+                })}
+                {action(t('adminImages.remove'), () => {
+                  field.onChange(null);
+                })}
+              </div>
+            ) : null}
+          </div>
+        </div>
+        <p className="mt-2 text-xs text-ink-soft">
+          {t('adminImages.hint', { size: fileSizeText(limitBytes, language) })}
+          <br />
+          {t('adminImages.dropHint')}
+        </p>
+        <UploadNotes upload={upload} />
+        {message ? <p className="mt-1 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p> : null}
+      </DropFrame>
+      {open === 'library' ? (
+        <ImageLibraryDialog
+          title={label}
+          folder={uploadFolder}
+          onClose={() => {
+            setOpen(null);
+          }}
+          onChoose={([chosen]) => {
+            if (chosen) field.onChange(chosen);
+            setOpen(null);
+          }}
+        />
+      ) : null}
+      {open === 'details' && image ? (
+        <ImageDetails
+          image={image}
+          onSaved={keepSaved}
+          onClose={() => {
+            setOpen(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

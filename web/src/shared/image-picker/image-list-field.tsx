@@ -1,0 +1,132 @@
+import { useId, useState } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ImageRef, StorageFolder } from '#contract/image-ref';
+import { MAX_UPLOAD_BYTES } from '#contract/limits';
+import { fieldId } from '#shared/form/field';
+import { fieldMessage } from '#shared/form/field-message';
+import { useLanguage } from '#shared/i18n/use-language';
+import { imageId } from '#shared/lib/image-identity';
+import { Button } from '#shared/ui/button';
+import { FileButton } from '#shared/uploads/file-button';
+import { fileSizeText } from '#shared/uploads/file-size';
+import { DropFrame } from './drop-frame';
+import { ImageDetails } from './image-details';
+import { ImageLibraryDialog } from './image-library-dialog';
+import { OrderedImages } from './ordered-images';
+import { UploadNotes } from './upload-notes';
+import { useImageUpload } from './use-image-upload';
+import { useUploadFolder } from './use-upload-folder';
+import { withImages } from './with-images';
+
+export interface ImageListFieldProps {
+  /** Path of the list of images in the form. */
+  name: string;
+  label: string;
+  /** Largest file, in bytes. */
+  limitBytes?: number;
+  /** Where uploads go and the library opens. */
+  folder?: StorageFolder;
+}
+
+/** Several images of the surrounding form, in their order: files, drops, pastes and images of the library are added at its end. */
+export function ImageListField({
+  name,
+  label,
+  limitBytes = MAX_UPLOAD_BYTES,
+  folder = 'Gallery',
+}: ImageListFieldProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const labelId = useId();
+  const [choosing, setChoosing] = useState(false);
+  const [edited, setEdited] = useState<ImageRef | null>(null);
+  const { field, fieldState } = useController({ name });
+  const { getValues } = useFormContext();
+  const uploadFolder = useUploadFolder(folder);
+  // What the form holds now, since several uploads may end before the next render.
+  const add = (added: readonly ImageRef[]): void => {
+    field.onChange(withImages(getValues(name) as ImageRef[], added));
+  };
+  const upload = useImageUpload({ limitBytes, folder: uploadFolder }, (image) => {
+    add([image]);
+  });
+  const images = field.value as ImageRef[];
+  const busy = upload.state.isBusy;
+  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+
+  return (
+    <>
+      <DropFrame labelId={labelId} invalid={message !== undefined} disabled={busy} onFiles={upload.upload}>
+        <div className="mb-2 flex flex-wrap items-center gap-2">
+          <p id={labelId} className="mr-auto text-xs font-semibold">
+            {label}
+          </p>
+          <FileButton
+            id={fieldId(name)}
+            multiple
+            tone="outline"
+            disabled={busy}
+            label={t('adminImages.filesOf', { label })}
+            onFiles={upload.upload}
+          >
+            {t('adminImages.chooseFile')}
+            <span className="sr-only">{label}</span>
+          </FileButton>
+          <Button
+            tone="outline"
+            size="sm"
+            disabled={busy}
+            onClick={() => {
+              setChoosing(true);
+            }}
+          >
+            {t('adminImages.library')}
+            <span className="sr-only">{label}</span>
+          </Button>
+        </div>
+        <OrderedImages
+          label={label}
+          images={images}
+          disabled={busy}
+          onChange={field.onChange}
+          onEdit={setEdited}
+          empty={t('adminImages.empty')}
+        />
+        <p className="mt-2 text-xs text-ink-soft">
+          {t('adminImages.hint', { size: fileSizeText(limitBytes, language) })}
+          <br />
+          {t('adminImages.dropHint')}
+          {images.length > 1 ? ` ${t('adminImages.orderHint')}` : null}
+        </p>
+        <UploadNotes upload={upload} />
+        {message ? <p className="mt-1 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p> : null}
+      </DropFrame>
+      {choosing ? (
+        <ImageLibraryDialog
+          title={label}
+          folder={uploadFolder}
+          multiple
+          onClose={() => {
+            setChoosing(false);
+          }}
+          onChoose={(chosen) => {
+            add(chosen);
+            setChoosing(false);
+          }}
+        />
+      ) : null}
+      {edited ? (
+        <ImageDetails
+          image={edited}
+          onSaved={(saved) => {
+            field.onChange(images.map((image) => (imageId(image) === imageId(saved) ? saved : image)));
+          }}
+          onClose={() => {
+            setEdited(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { GripVertical, Pencil, X } from 'lucide-react';
+import { Button } from 'react-aria-components/Button';
+import { GridList, GridListItem } from 'react-aria-components/GridList';
+import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
+import { useTranslation } from 'react-i18next';
+import type { ImageRef } from '#contract/image-ref';
+import { movedTo } from '#shared/collection/moved-to';
+import { imageId } from '#shared/lib/image-identity';
+import { Picture } from '#shared/ui/picture/picture';
+
+const TOOL = 'flex size-8 items-center justify-center rounded-sm hover:bg-stone disabled:opacity-50';
+
+export interface OrderedImagesProps {
+  label: string;
+  images: readonly ImageRef[];
+  disabled: boolean;
+  empty: string;
+  onChange: (images: ImageRef[]) => void;
+  onEdit: (image: ImageRef) => void;
+}
+
+/** Images in an order, moved by their handle with the mouse or the keyboard, each with its details and its removal. */
+export function OrderedImages({ label, images, disabled, empty, onChange, onEdit }: OrderedImagesProps) {
+  const { t } = useTranslation();
+  const ids = images.map(imageId);
+  const byId = new Map(images.map((image) => [imageId(image), image]));
+  const { dragAndDropHooks } = useDragAndDrop({
+    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
+    onReorder: ({ keys, target }) => {
+      const moved = movedTo(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition === 'after');
+      onChange(moved.flatMap((id) => byId.get(id) ?? []));
+    },
+    renderDropIndicator: (target) => (
+      <DropIndicator target={target} className="w-0.5 bg-transparent data-[drop-target]:bg-wine" />
+    ),
+  });
+  return (
+    <GridList
+      aria-label={label}
+      layout="grid"
+      items={images.map((image, index) => ({ id: imageId(image), image, number: index + 1 }))}
+      dragAndDropHooks={disabled ? undefined : dragAndDropHooks}
+      dependencies={[disabled, onEdit, onChange]}
+      renderEmptyState={() => <p className="col-span-full py-4 text-center text-xs text-ink-soft">{empty}</p>}
+      className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6"
+    >
+      {({ id, image, number }) => (
+        <GridListItem
+          id={id}
+          textValue={image.alt || image.imageKey}
+          className="overflow-hidden rounded-sm border border-line bg-white outline-none data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:outline-wine"
+        >
+          <Picture image={image} sizes="180px" ratio={4 / 3} />
+          <div className="flex justify-between">
+            <Button slot="drag" isDisabled={disabled} aria-label={t('adminImages.move', { number })} className={TOOL}>
+              <GripVertical aria-hidden className="size-4" />
+            </Button>
+            <Button
+              aria-label={t('adminImages.detailsNumber', { number })}
+              isDisabled={disabled}
+              className={TOOL}
+              onPress={() => {
+                onEdit(image);
+              }}
+            >
+              <Pencil aria-hidden className="size-4" />
+            </Button>
+            <Button
+              aria-label={t('adminImages.removeNumber', { number })}
+              isDisabled={disabled}
+              className={TOOL}
+              onPress={() => {
+                onChange(images.filter((each) => imageId(each) !== id));
+              }}
+            >
+              <X aria-hidden className="size-4" />
+            </Button>
+          </div>
+        </GridListItem>
+      )}
+    </GridList>
+  );
+}

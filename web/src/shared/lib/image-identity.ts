@@ -1,0 +1,15 @@
+import type { ImageRef } from '#contract/image-ref';
+import { isJsonObject } from './same-value';
+
+type ImageName = Pick<ImageRef, 'storageFolder' | 'imageKey'>;
+
+/** An image's folder and key, which no two images share. */
+export const imageId = ({ storageFolder, imageKey }: ImageName): string => `${storageFolder}/${imageKey}`;
+
+/** Whether a value of a form is an image. */
+export const isImage = (value: unknown): value is ImageRef =>
+  isJsonObject(value) && typeof value['storageFolder'] === 'string' && typeof value['imageKey'] === 'string';
+
+/** Whether two values are the same image; `undefined` when they are not two images. Their URLs and texts do not count. */
+export const sameImage = (a: unknown, b: unknown): boolean | undefined =>
+  isImage(a) && isImage(b) ? imageId(a) === imageId(b) : undefined;

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import type { StorageFolder } from '#contract/image-ref';
+import { MediaItem, MediaList, MediaUsage, type MediaListQuery } from '#contract/media';
+import type { Language } from '#contract/languages';
+import type { ApiClient } from '#shared/api/api-client';
+
+const READ_TIMEOUT_MS = 15_000;
+/** How long a list is taken as it was read (spec section 7). */
+const LIST_CACHE_MS = 60_000;
+/** The server gives up on its storage after 10 s and answers then; deleting and moving ask it several times. */
+export const STORAGE_TIMEOUT_MS = 30_000;
+
+/** The key of everything that is read of the library. */
+export const MEDIA = ['media'] as const;
+
+/** A page of a folder; `page` counts from 1. */
+export interface MediaListRequest {
+  folder: StorageFolder;
+  page: number;
+  pageSize: number;
+  language: Language;
+  sortDirection?: MediaListQuery['sortDirection'];
+  search?: string;
+}
+
+/** Whether the last thing that was read is another view of the same folder. */
+const isSameFolder = (key: readonly unknown[] | undefined, folder: StorageFolder): boolean =>
+  (key?.at(-1) as MediaListRequest | undefined)?.folder === folder;
+
+/** Reads a page of a folder, newest first unless told. */
+export async function readMediaList(
+  api: ApiClient,
+  { folder, page, pageSize, language, sortDirection = 'Desc', search = '' }: MediaListRequest,
+  signal?: AbortSignal,
+): Promise<MediaList> {
+  // Any status: an empty value is dropped from the address.
+  const query = { storageFolder: folder, sortDirection, page, pageSize, status: null, search, lang: language };
+  return MediaList.parse(await api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal }));
+}
+
+/** Images of a folder. The view before stays until the next one of the folder is there. */
+export const mediaListQuery = (api: ApiClient, request: MediaListRequest) =>
+  queryOptions<MediaList>({
+    queryKey: [...MEDIA, 'list', request],
+    staleTime: LIST_CACHE_MS,
+    placeholderData: (before, query) => (isSameFolder(query?.queryKey, request.folder) ? before : undefined),
+    queryFn: ({ signal }) => readMediaList(api, request, signal),
+  });
+
+/** One image, read anew each time someone looks at it. */
+export const mediaItemQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...MEDIA, 'item', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<MediaItem> =>
+      MediaItem.parse(await api.get(`/media/${encodeURIComponent(id)}`, { timeoutMs: READ_TIMEOUT_MS, signal })),
+  });
+
+const Usages = z.object({ items: z.array(MediaUsage) });
+
+/** Where an image is used; for editors. */
+export const mediaUsagesQuery = (api: ApiClient, id: string) =>
+  queryOptions({
+    queryKey: [...MEDIA, 'usages', id],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<MediaUsage[]> => {
+      const answer = await api.get(`/media/${encodeURIComponent(id)}/usages`, { timeoutMs: READ_TIMEOUT_MS, signal });
+      return Usages.parse(answer).items;
+    },
+  });

@@ -1,0 +1,111 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { ConflictDialog } from '#shared/conflict/conflict-dialog';
+import { InBothLanguages } from '#shared/editor/in-both-languages';
+import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
+import { contractResolver } from '#shared/form/contract-resolver';
+import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
+import { FieldScope } from '#shared/form/field-scope';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormTextField } from '#shared/form/form-text-field';
+import { SaveButton } from '#shared/form/save-button';
+import { useServices } from '#shared/lib/services';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { FocalPointField } from './focal-point-field';
+import { mediaFieldLabel } from './media-field-label';
+import { mediaSource, type MediaValues } from './media-form';
+
+export interface MediaDetailsFormProps {
+  item: MediaItem;
+  onSaved: (saved: MediaItem) => void;
+  /** Told whenever the form begins or ceases to differ from what is saved. */
+  onChanged: (changed: boolean) => void;
+  /** What else is shown of the image, beside its fields. */
+  children: ReactNode;
+}
+
+/** The form of an image: texts in both languages, year and focal point, saved against its version. */
+export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDetailsFormProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const element = useRef<HTMLFormElement>(null);
+  const source = mediaSource(api, item, onSaved);
+  const form = useForm<MediaValues, unknown, MediaValues>({
+    resolver: contractResolver<MediaValues, MediaValues>(source.schema),
+    defaultValues: source.formOf(source.initial) as DefaultValues<MediaValues>,
+    shouldFocusError: false,
+  });
+  const saving = useVersionedSaving(form, source);
+  const { banner, setBanner, theirs } = saving;
+  const { isDirty, submitCount } = form.formState;
+
+  useEffect(() => {
+    onChanged(isDirty);
+    if (isDirty) setBanner(null);
+  }, [isDirty, onChanged, setBanner]);
+  useEffect(
+    () => () => {
+      onChanged(false);
+    },
+    [onChanged],
+  );
+  useEffect(() => {
+    if (banner?.kind === 'fields' && submitCount > 0) focusFirstInvalid(element.current);
+  }, [banner, submitCount]);
+
+  return (
+    <FieldScope value="image-">
+      <FormProvider {...form}>
+        <form
+          ref={element}
+          noValidate
+          onSubmit={(event) => {
+            // A dialog of another form's screen: that form must not take this for its own.
+            event.stopPropagation();
+            void form.handleSubmit(saving.save, () => {
+              setBanner({ kind: 'fields' });
+            })(event);
+          }}
+          className="grid gap-x-8 gap-y-6 lg:grid-cols-2"
+        >
+          <FocalPointField name="shared.focalPoint" item={item} />
+          <div className="space-y-4">
+            {(['title', 'alt'] as const).map((name) => (
+              <InBothLanguages
+                key={name}
+                name={name}
+                label={t(`adminMedia.fields.${name}`)}
+                hint={name === 'alt' ? t('adminMedia.hints.alt') : undefined}
+              >
+                {(field) => <FormTextField {...field} optional />}
+              </InBothLanguages>
+            ))}
+            <div className="w-32">
+              <FormNumberField name="shared.year" label={t('adminMedia.fields.year')} optional />
+            </div>
+            <div className="flex flex-wrap items-center gap-3">
+              <SaveButton changed={isDirty} saving={saving.saving} />
+              {banner ? (
+                <StaffNotice kind={banner.kind === 'fields' ? 'error' : banner.kind} className="flex-1 py-2">
+                  {banner.kind === 'fields' ? t('admin.form.fixFields') : banner.text}
+                </StaffNotice>
+              ) : null}
+            </div>
+            {children}
+          </div>
+        </form>
+        {theirs === null ? null : (
+          <ConflictDialog
+            conflict={{ base: source.formOf(saving.base), mine: form.getValues(), theirs: source.formOf(theirs) }}
+            labelOf={(path) => mediaFieldLabel(path.join('.'), t)}
+            saving={saving.saving}
+            onSettle={(merged) => void saving.settle(merged as MediaValues)}
+            onBack={saving.leaveConflict}
+          />
+        )}
+      </FormProvider>
+    </FieldScope>
+  );
+}

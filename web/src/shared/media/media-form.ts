@@ -1,0 +1,51 @@
+import * as z from 'zod/mini';
+import type { Language } from '#contract/languages';
+import { MediaItem, type MediaUpdateRequest } from '#contract/media';
+import { FocalPoint } from '#contract/image-ref';
+import { OptionalLine } from '#contract/text';
+import { Year } from '#contract/time';
+import type { ApiClient } from '#shared/api/api-client';
+import type { Bilingual, BilingualValues } from '#shared/editor/bilingual';
+import { bilingualSource } from '#shared/editor/bilingual-source';
+import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+
+const SAVE_TIMEOUT_MS = 15_000;
+
+/** What both languages share of an image, and what each has of its own. */
+const SharedValues = z.object({ year: z.nullable(Year), focalPoint: FocalPoint });
+type SharedValues = z.infer<typeof SharedValues>;
+const TextValues = z.object({ title: OptionalLine, alt: OptionalLine });
+type TextValues = z.infer<typeof TextValues>;
+export type MediaValues = BilingualValues<SharedValues, TextValues>;
+
+/** An image as one language has it. */
+type LanguageItem = MediaItem & { language: Language };
+export type BilingualItem = Bilingual<LanguageItem>;
+
+export const inBothLanguages = (item: MediaItem): BilingualItem => ({
+  sl: { ...item, language: 'sl' },
+  en: { ...item, language: 'en' },
+});
+
+/** The source of the form that edits an image: its texts in both languages, its year and its focal point. */
+export const mediaSource = (
+  api: ApiClient,
+  item: MediaItem,
+  onSaved: (saved: MediaItem) => void,
+): VersionedSource<BilingualItem, MediaValues, MediaValues> =>
+  bilingualSource<LanguageItem, SharedValues, TextValues, SharedValues, TextValues>({
+    initial: inBothLanguages(item),
+    sharedOf: ({ year, focalPoint }) => ({ year, focalPoint }),
+    textsOf: ({ texts, language }) => texts[language],
+    sharedSchema: SharedValues,
+    textsSchema: TextValues,
+    async write(language, { shared, texts }, { id, version }) {
+      const body: MediaUpdateRequest = { id, ...shared, ...texts, expectedVersion: version };
+      const saved = await api.put('/media', { body, query: { lang: language }, timeoutMs: SAVE_TIMEOUT_MS });
+      return { ...MediaItem.parse(saved), language };
+    },
+    reload: async () => inBothLanguages(MediaItem.parse(await api.get(`/media/${encodeURIComponent(item.id)}`))),
+    onSaved: ({ sl, en }) => {
+      onSaved(en.version > sl.version ? en : sl);
+    },
+  });

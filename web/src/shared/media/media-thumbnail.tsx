@@ -1,0 +1,46 @@
+import { ImageOff } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { Picture } from '#shared/ui/picture/picture';
+import { toImageRef } from './to-image-ref';
+import { useNearViewport } from './use-near-viewport';
+
+/**
+ * A small picture of an image of the library. It loads when it comes within 200 px of the screen, from the smaller
+ * copies only: while these are being made its blurred placeholder stands there, never the original of several megabytes.
+ */
+export function MediaThumbnail({ item, sizes }: { item: MediaItem; sizes: string }) {
+  const { t } = useTranslation();
+  const frame = useRef<HTMLSpanElement>(null);
+  const isNear = useNearViewport(frame);
+  const isReady = item.renditions.length > 0;
+  return (
+    <span
+      ref={frame}
+      data-thumbnail={isNear && isReady ? 'loaded' : 'waiting'}
+      className="relative block aspect-4/3 overflow-hidden bg-stone bg-cover bg-center"
+      style={item.placeholder === '' ? undefined : { backgroundImage: `url("${item.placeholder}")` }}
+    >
+      {isNear && isReady ? (
+        <Picture
+          image={toImageRef(item)}
+          sizes={sizes}
+          ratio="fill"
+          alt=""
+          className="absolute inset-0"
+          renderFailure={() => (
+            <span className="flex h-full items-center justify-center">
+              <ImageOff aria-hidden className="size-6 text-ink-soft" strokeWidth={1.25} />
+            </span>
+          )}
+        />
+      ) : null}
+      {isReady ? null : (
+        <span className="absolute inset-x-0 bottom-0 bg-paper/90 px-2 py-1 text-2xs">
+          {t(item.status === 'Failed' ? 'adminMedia.notPrepared' : 'adminMedia.preparing')}
+        </span>
+      )}
+    </span>
+  );
+}

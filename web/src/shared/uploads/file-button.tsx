@@ -1,0 +1,43 @@
+import { useRef, type ReactNode } from 'react';
+import { Button } from '#shared/ui/button';
+import type { ButtonTone } from '#shared/ui/button-class';
+
+export interface FileButtonProps {
+  /** Several files at once. */
+  multiple?: boolean;
+  disabled: boolean;
+  tone?: ButtonTone;
+  /** Names the file input, for those who reach it without the button. */
+  label: string;
+  id?: string;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+/** A button that opens the browser's choice of files; images only. */
+export function FileButton({ multiple = false, disabled, tone, label, id, onFiles, children }: FileButtonProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={label}
+        tabIndex={-1}
+        className="sr-only"
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])];
+          // The same file can be chosen again, after it was refused for instance.
+          target.value = '';
+          onFiles(files);
+        }}
+      />
+      <Button id={id} size="sm" tone={tone} disabled={disabled} onClick={() => input.current?.click()}>
+        {children}
+      </Button>
+    </>
+  );
+}

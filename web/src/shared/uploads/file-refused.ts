@@ -1,0 +1,15 @@
+/** Why a file is not even sent. `broken` is what the browser itself cannot read, `otherKind` an image that is not taken. */
+export type RefusalReason = 'notImage' | 'tooLarge' | 'heic' | 'otherKind' | 'empty' | 'broken';
+
+/** A file that is refused before anything is sent; sizes are in bytes. */
+export class FileRefused extends Error {
+  override readonly name = 'FileRefused';
+
+  constructor(
+    readonly reason: RefusalReason,
+    readonly file: File,
+    readonly limitBytes: number,
+  ) {
+    super(`${file.name} is refused: ${reason}`);
+  }
+}

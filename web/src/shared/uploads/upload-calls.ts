@@ -1,0 +1,77 @@
+import { MAX_LINE_LENGTH } from '#contract/limits';
+import type { StorageFolder } from '#contract/image-ref';
+import { MediaItem, MediaRegistered } from '#contract/media';
+import { PresignedUpload, type PresignPutRequest } from '#contract/storage';
+import type { ApiClient } from '#shared/api/api-client';
+import { uploadFile } from '#shared/api/upload-file';
+import { uploadTypeOf } from './check-file';
+import { MissingPresign } from './missing-presign';
+import { withoutStall } from './without-stall';
+
+const PRESIGN_TIMEOUT_MS = 15_000;
+/** The server reads, checks and strips the picture before it answers, and others may wait before it. */
+const REGISTER_TIMEOUT_MS = 60_000;
+const READ_TIMEOUT_MS = 15_000;
+/** A target that takes nothing more for so long has gone away. */
+const STALL_MS = 30_000;
+
+/** What the server is asked, step by step, to make a file an image of the library (spec section 7). */
+export interface UploadCalls {
+  presign: (file: File, folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload>;
+  /** Permissions for several files, in their order; fails when one is left out. */
+  presignBatch: (files: readonly File[], folder: StorageFolder, signal: AbortSignal) => Promise<PresignedUpload[]>;
+  send: (
+    target: PresignedUpload['upload'],
+    file: File,
+    signal: AbortSignal,
+    onProgress: (percent: number) => void,
+  ) => Promise<void>;
+  /** Answers the id of the image. */
+  register: (upload: PresignedUpload, signal: AbortSignal) => Promise<string>;
+  read: (id: string, signal: AbortSignal) => Promise<MediaItem>;
+}
+
+const request = (file: File, folder: StorageFolder): PresignPutRequest => ({
+  folder,
+  fileName: file.name.trim().slice(0, MAX_LINE_LENGTH) || 'image',
+  contentType: uploadTypeOf(file),
+  size: file.size,
+});
+
+/** @param status what a registration says of itself; the picker sends one (requirement I4) */
+export const uploadCalls = (api: ApiClient, status?: string): UploadCalls => ({
+  async presign(file, folder, signal) {
+    const options = { body: request(file, folder), timeoutMs: PRESIGN_TIMEOUT_MS, signal };
+    return PresignedUpload.parse(await api.post('/storage/presign/put', options));
+  },
+
+  async presignBatch(files, folder, signal) {
+    const body = { folder, files: files.map((file) => request(file, folder)) };
+    const options = { body, timeoutMs: PRESIGN_TIMEOUT_MS, signal };
+    const { items } = await api.post<{ items: unknown[] }>('/storage/presign-batch/put', options);
+    return files.map((file, index) => {
+      const entry = PresignedUpload.safeParse(items[index]);
+      if (!entry.success) throw new MissingPresign(index, file.name);
+      return entry.data;
+    });
+  },
+
+  send: (target, file, signal, onProgress) =>
+    withoutStall(STALL_MS, signal, (stopped, moved) =>
+      uploadFile(target, file, {
+        signal: stopped,
+        onProgress: (percent) => {
+          moved();
+          onProgress(percent);
+        },
+      }),
+    ),
+
+  async register({ key, folder }, signal) {
+    const body = { imageKey: key, storageFolder: folder, ...(status !== undefined && { status }) };
+    return MediaRegistered.parse(await api.post('/media', { body, timeoutMs: REGISTER_TIMEOUT_MS, signal })).id;
+  },
+
+  read: async (id, signal) =>
+    MediaItem.parse(await api.get(`/media/${encodeURIComponent(id)}`, { timeoutMs: READ_TIMEOUT_MS, signal })),
+});

@@ -1,0 +1,254 @@
+import type { StorageFolder } from '#contract/image-ref';
+import { MAX_BATCH_FILES } from '#contract/limits';
+import { canBeRead } from './can-be-read';
+import { isConnectionLost } from './can-retry';
+import { checkFile, type FileRules } from './check-file';
+import { FileRefused } from './file-refused';
+import { FileUpload, type UploadedImage } from './file-upload';
+import type { UploadCalls } from './upload-calls';
+import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
+
+/** So many files are on their way at once. */
+const AT_ONCE = 3;
+
+export interface UploadQueueSettings {
+  calls: UploadCalls;
+  rules: FileRules;
+  /** How long the progress bar stays after the end, in milliseconds. */
+  clearDelayMs: Record<UploadRound, number>;
+}
+
+export interface UploadHandlers {
+  /** Called for each file that has become an image. */
+  onImage?: (image: UploadedImage) => void;
+  /** Called when nothing is on its way any more. */
+  onSettled?: () => void;
+}
+
+interface Entry {
+  view: QueuedUpload;
+  upload: FileUpload;
+  control: AbortController;
+}
+
+/**
+ * Files on their way into the library: checked together, sent a few at a time, each with its progress. What fails stays
+ * in the queue and can be tried again alone; a lost connection is continued by itself.
+ */
+export class UploadQueue {
+  #entries: Entry[] = [];
+  #round: UploadRound = 'single';
+  #running = 0;
+  #error: unknown = null;
+  #barIsShown = false;
+  #clearing: ReturnType<typeof setTimeout> | undefined;
+  #nextId = 1;
+  #handlers: UploadHandlers = {};
+  #state: UploadQueueState = summaryOf([], { round: 'single', isBusy: false, barIsShown: false, error: null });
+  readonly #listeners = new Set<() => void>();
+
+  constructor(private readonly settings: UploadQueueSettings) {}
+
+  readonly getState = (): UploadQueueState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** Sets who hears of what becomes of the uploads, in place of whoever did. */
+  handle(handlers: UploadHandlers): void {
+    this.#handlers = handlers;
+  }
+
+  /**
+   * Uploads files into a folder. The first one that speaks against the rules stops them all before anything is sent; one
+   * that cannot be read is left out of a batch and said so.
+   */
+  async add(files: readonly File[], folder: StorageFolder): Promise<void> {
+    if (files.length === 0) return;
+    if (this.#running === 0) this.#begin(files.length > 1 ? 'batch' : 'single');
+    else this.#round = 'batch';
+    const { rules, calls } = this.settings;
+    const refused = files.map((file) => checkFile(file, rules)).find((refusal) => refusal !== null);
+    if (refused) {
+      this.#error = refused;
+      this.#announce();
+      return;
+    }
+    const entries = files.map((file) => this.#entryOf(new FileUpload(file, folder, calls)));
+    this.#entries = [...this.#entries, ...entries];
+    await this.#work(async () => {
+      const readable = await this.#readable(entries);
+      if (readable.length > 1 && !(await this.#permit(readable, folder))) return;
+      await this.#runAll(readable);
+    });
+  }
+
+  /** Tries a failed file again, from the step where it stopped. */
+  retry(id: number): Promise<void> {
+    return this.#again(this.#entries.filter(({ view }) => view.id === id));
+  }
+
+  retryAll(): Promise<void> {
+    return this.#again(this.#entries);
+  }
+
+  /** Continues what stopped because nobody answered. */
+  readonly resume = (): void => {
+    void this.#again(this.#entries.filter(({ view }) => isConnectionLost(view.error)));
+  };
+
+  /** Stops a file, or takes one that has failed off the list. */
+  cancel(id: number): void {
+    for (const { view, control } of this.#entries) {
+      if (view.id !== id) continue;
+      control.abort();
+      this.#change(view, { status: 'cancelled' });
+    }
+    this.#error = null;
+    this.#announce();
+  }
+
+  readonly cancelAll = (): void => {
+    for (const { view } of this.#entries) if (view.status !== 'done') this.cancel(view.id);
+  };
+
+  /** Empties the list of what has ended. */
+  readonly dismiss = (): void => {
+    if (this.#running > 0) return;
+    this.#entries = [];
+    this.#error = null;
+    this.#announce();
+  };
+
+  #begin(round: UploadRound): void {
+    clearTimeout(this.#clearing);
+    this.#entries = this.#entries.filter(({ view }) => view.status === 'failed');
+    this.#round = round;
+    this.#error = null;
+    this.#barIsShown = false;
+  }
+
+  #entryOf(upload: FileUpload): Entry {
+    const { name, size } = upload.file;
+    const view: QueuedUpload = {
+      id: this.#nextId,
+      name,
+      size,
+      status: 'waiting',
+      step: upload.step,
+      percent: 0,
+      error: null,
+      isDuplicate: false,
+    };
+    this.#nextId += 1;
+    return { view, upload, control: new AbortController() };
+  }
+
+  /** Keeps the queue busy while `work` goes on, and ends the round when it was the last. */
+  async #work(work: () => Promise<void>): Promise<void> {
+    clearTimeout(this.#clearing);
+    this.#running += 1;
+    this.#barIsShown = true;
+    this.#announce();
+    try {
+      await work();
+    } finally {
+      this.#running -= 1;
+      if (this.#running === 0) this.#settle();
+      this.#announce();
+    }
+  }
+
+  #settle(): void {
+    this.#clearing = setTimeout(() => {
+      this.#barIsShown = false;
+      this.#announce();
+    }, this.settings.clearDelayMs[this.#round]);
+    this.#handlers.onSettled?.();
+  }
+
+  async #readable(entries: readonly Entry[]): Promise<Entry[]> {
+    const readable: Entry[] = [];
+    for (const entry of entries) {
+      const { file } = entry.upload;
+      if (await canBeRead(file)) readable.push(entry);
+      else this.#fail(entry.view, new FileRefused('broken', file, this.settings.rules.limitBytes));
+    }
+    return readable.filter(({ view }) => view.status === 'waiting');
+  }
+
+  /** Asks permission for a batch, so many files at once as one call takes. Answers whether all of them have it. */
+  async #permit(entries: readonly Entry[], folder: StorageFolder): Promise<boolean> {
+    try {
+      for (let from = 0; from < entries.length; from += MAX_BATCH_FILES) {
+        const part = entries.slice(from, from + MAX_BATCH_FILES);
+        const files = part.map(({ upload }) => upload.file);
+        const control = AbortSignal.any(part.map((entry) => entry.control.signal));
+        const permissions = await this.settings.calls.presignBatch(files, folder, control);
+        for (const [index, { upload }] of part.entries()) {
+          const permission = permissions[index];
+          if (permission) upload.permit(permission);
+        }
+      }
+      return true;
+    } catch (error) {
+      this.#error = error;
+      for (const { view } of entries) if (view.status === 'waiting') this.#fail(view, error);
+      return false;
+    }
+  }
+
+  async #again(entries: readonly Entry[]): Promise<void> {
+    const failed = entries.filter(({ view }) => view.status === 'failed');
+    if (failed.length === 0) return;
+    for (const entry of failed) {
+      entry.control = new AbortController();
+      this.#change(entry.view, { status: 'waiting', error: null });
+    }
+    this.#error = null;
+    await this.#work(() => this.#runAll(failed));
+  }
+
+  async #runAll(entries: readonly Entry[]): Promise<void> {
+    const waiting = [...entries];
+    const worker = async (): Promise<void> => {
+      for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
+        if (entry.view.status === 'waiting') await this.#run(entry);
+      }
+    };
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, waiting.length) }, worker));
+  }
+
+  async #run({ view, upload, control }: Entry): Promise<void> {
+    this.#change(view, { status: 'running' });
+    try {
+      const image = await upload.run(control.signal, (step, percent) => {
+        this.#change(view, { step, percent });
+      });
+      if (control.signal.aborted) return;
+      this.#change(view, { status: 'done', percent: 100, isDuplicate: image.isDuplicate });
+      this.#handlers.onImage?.(image);
+    } catch (error) {
+      if (!control.signal.aborted) this.#fail(view, error);
+    }
+  }
+
+  #fail(view: QueuedUpload, error: unknown): void {
+    this.#change(view, { status: 'failed', error });
+  }
+
+  #change(view: QueuedUpload, change: Partial<QueuedUpload>): void {
+    Object.assign(view, change);
+    this.#announce();
+  }
+
+  #announce(): void {
+    this.#state = summaryOf(
+      this.#entries.map(({ view }) => ({ ...view })),
+      { round: this.#round, isBusy: this.#running > 0, barIsShown: this.#barIsShown, error: this.#error },
+    );
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { filesOf, hasFiles } from './dropped-files';
+
+/**
+ * Takes files that are dropped on an element, or pasted while the focus is in it, while `enabled`. The page hears nothing
+ * of what is dragged over the element.
+ * @returns whether files are dragged over it now
+ */
+export function useElementDrop(
+  element: RefObject<HTMLElement | null>,
+  enabled: boolean,
+  onFiles: (files: File[]) => void,
+): boolean {
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(onFiles);
+  useEffect(() => {
+    latest.current = onFiles;
+  });
+
+  useEffect(() => {
+    const target = element.current;
+    if (!target || !enabled) return undefined;
+    const onDrag = (event: DragEvent): void => {
+      if (!hasFiles(event.dataTransfer)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      setIsOver(true);
+    };
+    const onLeave = ({ relatedTarget }: DragEvent): void => {
+      if (!(relatedTarget instanceof Node && target.contains(relatedTarget))) setIsOver(false);
+    };
+    const onTake = (event: Event, data: DataTransfer | null): void => {
+      setIsOver(false);
+      const files = filesOf(data);
+      if (files.length === 0) return;
+      event.preventDefault();
+      latest.current(files);
+    };
+    const onDrop = (event: DragEvent): void => {
+      onTake(event, event.dataTransfer);
+    };
+    const onPaste = (event: ClipboardEvent): void => {
+      onTake(event, event.clipboardData);
+    };
+    target.addEventListener('dragover', onDrag);
+    target.addEventListener('dragleave', onLeave);
+    target.addEventListener('drop', onDrop);
+    target.addEventListener('paste', onPaste);
+    return () => {
+      target.removeEventListener('dragover', onDrag);
+      target.removeEventListener('dragleave', onLeave);
+      target.removeEventListener('drop', onDrop);
+      target.removeEventListener('paste', onPaste);
+    };
+  }, [element, enabled]);
+  return isOver;
+}

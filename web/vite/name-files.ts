@@ -1,0 +1,21 @@
+import type { Plugin } from 'vite';
+import { FILES_ATTRIBUTE } from '../src/app/fetch-ahead.ts';
+
+/** The chunks that every page needs; `sharedChunks` names them. */
+const SHARED_CHUNK = /\/(react|site)-[\w-]+\.js$/;
+
+/** Tells the boot script, by an attribute of its element, which files it may fetch ahead. */
+export function nameFiles(): Plugin {
+  return {
+    name: 'name-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const files = Object.keys(bundle).filter((file) => SHARED_CHUNK.test(file));
+        const value = files.map((file) => `/${file}`).join(' ');
+        return html.replace('<script type="module"', `<script type="module" ${FILES_ATTRIBUTE}="${value}"`);
+      },
+    },
+  };
+}
