@@ -6,6 +6,7 @@ module.exports = {
   resolve: {
     alias: {
       '@strapi/strapi': join(__dirname, 'cms/node_modules/@strapi/strapi/dist/index.d.ts'),
+      sharp: join(__dirname, 'cms/node_modules/sharp'),
       '#contract': join(__dirname, 'cms/src/contract'),
       '#app': join(__dirname, 'web/src/app'),
       '#features': join(__dirname, 'web/src/features'),

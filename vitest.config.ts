@@ -1,28 +1,46 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import type { ApiCombination } from './tests/support/api-combinations';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-const resolve = { alias: [{ find: /^#contract\//, replacement: `${at('cms/src/contract')}/` }], dedupe: ['zod'] };
+const resolve = {
+  alias: [
+    { find: /^#contract\//, replacement: `${at('cms/src/contract')}/` },
+    // Tests make pictures with the library that the CMS has.
+    { find: /^sharp$/, replacement: at('cms/node_modules/sharp') },
+  ],
+  dedupe: ['zod'],
+};
 const webResolve = {
   alias: [...resolve.alias, { find: /^#(app|features|shared)\//, replacement: `${at('web/src')}/$1/` }],
   dedupe: ['zod', 'react', 'react-dom'],
 };
+/** Files without a DOM share their worker and its modules: loading those anew for each file takes most of the time. */
+const oneWorker = { environment: 'node', pool: 'threads', isolate: false, testTimeout: 20_000 } as const;
+
 const failOnConsole = at('tests/support/fail-on-console.ts');
 
-/** The API tests run once for each database, each run with one CMS that its files share. */
-const apiProject = (database: 'sqlite' | 'postgres') => ({
+const API_TESTS = 'tests/api/**/*.test.ts';
+/** Those whose outcome depends on database and storage together. */
+const FILE_TESTS = 'tests/api/{files,media,storage}*.test.ts';
+
+/** The API tests run once for each installation, each run with one CMS that its files share. */
+const apiProject = (name: ApiCombination, include: string) => ({
   resolve,
   test: {
-    name: `api-${database}`,
-    environment: 'node',
-    include: ['tests/api/**/*.test.ts'],
-    globalSetup: [at(`tests/support/api-setup-${database}.ts`)],
+    name,
+    environment: 'node' as const,
+    include: [include],
+    globalSetup: [at('tests/support/api-setup.ts')],
     fileParallelism: false,
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },
 });
+
+/** `npm run test:long` runs everything on every installation. */
+const crossTests = process.env.API_TESTS === 'all' ? API_TESTS : FILE_TESTS;
 
 export default defineConfig({
   test: {
@@ -31,7 +49,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'cms',
-          environment: 'node',
+          ...oneWorker,
           include: ['cms/{config,src}/**/*.test.ts'],
           setupFiles: [failOnConsole],
         },
@@ -41,7 +59,17 @@ export default defineConfig({
         test: {
           name: 'web',
           environment: 'jsdom',
-          include: ['web/src/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
+          setupFiles: [failOnConsole],
+        },
+      },
+      {
+        resolve: webResolve,
+        test: {
+          name: 'web-lib',
+          ...oneWorker,
+          include: ['web/src/**/*.test.ts'],
+          exclude: ['**/*.dom.test.ts'],
           setupFiles: [failOnConsole],
         },
       },
@@ -49,7 +77,7 @@ export default defineConfig({
         resolve: webResolve,
         test: {
           name: 'server',
-          environment: 'node',
+          ...oneWorker,
           include: ['web/server/**/*.test.{ts,tsx}'],
           setupFiles: [failOnConsole],
         },
@@ -58,8 +86,44 @@ export default defineConfig({
         resolve,
         test: { name: 'scripts', environment: 'node', include: ['{scripts,tests/support}/**/*.test.ts'] },
       },
-      apiProject('sqlite'),
-      apiProject('postgres'),
+      {
+        resolve,
+        test: {
+          name: 'storage',
+          environment: 'node',
+          include: ['tests/storage/**/*.test.ts'],
+          globalSetup: [at('tests/support/storage-setup.ts')],
+          setupFiles: [failOnConsole],
+          testTimeout: 30_000,
+        },
+      },
+      apiProject('api-sqlite', API_TESTS),
+      apiProject('api-postgres', API_TESTS),
+      apiProject('api-sqlite-s3', crossTests),
+      apiProject('api-postgres-disk', crossTests),
+      {
+        resolve,
+        test: {
+          name: 'fixture',
+          environment: 'node',
+          include: ['tests/fixtures/make-*.ts'],
+          globalSetup: [at('tests/support/long-setup.ts')],
+          fileParallelism: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        resolve,
+        test: {
+          name: 'long',
+          environment: 'node',
+          include: ['tests/long/**/*.test.ts'],
+          globalSetup: [at('tests/support/long-setup.ts')],
+          fileParallelism: false,
+          testTimeout: 30 * 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

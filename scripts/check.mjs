@@ -37,6 +37,16 @@ const CHECKS = [
   ['lint', tool('oxlint/bin/oxlint', ['--deny-warnings'])],
   ['format', tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', '.'])],
   [
+    'compose file',
+    tool('dclint/bin/dclint.cjs', [
+      // Before the rules, since each of those may take several.
+      'docker-compose.yml',
+      '--max-warnings=0',
+      // The services stand in the order of a request, and their keys from what they are to how they are watched.
+      ...['services-alphabetical-order', 'service-keys-order'].map((rule) => `--disable-rule=${rule}`),
+    ]),
+  ],
+  [
     'layers',
     tool('dependency-cruiser/bin/dependency-cruise.mjs', [
       '--config=.dependency-cruiser.cjs',
@@ -44,7 +54,7 @@ const CHECKS = [
       ...LAYERED.filter((path) => existsSync(join(ROOT, path))),
     ]),
   ],
-  ['unused code', tool('knip/bin/knip.js', ['--no-progress', '--no-config-hints'])],
+  ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],
   [
     'files',
     () => {

@@ -1,14 +1,17 @@
 // @ts-check
-// npm run dev: Strapi in develop mode and the web app with live reload, on the data folder of `npm start`.
+// npm run dev: both with live reload, on the data folder of `npm start`: the CMS starts again when it is compiled anew,
+// the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { STRAPI_ENTRY, VITE_ENTRY } from './steps/entries.mjs';
+import { CMS_ENTRY, VITE_ENTRY } from './steps/entries.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain } from './steps/fault.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
 import { CMS, WEB } from './steps/project.mjs';
+import { isSignIn } from './steps/serve.mjs';
+import { waitFor } from './steps/wait-for.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -27,14 +30,23 @@ await runMain(async () => {
     SITE_ORIGIN: siteOrigin,
     DEMO: demo,
   };
-  /** @param {string} cwd @param {readonly string[]} args */
-  const run = (cwd, args) => spawn(process.execPath, args, { cwd, env, stdio: 'inherit' });
-  const children = [
-    run(CMS, [STRAPI_ENTRY, 'develop', '--no-watch-admin']),
-    run(WEB, [VITE_ENTRY, '--port', String(port), '--strictPort', '--host', '127.0.0.1']),
-  ];
+  /** @param {string} cwd @param {readonly string[]} args @param {NodeJS.ProcessEnv} [extra] */
+  const run = (cwd, args, extra) =>
+    spawn(process.execPath, args, { cwd, env: { ...env, ...extra }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  // The panel stays as it was built; the server is compiled on every change and starts again on what changed.
+  const compiler = run(CMS, ['node_modules/typescript/bin/tsc', '-p', '.', '--watch', '--preserveWatchOutput']);
+  const cms = run(CMS, ['--watch', '--watch-preserve-output', CMS_ENTRY], { NODE_ENV: 'production' });
+  cms.on('message', (message) => {
+    if (isSignIn(message))
+      console.log(`  ${message.area}: ${message.email}   ${message.password}   (shown only this once)`);
+  });
+  const children = [compiler, cms];
   const stop = () => children.forEach((child) => child.kill('SIGTERM'));
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
+  await waitFor(`http://127.0.0.1:${cmsPort}/api/v1/health/ready`, () => cms.exitCode === null && !cms.killed);
+  if (!cms.killed) {
+    children.push(run(WEB, [VITE_ENTRY, '--port', String(port), '--strictPort', '--host', '127.0.0.1']));
+  }
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
   stop();
 });

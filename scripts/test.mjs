@@ -8,6 +8,7 @@ import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
+import { ensureS3Store } from './steps/s3-store.mjs';
 import { ROOT } from './steps/project.mjs';
 
 /** @typedef {import('./checks/test-parts.mjs').Count} Count */
@@ -15,9 +16,12 @@ import { ROOT } from './steps/project.mjs';
 /** @type {[name: string, run: () => Promise<Count>][]} */
 const PARTS = [
   ['checks', () => commandPart('check.mjs')],
-  ['unit tests', () => vitestPart('unit', ['cms', 'web', 'server', 'scripts'])],
-  ['API on SQLite', () => vitestPart('api-sqlite', ['api-sqlite'])],
-  ['API on PostgreSQL', () => vitestPart('api-postgres', ['api-postgres'])],
+  ['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])],
+  ['storage', () => vitestPart('storage', ['storage'])],
+  ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
+  ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
+  ['files on SQLite and S3', () => vitestPart('api-sqlite-s3', ['api-sqlite-s3'])],
+  ['files on PostgreSQL and disk', () => vitestPart('api-postgres-disk', ['api-postgres-disk'])],
   ['journeys in a browser', browserPart],
   ['requirements', () => commandPart('requirements.mjs')],
 ];
@@ -31,6 +35,7 @@ async function prepare() {
   const context = { progress, logDir: join(ROOT, '.data', 'logs'), pictures: true };
   await Promise.all([prepareProducts(context), install('tools', context)]);
   await ensureBrowser(progress);
+  await ensureS3Store(progress);
 }
 
 async function runParts() {

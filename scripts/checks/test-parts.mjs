@@ -51,8 +51,9 @@ async function reported(name, run, counts) {
  *
  * @param {string} name
  * @param {readonly string[]} projects
+ * @param {readonly string[]} [files] parts of file names, for less than all
  */
-export const vitestPart = (name, projects) =>
+export const vitestPart = (name, projects, files = []) =>
   reported(
     name,
     (report) =>
@@ -62,6 +63,7 @@ export const vitestPart = (name, projects) =>
         '--reporter=default',
         '--reporter=json',
         `--outputFile=${report}`,
+        ...files,
       ]),
     // A skipped test proves nothing, so it counts as failed.
     (/** @type {{ numPassedTests: number, numTotalTests: number }} */ { numPassedTests, numTotalTests }) => ({

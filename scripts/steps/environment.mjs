@@ -32,6 +32,8 @@ const port = { ok: isPort, must: 'must be a port from 1 to 65535' };
 /** @type {Rule} */
 const onOff = { ok: (value) => value === 'on' || value === 'off', must: 'must be on or off' };
 /** @type {Rule} */
+const address = { ok: (value) => isUrl(value, ['http:', 'https:']), must: 'must be an http:// or https:// address' };
+/** @type {Rule} */
 const positive = { ok: (value) => Number(value) > 0, must: 'must be a number above 0' };
 /** @type {Rule} */
 const email = { ok: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), must: 'must be an e-mail address' };
@@ -49,7 +51,10 @@ const RULES = {
   CMS_PORT: port,
   DATABASE_URL: { ok: (value) => isUrl(value, ['postgres:', 'postgresql:']), must: 'must be a postgres:// address' },
   STORAGE: { ok: (value) => value === 'disk' || value === 's3', must: 'must be disk or s3' },
-  SITE_ORIGIN: { ok: (value) => isUrl(value, ['http:', 'https:']), must: 'must be an http:// or https:// address' },
+  S3_ENDPOINT: address,
+  S3_PUBLIC_ENDPOINT: address,
+  S3_FORCE_PATH_STYLE: onOff,
+  SITE_ORIGIN: address,
   DEMO: onOff,
   LANGUAGE_SWITCH: onOff,
   DEBUG_QUERIES: onOff,
@@ -60,10 +65,12 @@ const RULES = {
   FEATURE_SITE: feature,
   FEATURE_QUEEN: feature,
   LOGIN_RATE_LIMIT: positive,
+  API_RATE_LIMIT: positive,
   SESSION_IDLE_MINUTES: positive,
   SESSION_MAX_DAYS: positive,
 };
 
+const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 const SECRET = /PASSWORD|SECRET|DATABASE_URL/;
 
 /**
@@ -78,6 +85,8 @@ export function readEnvironment(env) {
     if (value === undefined || value === '' || ok(value)) return [];
     return [`${name} ${must}${SECRET.test(name) ? '' : `, not "${value}"`}.`];
   });
+  const missing = env.STORAGE === 's3' ? NEEDED_FOR_S3.filter((name) => !env[name]) : [];
+  faults.push(...missing.map((name) => `${name} must be set with STORAGE=s3.`));
   const webPort = Number(env.PORT || 3000);
   const cmsPort = Number(env.CMS_PORT || 1337);
   if (webPort === cmsPort) faults.push(`PORT and CMS_PORT are both ${webPort}: the two servers need a port each.`);

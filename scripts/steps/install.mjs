@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from './fault.mjs';
 import { CMS, ROOT, WEB } from './project.mjs';
@@ -46,15 +46,21 @@ export function installFault(output, missingTools) {
   return firstComplaint(output);
 }
 
+/** Whether packages are those of another checkout, linked to from this one. @param {string} npmRoot */
+const isLinked = (npmRoot) =>
+  lstatSync(join(npmRoot, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
+
 /**
  * Installs an npm root exactly as its lock file says, unless that was done before. An earlier install that did not come
- * to its end has no stamp, and is done again from the start.
+ * to its end has no stamp, and is done again from the start. Linked packages are left alone: npm would empty the folder
+ * that the link leads to.
  *
  * @param {NpmRoot} name
  * @param {{ progress: import('./progress.mjs').Progress, logDir: string }} context
  */
 export async function install(name, { progress, logDir }) {
   const npmRoot = NPM_ROOTS[name];
+  if (isLinked(npmRoot)) return;
   const stamp = stampOf(npmRoot);
   if (stamp.state === 'done') return;
   if (stamp.state === 'none' && existsSync(join(npmRoot, 'node_modules'))) {

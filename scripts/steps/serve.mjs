@@ -9,8 +9,8 @@ import { waitFor } from './wait-for.mjs';
 /** @typedef {import('./environment.mjs').StartEnvironment} StartEnvironment */
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */
 
-/** @param {unknown} message @returns {message is SignIn} */
-const isSignIn = (message) =>
+/** Whether a message of the CMS tells a generated sign-in. @param {unknown} message @returns {message is SignIn} */
+export const isSignIn = (message) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'sign-in';
 
 /**

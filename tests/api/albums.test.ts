@@ -53,6 +53,8 @@ describe('albums', () => {
 
   test('take the same number of queries for any number of albums', async ({ guest }) => {
     for (const lang of ['sl', 'en']) {
+      // What is counted once for each state of the data is not counted again.
+      await guest.call('listAlbums', 200, { query: { lang, pageSize: 2 } });
       const one = await countQueries(control, () => guest.call('listAlbums', 200, { query: { lang, pageSize: 1 } }));
       const many = await countQueries(control, () => guest.call('listAlbums', 200, { query: { lang, pageSize: 60 } }));
       expect(many).toBe(one);

@@ -138,6 +138,51 @@ describe('saving page texts', () => {
     expect(missing).toEqual(['intro.lead', 'list']);
   });
 
+  test('tells which Slovenian texts have changed since the translation was saved', async ({ as, keepContent }) => {
+    await keepContent('winesPage', 'sl');
+    await keepContent('winesPage', 'en');
+    const editor = await as('editor');
+    const save = (language: 'sl' | 'en', data: unknown) =>
+      editor.call('updateContent', 200, { body: { namespace: 'winesPage', language, data } });
+    const stale = async (language: 'sl' | 'en') => {
+      const { body } = await editor.call('listContent', 200);
+      return body.items.find((item) => item.namespace === 'winesPage' && item.language === language)?.staleKeys;
+    };
+    await save('sl', { intro: { title: 'Vina', lead: 'Vsa' }, same: 'x' });
+    await save('en', { intro: { title: 'Wines', lead: 'All' }, same: 'x' });
+    expect(await stale('en')).toEqual([]);
+    await save('sl', { intro: { title: 'Naša vina', lead: 'Vsa' }, same: 'x', extra: 'Novo' });
+    await save('sl', { intro: { title: 'Naša vina', lead: 'Vsa!' }, same: 'x', extra: 'Novo' });
+    expect(await stale('en')).toEqual(['intro.title', 'intro.lead', 'extra']);
+    expect(await stale('sl'), 'the source is never stale').toEqual([]);
+    await save('en', { intro: { title: 'Our wines', lead: 'All!' }, same: 'x', extra: 'New' });
+    expect(await stale('en')).toEqual([]);
+    const [, , first] = (await editor.call('listContentRevisions', 200, { params: { namespace: 'winesPage' } })).body
+      .items;
+    const params = { namespace: 'winesPage', version: first?.version ?? 0 };
+    await editor.call('restoreContentRevision', 200, { params, query: { lang: 'sl' }, body: {} });
+    expect(await stale('en'), 'a restored text is another one too').toEqual(['intro.title', 'intro.lead']);
+  });
+
+  test('a stale restore is a conflict, and writes nothing', async ({ as, keepContent }) => {
+    const editor = await as('editor');
+    await editor.call('updateContent', 200, { body: { namespace: 'about', language: 'en', data: { a: 1 } } });
+    await keepContent('about', 'en');
+    const version = await versionOf(editor, 'about', 'en');
+    const input = {
+      params: { namespace: 'about', version },
+      query: { lang: 'en' },
+      body: { expectedVersion: version - 1 },
+    };
+    const { body } = await editor.fail('restoreContentRevision', 'version_conflict', input);
+    expect(body.extensions.current).toMatchObject({ version, data: { a: 1 } });
+    await editor.fail('restoreContentRevision', 'not_found', {
+      ...input,
+      params: { namespace: 'about', version: 9999 },
+    });
+    expect(await versionOf(editor, 'about', 'en')).toBe(version);
+  });
+
   test('every change raises the revision that caches watch', async ({ guest, as }) => {
     const editor = await as('editor');
     const { revision } = (await guest.call('getHealthReady', 200)).body;

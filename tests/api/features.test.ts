@@ -14,7 +14,11 @@ describe('features', () => {
 
   test('[G3] [A8] the environment wins, and hides queenPage from all who may not see it', async () => {
     const FEATURE_QUEEN = '{"enabled":true,"embargoDate":"2999-01-01","hardOff":false}';
-    const cms = await startCms({ database: inject('database'), env: { FEATURE_QUEEN, DEMO: 'off' } });
+    const cms = await startCms({
+      database: inject('database'),
+      storage: inject('storage'),
+      env: { FEATURE_QUEEN, DEMO: 'off' },
+    });
     try {
       const client = await new ApiClient(cms.url).signIn({ email: 'admin@example.com', password: 'admin-password-1' });
       const params = { namespace: 'queenPage' };

@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
 import type { ApiClient } from '../support/api-client';
 import { test } from '../support/api-test';
@@ -39,8 +39,8 @@ describe('renditions', () => {
     const wrong = [
       known.replace(/\d+\.\w+$/, '321.avif'),
       known.replace(/\d+\.\w+$/, '320.png'),
-      known.replace('Gallery', 'Secret'),
-      known.replace('Gallery', 'gallery'),
+      known.replace(/^\/files\/\w+/, '/files/Secret'),
+      known.replace(/^\/files\/\w+/, '/files/gallery'),
       '/files/',
       '/files/Gallery/',
       '/files/Gallery/..%2f..%2fsecret',
@@ -64,16 +64,19 @@ describe('originals', () => {
     expect(Date.parse(image.presignedUrlExpiry ?? '') - Date.now()).toBeLessThanOrEqual(15 * 60_000);
     const response = await guest.request(signed.href);
     expect(response.status).toBe(200);
-    expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(response.headers.get('content-type')).toMatch(/^image\//);
+    if (inject('storage') === 'disk') {
+      expect(response.headers.get('cache-control')).toMatch(/^private, max-age=\d+$/);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    }
 
     const tampered = [
       signed.pathname,
-      `${signed.pathname}?expires=${signed.searchParams.get('expires')}`,
-      signed.href.replace(/expires=\d+/, 'expires=9999999999'),
-      signed.href.replace(/signature=.{4}/, 'signature=AAAA'),
-      signed.href.replace(/demo-[a-z-]+\./, 'demo-vault.').replace('Gallery', 'Branding'),
+      signed.href.replace(/&[^&]*signature=[^&]*/i, ''),
+      signed.href.replace(/expires=\d+/i, 'expires=9999999999'),
+      signed.href.replace(/signature=.{4}/i, 'signature=AAAA'),
+      signed.href.replace(/demo-[a-z-]+\./, 'demo-vault.').replace(/\/(Gallery|Wines)\//, '/Branding/'),
     ];
-    for (const url of tampered) expect((await guest.request(url)).status, url).toBe(404);
+    for (const url of tampered) expect([400, 403, 404], url).toContain((await guest.request(url)).status);
   });
 });

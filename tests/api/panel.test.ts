@@ -1,7 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/cms-control';
-import { PANEL_ADMIN } from '../support/start-cms';
 
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(new URL(path, inject('cmsUrl')), {
@@ -10,13 +9,8 @@ const post = (path: string, body: unknown): Promise<Response> =>
     body: JSON.stringify(body),
   });
 
-async function panelToken(): Promise<string> {
-  const answer = (await (await post('/admin/login', PANEL_ADMIN)).json()) as { data: { token: string } };
-  return answer.data.token;
-}
-
 async function panel<Data>(path: string): Promise<Data> {
-  const headers = { authorization: `Bearer ${await panelToken()}` };
+  const headers = { authorization: `Bearer ${inject('panelToken')}` };
   const response = await fetch(new URL(path, inject('cmsUrl')), { headers });
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: Data }).data;
@@ -30,7 +24,7 @@ describe('the panel', () => {
     expect(init.data.hasAdmin).toBe(true);
     const user = { email: 'x@example.com', password: 'Password-1', firstname: 'X', lastname: 'Y' };
     expect((await post('/admin/register-admin', user)).status).toBeGreaterThanOrEqual(404);
-    expect(await panelToken()).not.toBe('');
+    expect(inject('panelToken')).not.toBe('');
   });
 
   test('shows our types with readable names, and none of the technical ones', async () => {
@@ -60,7 +54,7 @@ describe('the panel', () => {
   });
 
   test('does not sign anyone in to the staff API', async ({ guest }) => {
-    const headers = { authorization: `Bearer ${await panelToken()}` };
+    const headers = { authorization: `Bearer ${inject('panelToken')}` };
     await guest.fail('getCurrentUser', 'unauthenticated', { headers });
     await guest.fail('listContent', 'unauthenticated', { headers });
   });
@@ -71,7 +65,7 @@ describe('an edit in the panel', () => {
     const admin = await as('admin');
     const body = { namespace: 'legalTerms', language: 'en', data: { zebra: 1, a: 2 } };
     const before = (await admin.call('updateContent', 200, { body })).body;
-    const headers = { authorization: `Bearer ${await panelToken()}`, 'content-type': 'application/json' };
+    const headers = { authorization: `Bearer ${inject('panelToken')}`, 'content-type': 'application/json' };
     const documentId = await runInCms(
       inject('cmsControlUrl'),
       async (strapi) => {

@@ -1,9 +1,12 @@
 import { describe, expect, inject } from 'vitest';
 import { type OperationId, endpoints } from '#contract/endpoints';
-import { isAllowed, STAFF_ROLES } from '#contract/roles';
+import { isAllowed, STAFF_ROLES, type StaffRole } from '#contract/roles';
 import { ApiClient } from '../support/api-client';
+import { parseProblem } from '../support/answer-checks';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/cms-control';
+import { panelToken } from '../support/panel-client';
+import type { StaffMember } from '../support/staff';
 
 interface RegisteredRoute {
   method: string;
@@ -53,6 +56,12 @@ const addressOf = (id: OperationId): string =>
 const BY_ADDRESS = new Map((Object.keys(endpoints) as OperationId[]).map((id) => [addressOf(id), id]));
 
 describe('registered routes', () => {
+  test('leave no operation of the contract out', async () => {
+    const registered = new Set((await registeredRoutes()).map(({ method, path }) => `${method} ${path}`));
+    const missing = [...BY_ADDRESS].flatMap(([address, id]) => (registered.has(address) ? [] : [id]));
+    expect(missing).toEqual([]);
+  });
+
   test('[A8] are all in the contract and declare the access that it names', async () => {
     const routes = await registeredRoutes();
     expect(routes.length).toBeGreaterThan(15);
@@ -100,24 +109,73 @@ describe('registered routes', () => {
 const filledPath = (path: string): string =>
   path.replaceAll(/\{(\w+)\}/g, (_, name: string) => ({ namespace: 'home', version: '99999' })[name] ?? 'none');
 
+/** A client whose user was disabled after they had signed in. */
+async function signedInThenDisabled(member: StaffMember): Promise<ApiClient> {
+  const client = await new ApiClient(inject('cmsUrl')).signIn(member);
+  await runInCms(
+    inject('cmsControlUrl'),
+    async (strapi, id) => {
+      await strapi.db.query('plugin::users-permissions.user').update({ where: { id }, data: { isActive: false } });
+    },
+    member.id,
+  );
+  return client;
+}
+
+/** Everyone who can knock: the name, a client with their credentials, and the roles that count for them. */
+type Knocker = [name: string, headers: Record<string, string>, client: ApiClient, roles: StaffRole[] | null];
+
+/** A write that is let in meets the unknown field, and a read nothing at all: no cell changes anything. */
+async function knock(id: OperationId, client: ApiClient, headers: Record<string, string>): Promise<number> {
+  const { method, path } = endpoints[id];
+  const body = method === 'GET' ? {} : { body: '{"unknown":true}' };
+  const type: Record<string, string> = method === 'GET' ? {} : { 'content-type': 'application/json' };
+  const response = await client.request(`/api/v1${filledPath(path)}`, {
+    method,
+    headers: { ...type, ...headers },
+    ...body,
+  });
+  await response.text();
+  return response.status;
+}
+
 describe('roles and routes', () => {
-  test('[A8] every cell of the role and route matrix is as the contract says', async ({ as, guest }) => {
-    const callers: [string, ApiClient, string[] | null][] = [['guest', guest, null]];
-    for (const role of STAFF_ROLES) callers.push([role, await as(role), [role]]);
+  test('[A7][A8] every cell of the role and route matrix is as the contract says', async ({ as, guest, newStaff }) => {
+    const knockers: Knocker[] = [['guest', {}, guest, null]];
+    for (const role of STAFF_ROLES) knockers.push([role, {}, await as(role), [role]]);
+    knockers.push(['disabled', {}, await signedInThenDisabled(await newStaff(['admin'])), null]);
+    const authorization = `Bearer ${await panelToken(inject('cmsUrl'))}`;
+    knockers.push(['panel user', { authorization }, new ApiClient(inject('cmsUrl')), null]);
+
     for (const { method, path } of await registeredRoutes()) {
       const id = BY_ADDRESS.get(`${method} ${path}`);
-      if (!id || id === 'logout' || id === 'createMetadata') continue;
-      for (const [name, client, roles] of callers) {
-        // `{"unknown":…}` keeps a write that is let in from changing anything: it is a 400.
-        const body =
-          method === 'GET' ? {} : { body: '{"unknown":true}', headers: { 'content-type': 'application/json' } };
-        const response = await client.request(`/api/v1${filledPath(endpoints[id].path)}`, { method, ...body });
-        await response.text();
-        const cell = `${name} ${method} ${path}: ${response.status}`;
-        if (id === 'getCurrentUser') expect(response.status, cell).toBe(roles ? 200 : 401);
-        else if (isAllowed(endpoints[id].access, roles)) expect([200, 304, 400, 404], cell).toContain(response.status);
-        else expect(response.status, cell).toBe(roles ? 403 : 401);
+      if (!id) throw new Error(`${method} ${path} is not in the contract`);
+      for (const [name, headers, client, roles] of knockers) {
+        const status = await knock(id, client, headers);
+        const cell = `${name} ${method} ${path}: ${status}`;
+        if (id === 'getCurrentUser') expect(status, cell).toBe(roles ? 200 : 401);
+        else if (isAllowed(endpoints[id].access, roles)) expect([200, 304, 400, 404], cell).toContain(status);
+        else expect(status, cell).toBe(roles ? 403 : 401);
       }
+    }
+  });
+
+  test('[A8] no write takes a field of the server’s: role, author or anything unknown', async ({ as }) => {
+    const admin = await as('admin');
+    for (const { method, path } of await registeredRoutes()) {
+      const id = BY_ADDRESS.get(`${method} ${path}`);
+      if (!id || method === 'GET') continue;
+      const response = await admin.request(`/api/v1${filledPath(endpoints[id].path)}`, {
+        method,
+        headers: { 'content-type': 'application/json' },
+        body: '{"role":"admin","createdBy":1,"documentId":"x"}',
+      });
+      const problem = parseProblem(response, await response.text());
+      // An address that no document can have is told before the body is looked at.
+      if (problem.status === 404) continue;
+      expect(Object.keys(problem.extensions.fields ?? {}), `${method} ${path}`).toEqual(
+        expect.arrayContaining(['role', 'createdBy', 'documentId']),
+      );
     }
   });
 

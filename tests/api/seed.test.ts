@@ -78,7 +78,7 @@ describe('demo content', () => {
 describe('an instance without demo content', () => {
   let cms: RunningCms | undefined;
   beforeAll(async () => {
-    cms = await startCms({ database: inject('database'), env: { DEMO: 'off' } });
+    cms = await startCms({ database: inject('database'), storage: inject('storage'), env: { DEMO: 'off' } });
   });
   afterAll(() => cms?.stop());
 

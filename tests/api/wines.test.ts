@@ -133,6 +133,8 @@ describe('list of wines', () => {
     const queries = (query: Record<string, string | number>) =>
       countQueries(control, () => guest.call('listWines', 200, { query }));
     for (const lang of ['sl', 'en']) {
+      // What is counted once for each state of the data is not counted again.
+      await queries({ lang, pageSize: 2 });
       const one = await queries({ lang, pageSize: 1 });
       expect(await queries({ lang, pageSize: 50 })).toBe(one);
       expect(one).toBeLessThanOrEqual(6);

@@ -1,13 +1,26 @@
 // @ts-check
 import { chromium } from '@playwright/test';
 
+const QUIET_MS = 1_000;
+
 /** @typedef {{ script: number, style: number, document: number, image: number, total: number }} Weight bytes on the wire */
 
-/** @type {Record<string, 'script' | 'style' | 'document' | 'image'>} */
-const KINDS = { Script: 'script', Stylesheet: 'style', Document: 'document', Image: 'image' };
+/**
+ * The kind of what was transferred, whatever it was asked for as: files that are fetched ahead count too.
+ *
+ * @param {string} mimeType
+ * @returns {'script' | 'style' | 'document' | 'image' | null}
+ */
+function kindOf(mimeType) {
+  if (/javascript/.test(mimeType)) return 'script';
+  if (mimeType === 'text/css') return 'style';
+  if (mimeType === 'text/html') return 'document';
+  return mimeType.startsWith('image/') ? 'image' : null;
+}
 
 /**
- * What a first visit transfers until the network is quiet, by kind, as the browser counts it.
+ * What a first visit transfers until the app has taken over and the network is quiet, by kind, as the browser counts
+ * it.
  *
  * @param {string} url
  * @param {{ width: number, height: number, scale: number, executablePath: string }} screen
@@ -21,15 +34,21 @@ export async function pageWeight(url, { width, height, scale, executablePath }) 
     const session = await context.newCDPSession(page);
     await session.send('Network.enable');
     /** @type {Map<string, string>} */
-    const types = new Map();
+    const mimeTypes = new Map();
     const weight = { script: 0, style: 0, document: 0, image: 0, total: 0 };
-    session.on('Network.responseReceived', ({ requestId, type }) => types.set(requestId, type));
+    session.on('Network.responseReceived', ({ requestId, response }) => {
+      if (!response.url.startsWith('data:')) mimeTypes.set(requestId, response.mimeType);
+    });
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       weight.total += encodedDataLength;
-      const kind = KINDS[types.get(requestId) ?? ''];
+      const kind = kindOf(mimeTypes.get(requestId) ?? '');
       if (kind) weight[kind] += encodedDataLength;
     });
-    await page.goto(url, { waitUntil: 'networkidle' });
+    // The app asks who is signed in once it has taken over.
+    const takenOver = page.waitForResponse(/\/users\/me/);
+    await page.goto(url);
+    await takenOver;
+    await page.waitForTimeout(QUIET_MS);
     return weight;
   } finally {
     await browser.close();

@@ -37,7 +37,7 @@ export function rawAnswer(url) {
 }
 
 /** @param {string} url @returns {Promise<Load>} */
-async function load(url) {
+export async function load(url) {
   const result = await autocannon({ url, connections: CONNECTIONS, duration: SECONDS, headers: ACCEPT });
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} bad answers, ${result.errors} errors`);

@@ -24,7 +24,7 @@ export interface ApiFixtures {
  *     import { test } from '../support/api-test';
  *     test('[P12] lists the wines', async ({ guest }) => { … await guest.call('listWines', 200) … });
  *
- * A test that needs another environment starts its own: `await startCms({ database: inject('database'), env })`.
+ * A test that needs another environment starts its own: `await startCms({ database: inject('database'), storage: inject('storage'), env })`.
  */
 export const test = base.extend<ApiFixtures>({
   guest: async ({}, use) => {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
 /** The root of the project, wherever the tests are started from. */
-const PROJECT_ROOT = join(__dirname, '..', '..');
+export const PROJECT_ROOT = join(__dirname, '..', '..');
 export const CMS_ROOT = join(PROJECT_ROOT, 'cms');
 export const WEB_ROOT = join(PROJECT_ROOT, 'web');
 export const CMS_TEST_ENTRY = join(__dirname, 'cms-entry.cjs');

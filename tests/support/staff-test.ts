@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import { LANGUAGES, type Language } from '../../cms/src/contract/language';
 import { ApiClient } from './api-client';
@@ -48,4 +48,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach ${String(target)}`);
+}
+
+/** Moves the item of an ordered list whose handle has the focus one place on, with the keyboard alone. */
+export async function moveOn(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  // Taking an item begins a mode of its own, in which the places between the others have the focus.
+  await expect(page.locator(':focus')).toHaveAccessibleName(/^Insert between/);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
 }

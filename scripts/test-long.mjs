@@ -1,0 +1,33 @@
+// @ts-check
+// npm run test:long [-- <file> …]: crashes, races, soak and faults, which take too long for `npm test`, and the contract
+// on all four pairs of database and storage.
+// Ends with the line `N passed, N failed`.
+import { join } from 'node:path';
+import { vitestPart } from './checks/test-parts.mjs';
+import { runMain } from './steps/fault.mjs';
+import { install } from './steps/install.mjs';
+import { checkNode } from './steps/preflight.mjs';
+import { prepareProducts } from './steps/prepare.mjs';
+import { Progress } from './steps/progress.mjs';
+import { ROOT } from './steps/project.mjs';
+import { ensureS3Store } from './steps/s3-store.mjs';
+
+const INSTALLATIONS = ['api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
+
+await runMain(async () => {
+  checkNode();
+  const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true };
+  await Promise.all([prepareProducts(context), install('tools', context)]);
+  await ensureS3Store(context.progress);
+  const files = process.argv.slice(2);
+  const total = await vitestPart('long', ['long'], files);
+  // The whole contract on each pair of database and storage; vitest.config.ts reads the variable.
+  process.env.API_TESTS = 'all';
+  for (const project of files.length > 0 ? [] : INSTALLATIONS) {
+    const { passed, failed } = await vitestPart(`long-${project}`, [project]);
+    total.passed += passed;
+    total.failed += failed;
+  }
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+  process.exitCode = total.failed === 0 ? 0 : 1;
+});

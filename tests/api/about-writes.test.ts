@@ -1,0 +1,69 @@
+import { describe, expect } from 'vitest';
+import { test } from '../support/single-test';
+
+describe('saving the story of the house', () => {
+  test('[W3] writes the texts of one language, and what is shared in both', async ({ aboutDesk, guest }) => {
+    const [sl, en] = [await aboutDesk.own('sl'), await aboutDesk.own('en')];
+    const input = await aboutDesk.input('en');
+    const visit = { text: 'Come by', openingHours: ['Fri 9–12', 'Sat\n9–17'] };
+    const story = input.story.map((part, index) =>
+      index === 0 ? { ...part, heading: 'Why the name', image: null } : part,
+    );
+    const saved = await aboutDesk.save('en', { ...input, visit, story, expectedVersion: en.version });
+    expect(saved.visit).toEqual({ text: 'Come by', openingHours: ['Fri 9–12', 'Sat 9–17'] });
+    expect(saved.story[0]).toMatchObject({ heading: 'Why the name', image: null, id: sl.story[0]?.id });
+    const slovenian = await aboutDesk.own('sl');
+    expect(slovenian).toMatchObject({ version: en.version + 1, visit: sl.visit, hero: { title: sl.hero.title } });
+    expect(slovenian.story[0]).toEqual({ ...sl.story[0], image: null });
+    expect(slovenian.story.slice(1).map(({ body, image }) => [body, image?.imageKey])).toEqual(
+      sl.story.slice(1).map(({ body, image }) => [body, image?.imageKey]),
+    );
+    const { body } = await guest.call('getAbout', 200, { query: { lang: 'en' } });
+    expect(body.visit.openingHours).toEqual(['Fri 9–12', 'Sat 9–17']);
+  });
+
+  test('[W3] parts and milestones keep their texts when they are moved, added and removed', async ({ aboutDesk }) => {
+    const en = await aboutDesk.own('en');
+    const input = await aboutDesk.input('sl');
+    const milestones = [{ id: 'novo', year: 2030, text: 'Nova klet' }, ...input.milestones.slice(1).toReversed()];
+    const story = [...input.story.slice(1), { id: 'konec', heading: 'Konec', body: '' }];
+    const saved = await aboutDesk.save('sl', { ...input, milestones, story });
+    expect(saved.milestones).toEqual(milestones);
+    const translated = await aboutDesk.own('en');
+    expect(translated.milestones).toEqual([
+      { id: 'novo', year: 2030, text: '' },
+      ...en.milestones.slice(1).toReversed(),
+    ]);
+    expect(translated.story.map(({ heading }) => heading)).toEqual([
+      ...en.story.slice(1).map(({ heading }) => heading),
+      '',
+    ]);
+    expect(translated.missingTranslations?.en).toEqual([`story.${story.length - 1}.heading`, 'milestones.0.text']);
+  });
+
+  test('[W3] is for editors, who meet a conflict when it has changed since', async ({
+    aboutDesk,
+    as,
+    guest,
+    editor,
+  }) => {
+    const body = await aboutDesk.input('sl');
+    const { version } = await aboutDesk.own('sl');
+    await guest.fail('updateAbout', 'unauthenticated', { body });
+    await (await as('queen')).fail('updateAbout', 'forbidden', { body });
+    const { body: conflict } = await editor.fail('updateAbout', 'version_conflict', {
+      body: { ...body, expectedVersion: version + 1 },
+    });
+    expect(conflict.extensions.current).toMatchObject({ version, hero: { title: body.hero.title } });
+    const image = { storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' } as const;
+    const wrong = { ...body, story: [{ heading: 'x', body: '', image }], milestones: [{ year: 3, text: ' ' }] };
+    const refused = await editor.fail('updateAbout', 'validation_failed', { body: wrong, query: { lang: 'en' } });
+    expect(refused.body.extensions.fields).toEqual({ 'milestones.0.year': 'Invalid year' });
+    const untold = { ...body, milestones: [{ year: 1900, text: ' ' }] };
+    const empty = await editor.fail('updateAbout', 'validation_failed', { body: untold, query: { lang: 'sl' } });
+    expect(empty.body.extensions.fields).toEqual({ 'milestones.0.text': 'Obvezno' });
+    const hidden = { body: { ...wrong, milestones: [] }, query: { lang: 'en' } };
+    const { body: problem } = await editor.fail('updateAbout', 'validation_failed', hidden);
+    expect(Object.keys(problem.extensions.fields ?? {})).toEqual(['story.0.image']);
+  });
+});

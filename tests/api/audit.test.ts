@@ -1,0 +1,121 @@
+import { describe, expect, inject } from 'vitest';
+import type { ApiClient } from '../support/api-client';
+import { test } from '../support/api-test';
+import { panelClient } from '../support/panel-client';
+import { wineInput } from '../support/wine-input';
+
+const newest = async (client: ApiClient, query = {}) =>
+  (await client.call('listAudit', 200, { query: { pageSize: 5, ...query } })).body.items;
+
+describe('what was changed', () => {
+  test('[A8] is for admins only', async ({ as, guest }) => {
+    await guest.fail('listAudit', 'unauthenticated');
+    for (const role of ['editor', 'queen'] as const) await (await as(role)).fail('listAudit', 'forbidden');
+    const { headers } = await (await as('admin')).call('listAudit', 200);
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('tells who did what to which entity, with the versions before and after', async ({ as }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Zapisano' }) });
+    const params = { id: wine.id };
+    await editor.call('updateWine', 200, { params, body: wineInput({ name: 'Zapisano znova' }) });
+    await editor.call('deleteWine', 204, { params });
+    const entries = await newest(admin, { entityId: wine.id });
+    const common = { entity: 'wine', entityId: wine.id, actor: 'Test editor', source: 'site' };
+    expect(entries).toMatchObject([
+      { ...common, action: 'delete', title: 'Zapisano znova', versionBefore: 2, versionAfter: null },
+      { ...common, action: 'update', title: 'Zapisano znova', versionBefore: 1, versionAfter: 2 },
+      { ...common, action: 'create', title: 'Zapisano', versionBefore: null, versionAfter: 1 },
+    ]);
+    const times = entries.map(({ at }) => Date.parse(at));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('writes nothing down that did not happen', async ({ as }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
+    const params = { id: wine.id };
+    await editor.fail('updateWine', 'version_conflict', { params, body: { ...wineInput(), expectedVersion: 9 } });
+    await editor.fail('updateWine', 'validation_failed', { params, body: { ...wineInput(), name: '' } });
+    const { body: before } = await editor.call('listWines', 200, { query: { status: 'all' } });
+    const ids = before.items.map(({ id }) => id);
+    await editor.fail('orderWines', 'version_conflict', { body: { ids: ids.slice(1) } });
+    expect(await newest(admin, { entityId: wine.id })).toHaveLength(1);
+    await editor.call('orderWines', 204, { body: { ids } });
+    expect((await newest(admin, { action: 'order' }))[0]).toMatchObject({ entity: 'wine', entityId: null });
+    await editor.call('deleteWine', 204, { params });
+  });
+
+  test('is filtered and cut into pages', async ({ as }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    const { body: all } = await admin.call('listAudit', 200, { query: { entity: 'wine' } });
+    expect(all.items.every(({ entity }) => entity === 'wine')).toBe(true);
+    const { body: second } = await admin.call('listAudit', 200, { query: { entity: 'wine', page: 2, pageSize: 1 } });
+    expect(second).toEqual({ items: [all.items[1]], total: all.total });
+    const at = all.items[0]?.at ?? '';
+    const { body: earlier } = await admin.call('listAudit', 200, { query: { entityId: wine.id, to: at } });
+    expect(earlier.items.map(({ action }) => action)).toEqual(['create']);
+    const since = { entityId: wine.id, from: at, actor: 'TEST ed', action: 'delete' };
+    expect(await newest(admin, since)).toMatchObject([{ action: 'delete' }]);
+    expect(await newest(admin, { actor: '%' })).toEqual([]);
+    await admin.fail('listAudit', 'validation_failed', { query: { entity: 'password' } });
+    await admin.fail('listAudit', 'validation_failed', { query: { from: 'yesterday' } });
+    await admin.fail('listAudit', 'validation_failed', { query: { sort: 'actor' } });
+  });
+
+  test('names sign-ins and changes of staff, and none of their secrets', async ({ as, newStaff, guest }) => {
+    const admin = await as('admin');
+    const member = await newStaff(['editor'], { name: 'Skrivnostna Sonja' });
+    await guest.signIn(member);
+    const { body: me } = await guest.call('getCurrentUser', 200);
+    const password = 'new-secret-1234';
+    const { name, email, roles } = member;
+    await admin.call('updateUser', 200, {
+      params: { id: me.id },
+      body: { name, email, roles, isActive: true, password },
+    });
+    const { body } = await admin.call('listAudit', 200, { query: { entity: 'user', entityId: me.id } });
+    expect(body.items.map(({ action }) => action)).toEqual(['update', 'login']);
+    const { body: everything } = await admin.call('listAudit', 200, { query: { pageSize: 100 } });
+    for (const secret of [member.password, password, guest.cookies.get('winery_session') ?? 'none']) {
+      expect(JSON.stringify(everything)).not.toContain(secret);
+    }
+  });
+});
+
+describe('an edit in the Strapi panel', () => {
+  test('[W1] is a version of the wine, found by its new name, and written down', async ({ as, guest }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
+    const panel = await panelClient(inject('cmsUrl'));
+    const path = `/content-manager/collection-types/api::wine.wine/${wine.id}`;
+    expect((await panel('PUT', `${path}?locale=sl`, { name: 'Iz plošče' })).status).toBe(200);
+    const { body: found } = await guest.call('listWines', 200, { query: { search: 'plosce' } });
+    expect(found.items).toMatchObject([{ id: wine.id, version: 2, name: 'Iz plošče' }]);
+    const stale = { params: { id: wine.id }, body: { ...wineInput(), expectedVersion: 1 } };
+    await editor.fail('updateWine', 'version_conflict', stale);
+    expect((await panel('DELETE', `${path}?locale=*`)).status).toBe(200);
+    const common = { entity: 'wine', entityId: wine.id, actor: 'Panel Admin', source: 'panel', title: 'Iz plošče' };
+    expect(await newest(admin, { entityId: wine.id, actor: 'Panel' })).toMatchObject([
+      { ...common, action: 'delete', versionBefore: 2, versionAfter: null },
+      { ...common, action: 'update', versionBefore: 1, versionAfter: 2 },
+    ]);
+    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+  });
+
+  test('of an image is written down under the name of the staff area', async ({ as }) => {
+    const admin = await as('admin');
+    const { body } = await admin.call('listWines', 200, { query: { status: 'all' } });
+    const image = body.items.find(({ bottleImage }) => bottleImage)?.bottleImage;
+    const panel = await panelClient(inject('cmsUrl'));
+    const path = `/content-manager/collection-types/api::media-item.media-item/${image?.mediaId}`;
+    expect((await panel('PUT', path, { year: 2020 })).status).toBe(200);
+    const [entry] = await newest(admin, { entity: 'media', entityId: image?.mediaId });
+    expect(entry).toMatchObject({ source: 'panel', action: 'update', title: image?.imageKey });
+    expect(entry?.versionAfter).toBe((entry?.versionBefore ?? 0) + 1);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, inject } from 'vitest';
+import { test } from '../support/api-test';
+import { switchQueen } from '../support/feature-switch';
+import { moveClock } from '../support/move-clock';
+
+const control = inject('cmsControlUrl');
+
+/** The first moment of an embargo day in UTC: summer time ends and begins at 01:00 UTC of the days named. */
+const MIDNIGHTS = [
+  ['2031-01-15', '2031-01-14T23:00:00.000Z', 'in winter'],
+  ['2031-03-30', '2031-03-29T23:00:00.000Z', 'on the day on which summer time begins'],
+  ['2031-03-31', '2031-03-30T22:00:00.000Z', 'on the day after'],
+  ['2031-07-15', '2031-07-14T22:00:00.000Z', 'in summer'],
+  ['2031-10-26', '2031-10-25T22:00:00.000Z', 'on the day on which summer time ends'],
+  ['2031-10-27', '2031-10-26T23:00:00.000Z', 'on the day after that'],
+] as const;
+
+const before = (moment: string): string => new Date(Date.parse(moment) - 20_000).toISOString();
+
+describe('the embargo of the Queen section', () => {
+  for (const [embargoDate, midnight, when] of MIDNIGHTS) {
+    test(`[G1] [G3] ends at midnight in Ljubljana ${when}`, async ({ guest }) => {
+      const switchBack = await switchQueen(control, { enabled: true, embargoDate, hardOff: false });
+      const statusOf = async (path: string): Promise<number> => {
+        const answer = await guest.request(path);
+        await answer.arrayBuffer();
+        return answer.status;
+      };
+      const shown = () => Promise.all(['/api/v1/queen', '/api/v1/content/queenPage'].map(statusOf));
+      const revision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+      const turnBack = await moveClock(control, before(midnight));
+      try {
+        expect(await shown()).toEqual([404, 404]);
+        // A file that is hidden is not looked for; an object store would refuse requests of another time.
+        expect(await statusOf('/files/Queen/demo-queen-portrait/320.webp')).toBe(404);
+        const yesterday = await revision();
+        await moveClock(control, midnight);
+        expect(await shown()).toEqual([200, 200]);
+        expect(await revision(), 'caches are told').not.toBe(yesterday);
+      } finally {
+        await turnBack();
+        await switchBack();
+      }
+      expect(await shown()).toEqual([200, 200]);
+    });
+  }
+});

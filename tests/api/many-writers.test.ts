@@ -1,0 +1,40 @@
+import { describe, expect } from 'vitest';
+import { test } from '../support/api-test';
+import { expectOneWinner, racedDocuments } from '../support/version-race';
+
+const WRITERS = 20;
+const ROUNDS = 5;
+
+const OWN = { query: { lang: 'sl', fallback: 'none' } };
+
+describe('many writers', () => {
+  test(
+    'of 20 writers with one expectedVersion exactly one wins each round, and its data stand',
+    { timeout: 120_000 },
+    async ({ as, keepContent }) => {
+      await keepContent('winesPage', 'en');
+      const admin = await as('admin');
+      const before = { metadata: await admin.call('getMetadata', 200), queen: await admin.call('getQueen', 200, OWN) };
+      for (const document of await racedDocuments(admin))
+        await expectOneWinner(admin, document, [admin.origin], ROUNDS);
+      await admin.call('updateMetadata', 200, { body: before.metadata.body });
+      const { hero, bio, picks, events, mediaImages } = before.queen.body;
+      await admin.call('updateQueen', 200, { ...OWN, body: { hero, bio, picks, events, mediaImages } });
+      const { body: wines } = await admin.call('listWines', 200, { query: { search: 'round' } });
+      for (const { id } of wines.items) await admin.call('deleteWine', 204, { params: { id } });
+    },
+  );
+
+  test('without expectedVersion every writer wins, each with a version of its own', async ({ as }) => {
+    const editor = await as('editor');
+    const write = (writer: number) =>
+      editor.call('updateContent', 200, { body: { namespace: 'about', language: 'en', data: { writer } } });
+    const versions = (await Promise.all(Array.from({ length: WRITERS }, (_, writer) => write(writer)))).map(
+      ({ body }) => body.version,
+    );
+    expect(new Set(versions).size).toBe(WRITERS);
+    const params = { namespace: 'about' };
+    const { body } = await editor.call('listContentRevisions', 200, { params, query: { lang: 'en' } });
+    expect(body.items.map(({ version }) => version)).toEqual(expect.arrayContaining(versions));
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, inject } from 'vitest';
+import { runInCms } from '../support/cms-control';
+import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
+import { storedPaths, storeObject } from '../support/stored-objects';
+
+const control = inject('cmsControlUrl');
+const STEPS = ['head', 'read', 'write', 'delete', 'list'] as const;
+
+/** Lets one step of the storage fail as it does when the store does not answer, until it is mended. */
+const breakStep = (step: string | null): Promise<void> =>
+  runInCms(
+    control,
+    (strapi, step) => {
+      const load = (path: string): unknown =>
+        (process.mainModule as NodeJS.Module).require(`${strapi.dirs.dist.root}/src/core/${path}.js`);
+      const { storage } = load('storage/current-storage') as { storage: () => Record<string, unknown> };
+      const { Problem } = load('problem') as { Problem: new (code: string) => Error };
+      for (const name of ['head', 'read', 'write', 'delete', 'list']) delete storage()[name];
+      if (step) storage()[step] = () => Promise.reject(new Problem('storage_unavailable'));
+    },
+    step,
+  );
+
+describe('while the storage does not answer', () => {
+  test('registering says so, leaves no record, and can be repeated', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (const step of ['head', 'read', 'write'] as const) {
+      const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
+      const body = { imageKey, storageFolder: 'Wines' };
+      try {
+        await breakStep(step);
+        const { headers } = await editor.fail('registerMedia', 'storage_unavailable', { body });
+        expect(headers.get('retry-after'), step).not.toBeNull();
+        const { body: list } = await editor.call('listMedia', 200, { query: { search: imageKey } });
+        expect(list.total, step).toBe(0);
+      } finally {
+        await breakStep(null);
+      }
+      keep((await editor.call('registerMedia', 201, { body })).body.id);
+    }
+  });
+
+  test('[M6] removing says so, keeps the record, and can be repeated', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (const step of STEPS.slice(3)) {
+      const id = keep(await addImage(editor, 'Wines', await somePicture()));
+      const { imageKey } = await untilProcessed(editor, id);
+      try {
+        await breakStep(step);
+        await editor.fail('deleteMedia', 'storage_unavailable', { params: { id } });
+      } finally {
+        await breakStep(null);
+      }
+      await editor.call('getMedia', 200, { params: { id } });
+      await editor.call('deleteMedia', 204, { params: { id } });
+      expect(await storedPaths(control, `Wines/${imageKey.replace('.jpg', '')}`)).toEqual([]);
+    }
+  });
+});

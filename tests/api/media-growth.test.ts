@@ -1,0 +1,74 @@
+import { expect, inject } from 'vitest';
+import { runInCms } from '../support/cms-control';
+import { test } from '../support/media-test';
+import { countQueries } from '../support/query-count';
+
+const control = inject('cmsControlUrl');
+const PREFIX = 'growth-';
+
+/** Adds images to folder Unknown, around everything that follows a single one. */
+const addMany = (from: number, to: number): Promise<void> =>
+  runInCms(
+    control,
+    async (strapi, { from, to, prefix }) => {
+      const at = Date.now();
+      const rows = Array.from({ length: to - from }, (_, offset) => {
+        const name = `${prefix}${from + offset}`;
+        const createdAt = new Date(at - offset * 1000);
+        const file = { image_key: `${name}.jpg`, storage_folder: 'Unknown', size_bytes: 1, content_type: 'image/jpeg' };
+        const size = { width: 10, height: 10, focal_x: 50, focal_y: 50, rendition_widths: '10' };
+        const state = { processing_status: 'Ready', search_text: `${name}.jpg`, version: 1 };
+        return {
+          document_id: name.replace('-', ''),
+          created_at: createdAt,
+          updated_at: createdAt,
+          ...file,
+          ...size,
+          ...state,
+        };
+      });
+      await strapi.db.connection.batchInsert('media_items', rows, 50);
+    },
+    { from, to, prefix: PREFIX },
+  );
+
+const removeAll = (): Promise<void> =>
+  runInCms(
+    control,
+    async (strapi, prefix) => {
+      await strapi.db.connection('media_items').where('image_key', 'like', `${prefix}%`).delete();
+    },
+    PREFIX,
+  );
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
+
+test('[M4] a page of 10,000 images takes as many queries as one of 100, and hardly longer', async ({ as }) => {
+  const editor = await as('editor');
+  const list = () => editor.call('listMedia', 200, { query: { storageFolder: 'Unknown' } });
+  const measure = async (): Promise<{ queries: number; milliseconds: number; total: number }> => {
+    const total = (await list()).body.total;
+    const times: number[] = [];
+    for (let round = 0; round < 60; round += 1) {
+      const started = performance.now();
+      await list();
+      times.push(performance.now() - started);
+    }
+    // Now and then the process asks the database something of its own, which is not the list's.
+    const counts = [];
+    for (let round = 0; round < 5; round += 1) counts.push(await countQueries(control, list));
+    return { total, milliseconds: median(times), queries: Math.min(...counts) };
+  };
+  try {
+    await addMany(0, 100);
+    const few = await measure();
+    await addMany(100, 10_000);
+    const many = await measure();
+    expect([few.total, many.total]).toEqual([100, 10_000]);
+    expect(many.queries).toBe(few.queries);
+    const figures = JSON.stringify({ few, many });
+    expect(many.milliseconds / few.milliseconds, figures).toBeLessThan(1.5);
+  } finally {
+    await removeAll();
+  }
+});

@@ -1,0 +1,113 @@
+import { describe, expect, inject } from 'vitest';
+import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
+import { storedPaths } from '../support/stored-objects';
+
+const control = inject('cmsControlUrl');
+
+describe('the library', () => {
+  test('[M4] is listed by the time images were added, newest first, twelve a page', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const first = keep(await addImage(editor, 'Branding', await somePicture()));
+    const second = keep(await addImage(editor, 'Branding', await somePicture()));
+    const query = { storageFolder: 'Branding', status: 'null', page: 1, pageSize: '' };
+    const { body: newest } = await editor.call('listMedia', 200, { query });
+    expect(newest.items.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
+    expect(newest.items.length).toBe(Math.min(12, newest.total));
+    const { body: oldest } = await editor.call('listMedia', 200, {
+      query: { storageFolder: 'Branding', sortDirection: 'Asc', pageSize: 100 },
+    });
+    expect(oldest.items.at(-1)?.id).toBe(second);
+    expect(oldest.items.every(({ storageFolder }) => storageFolder === 'Branding')).toBe(true);
+    const { body: beyond } = await editor.call('listMedia', 200, { query: { page: 1000 } });
+    expect(beyond.items).toEqual([]);
+    expect(beyond.total).toBeGreaterThan(newest.total);
+  });
+
+  test('[M3] is searched in texts of both languages, in any case and without accents', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    await editor.call('updateMedia', 200, { body: { id, title: 'Šipon v kleti' }, query: { lang: 'sl' } });
+    await editor.call('updateMedia', 200, { body: { id, alt: 'A 100% bottle' }, query: { lang: 'en' } });
+    const found = async (search: string) =>
+      (await editor.call('listMedia', 200, { query: { search } })).body.items.map((item) => item.id);
+    for (const search of ['sipon', 'ŠIPON klet', 'bottle sip', '100%'])
+      expect(await found(search), search).toContain(id);
+    for (const search of ['sipon rebula', '_ipon', '100_']) expect(await found(search), search).not.toContain(id);
+  });
+
+  test('has texts for each language, and shows the other where one lacks', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const sl = { title: 'Klet', alt: 'Sodi v kleti' };
+    await editor.call('updateMedia', 200, { body: { id, ...sl, year: 2024 }, query: { lang: 'sl' } });
+    const { body: english } = await editor.call('getMedia', 200, { params: { id }, query: { lang: 'en' } });
+    expect(english).toMatchObject({ ...sl, year: 2024, texts: { sl, en: { title: '', alt: '' } } });
+    const body = { id, alt: 'Casks', focalPoint: { x: 10, y: 90.5 } };
+    const { body: changed } = await editor.call('updateMedia', 200, { body, query: { lang: 'en' } });
+    expect(changed).toMatchObject({ title: 'Klet', alt: 'Casks', focalPoint: { x: 10, y: 90.5 }, version: 3 });
+    expect(changed.texts.sl).toEqual(sl);
+  });
+
+  test('refuses a change against a stale version, and shows the image that stands', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    await editor.call('updateMedia', 200, { body: { id, year: 2020, expectedVersion: 1 } });
+    const problem = await editor.fail('updateMedia', 'version_conflict', {
+      body: { id, year: 2021, expectedVersion: 1 },
+    });
+    expect(problem.body.extensions.current).toMatchObject({ id, year: 2020, version: 2 });
+    await editor.fail('updateMedia', 'validation_failed', { body: { id, focalPoint: { x: 101, y: 0 } } });
+    await editor.fail('updateMedia', 'not_found', { body: { id: 'nosuchimage', year: 2020 } });
+  });
+
+  test('[A8] shows the queen her own folder only', async ({ as, keep }) => {
+    const [editor, queen] = [await as('editor'), await as('queen')];
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const own = keep(await addImage(queen, 'Queen', await somePicture()));
+    const { body } = await queen.call('listMedia', 200, { query: { pageSize: 100 } });
+    expect(new Set(body.items.map(({ storageFolder }) => storageFolder))).toEqual(new Set(['Queen']));
+    await queen.fail('listMedia', 'forbidden', { query: { storageFolder: 'Wines' } });
+    await queen.fail('getMedia', 'forbidden', { params: { id } });
+    await queen.fail('updateMedia', 'forbidden', { body: { id, year: 2000 } });
+    await queen.fail('deleteMedia', 'forbidden', { params: { id } });
+    await queen.call('updateMedia', 200, { body: { id: own, year: 2000 } });
+    await queen.call('deleteMedia', 204, { params: { id: own } });
+  });
+});
+
+describe('removing an image', () => {
+  test('[M6] removes its record, its original and its renditions', async ({ as }) => {
+    const editor = await as('editor');
+    const id = await addImage(editor, 'Wines', await somePicture());
+    const { imageKey } = await untilProcessed(editor, id);
+    const prefix = `Wines/${imageKey.replace('.jpg', '')}`;
+    expect((await storedPaths(control, prefix)).length).toBeGreaterThan(1);
+    await editor.call('deleteMedia', 204, { params: { id } });
+    expect(await storedPaths(control, prefix)).toEqual([]);
+    await editor.fail('getMedia', 'not_found', { params: { id } });
+    await editor.call('deleteMedia', 204, { params: { id } });
+    await editor.fail('deleteMedia', 'not_found', { params: { id: 'nosuchimage' } });
+  });
+
+  test('[M6] that is used is refused with its usages, unless it is forced', async ({ as, keep }) => {
+    const admin = await as('admin');
+    const id = keep(await addImage(admin, 'Branding', await somePicture()));
+    const { imageKey, storageFolder } = (await admin.call('getMedia', 200, { params: { id } })).body;
+    const { body: metadata } = await admin.call('getMetadata', 200);
+    const brand = { ...metadata.brand, logoImage: { imageKey, storageFolder } };
+    const { body: saved } = await admin.call('updateMetadata', 200, { body: { ...metadata, brand } });
+
+    const { body: usages } = await admin.call('listMediaUsages', 200, { params: { id } });
+    expect(usages.items).toMatchObject([
+      { entity: 'metadata', field: 'brand.logoImage', adminPath: '/admin/metadata' },
+    ]);
+    const problem = await admin.fail('deleteMedia', 'in_use', { params: { id } });
+    expect(problem.body.extensions.usages).toEqual(usages.items);
+
+    await admin.call('deleteMedia', 204, { params: { id }, query: { force: 'true' } });
+    const { body: after } = await admin.call('getMetadata', 200);
+    expect(after.brand.logoImage).toBeNull();
+    expect(after.version, 'whoever edits it meanwhile meets a conflict').toBe(saved.version + 1);
+    await admin.call('updateMetadata', 200, { body: metadata });
+  });
+});

@@ -1,0 +1,114 @@
+import { describe, expect, inject } from 'vitest';
+import sharp from 'sharp';
+import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
+import { panelSession } from '../support/panel-session';
+import { storedPaths } from '../support/stored-objects';
+
+const control = inject('cmsControlUrl');
+const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
+
+interface PanelFile {
+  id: number;
+  documentId: string;
+  name: string;
+  url: string;
+  mime: string;
+  formats: { thumbnail: { url: string } } | null;
+}
+
+const bytesAt = async (url: string): Promise<Buffer> => {
+  const response = await fetch(new URL(url, inject('cmsUrl')));
+  expect(response.status, url).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+const newest = async (): Promise<PanelFile[]> =>
+  (await panel.json<{ results: PanelFile[] }>('/upload/files?sort=id:desc&pageSize=50')).results;
+
+async function folderNamed(name: string): Promise<number> {
+  const { data } = await panel.json<{ data: { id: number; name: string }[] }>('/upload/folders?pageSize=50');
+  const folder = data.find((each) => each.name === name);
+  if (!folder) throw new Error(`The panel has no folder ${name}`);
+  return folder.id;
+}
+
+function form(bytes: Buffer, name: string, type: string, folder: number | null): RequestInit {
+  const body = new FormData();
+  body.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
+  body.append('fileInfo', JSON.stringify({ name, alternativeText: 'Iz plošče', caption: '', folder }));
+  return { method: 'POST', body };
+}
+
+describe("the panel's media library", () => {
+  test('shows an image that staff have added: the same bytes, in the folder of its name', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const { presignedUrl } = await untilProcessed(editor, id);
+    const file = (await newest()).find(({ documentId }) => documentId === id);
+    expect((await bytesAt(file?.url ?? '')).equals(await bytesAt(presignedUrl))).toBe(true);
+    await bytesAt(file?.formats?.thumbnail.url ?? '');
+    const folder = await folderNamed('Wines');
+    const inFolder = await panel.json<{ results: PanelFile[] }>(
+      `/upload/files?filters[folder][id]=${folder}&pageSize=50`,
+    );
+    expect(inFolder.results.map(({ documentId }) => documentId)).toContain(id);
+    await editor.call('deleteMedia', 204, { params: { id } });
+    expect((await newest()).map(({ documentId }) => documentId)).not.toContain(id);
+  });
+
+  test('takes uploads through the same checks, and staff find them in their folder', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await noise(800, 600)
+      .withExif({ IFD0: { Make: 'Secret' } })
+      .jpeg()
+      .toBuffer();
+    const upload = form(bytes, 'Klet Šipon.jpg', 'image/jpeg', await folderNamed('Gallery'));
+    const [file] = await panel.json<PanelFile[]>('/upload', upload);
+    const id = keep(file?.documentId ?? '');
+    const item = await untilProcessed(editor, id);
+    expect(item).toMatchObject({
+      status: 'Ready',
+      storageFolder: 'Gallery',
+      fileName: 'Klet Šipon.jpg',
+      alt: 'Iz plošče',
+    });
+    const stored = await bytesAt(item.presignedUrl);
+    expect(stored.equals(await bytesAt(file?.url ?? ''))).toBe(true);
+    expect((await sharp(stored).metadata()).exif).toBeUndefined();
+    const { body } = await editor.call('listMedia', 200, { query: { storageFolder: 'Gallery', search: 'sipon' } });
+    expect(body.items.map((each) => each.id)).toContain(id);
+    await panel.json(`/upload/files/${file?.id}`, { method: 'DELETE' });
+    await editor.fail('getMedia', 'not_found', { params: { id } });
+    expect(await storedPaths(control, `Gallery/${item.imageKey.replace('.jpg', '')}`)).toEqual([]);
+  });
+
+  test('refuses what is no picture, and tells the person why', async () => {
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+    const polyglot = Buffer.concat([await somePicture(), Buffer.from('<script>alert(1)</script>')]);
+    const cases: [string, Buffer, string, RegExp][] = [
+      ['x.svg', svg, 'image/svg+xml', /not allowed/],
+      ['x.png', svg, 'image/png', /not (allowed|a PNG)/],
+      ['x.jpg', polyglot, 'image/jpeg', /something else as well/],
+      ['cut.jpg', (await somePicture()).subarray(0, 5000), 'image/jpeg', /damaged/],
+    ];
+    const before = (await newest()).map(({ id }) => id);
+    for (const [name, bytes, type, message] of cases) {
+      const response = await panel.request('/upload', form(bytes, name, type, null));
+      expect(response.status, name).toBe(400);
+      const { error } = (await response.json()) as { error: { message: string } };
+      expect(error.message, name).toMatch(message);
+    }
+    expect((await newest()).map(({ id }) => id)).toEqual(before);
+  });
+
+  test('does not let an image go that is used', async ({ as }) => {
+    const admin = await as('admin');
+    const { logoImage } = (await admin.call('getMetadata', 200)).body.brand;
+    const { results } = await panel.json<{ results: PanelFile[] }>('/upload/files?pageSize=100');
+    const file = results.find(({ documentId }) => documentId === logoImage?.mediaId);
+    const response = await panel.request(`/upload/files/${file?.id}`, { method: 'DELETE' });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(/in use/);
+    await admin.call('getMedia', 200, { params: { id: logoImage?.mediaId ?? '' } });
+  });
+});

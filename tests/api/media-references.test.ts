@@ -1,0 +1,33 @@
+import { expect, inject } from 'vitest';
+import { runInCms } from '../support/cms-control';
+import { test } from '../support/api-test';
+
+test('every relation to an image is one that its usages are looked for in', async () => {
+  const { related, listed } = await runInCms(
+    inject('cmsControlUrl'),
+    (strapi) => {
+      const models = { ...strapi.contentTypes, ...strapi.components } as Record<
+        string,
+        { attributes: Record<string, { type: string; target?: string; component?: string }> }
+      >;
+      const imagesOf = (uid: string): string[] =>
+        Object.entries(models[uid]?.attributes ?? {}).flatMap(([name, { target, component }]) => {
+          // Strapi gives every type a relation to its own translations.
+          if (target === 'api::media-item.media-item' && name !== 'localizations') return [name];
+          return component ? imagesOf(component).map((inner) => `${name}.${inner}`) : [];
+        });
+      const module = `${strapi.dirs.dist.root}/src/api/media-item/lib/media-references.js`;
+      const { MEDIA_REFERENCES } = (process.mainModule as NodeJS.Module).require(module) as {
+        MEDIA_REFERENCES: { uid: string; path: string[] }[];
+      };
+      const uids = Object.keys(models).filter((uid) => uid.startsWith('api::'));
+      return {
+        related: uids.flatMap((uid) => imagesOf(uid).map((path) => `${uid} ${path}`)).toSorted(),
+        listed: MEDIA_REFERENCES.map(({ uid, path }) => `${uid} ${path.join('.')}`).toSorted(),
+      };
+    },
+    null,
+  );
+  expect(related.length).toBeGreaterThan(5);
+  expect(listed).toEqual(related);
+});

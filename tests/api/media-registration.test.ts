@@ -1,0 +1,104 @@
+import { describe, expect, inject } from 'vitest';
+import sharp from 'sharp';
+import type { MediaItem } from '#contract/media';
+import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
+import { storedPaths, storeObject } from '../support/stored-objects';
+
+const control = inject('cmsControlUrl');
+const original = async (item: MediaItem): Promise<Buffer> => {
+  const response = await fetch(new URL(item.presignedUrl, inject('cmsUrl')));
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+describe('an upload that is registered', () => {
+  test('[I4] becomes an image with its size, and soon with its renditions', async ({ as, keep, guest }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture(1000, 700)));
+    const { body: item } = await editor.call('getMedia', 200, { params: { id } });
+    expect(item).toMatchObject({ id, storageFolder: 'Wines', width: 1000, height: 700, contentType: 'image/jpeg' });
+    expect(item.placeholder.length).toBeLessThan(1024);
+    const ready = await untilProcessed(editor, id);
+    expect(ready.status).toBe('Ready');
+    expect(ready.renditions.map(({ width, format }) => `${width}.${format}`)).toEqual(
+      [320, 640, 960].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+    );
+    for (const { url } of ready.renditions) expect((await guest.request(url)).status, url).toBe(200);
+  });
+
+  test('[I4] loses GPS and other private data, and keeps its profile, credits and pixels', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await noise(300, 200)
+      .withExif({ IFD0: { Copyright: 'Lahor', Make: 'Secret' }, IFD3: { GPSLatitude: '45/1 58/1 0/1' } })
+      .withIccProfile('p3')
+      .jpeg()
+      .toBuffer();
+    const id = keep(await addImage(editor, 'Wines', bytes));
+    const stored = await original((await editor.call('getMedia', 200, { params: { id } })).body);
+    const { exif, icc } = await sharp(stored).metadata();
+    expect(icc).toBeDefined();
+    expect(exif?.toString('latin1')).toContain('Lahor');
+    expect(stored.toString('latin1')).not.toContain('Secret');
+    expect(await sharp(stored).raw().toBuffer()).toEqual(await sharp(bytes).raw().toBuffer());
+  });
+
+  test('of no declared type gets the key that its bytes say', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const imageKey = await storeObject(control, 'Wines', 'bin', await noise(200, 100).webp().toBuffer());
+    const body = { imageKey, storageFolder: 'Wines' };
+    const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
+    const { body: item } = await editor.call('getMedia', 200, { params: { id } });
+    expect(item).toMatchObject({ imageKey: imageKey.replace('.bin', '.webp'), contentType: 'image/webp' });
+    expect((await editor.call('registerMedia', 200, { body })).body.id, 'by the key it was uploaded to').toBe(id);
+    expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([]);
+  });
+
+  test('a second time answers the first image, by its key and by its bytes', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await somePicture();
+    const [first, second, elsewhere] = await Promise.all(
+      ['Wines', 'Wines', 'Gallery'].map((folder) => storeObject(control, folder, 'jpg', bytes)),
+    );
+    const register = (imageKey: string | undefined, storageFolder: string, status: 200 | 201) =>
+      editor.call('registerMedia', status, { body: { imageKey, storageFolder, status: null } });
+    const id = keep((await register(first, 'Wines', 201)).body.id);
+    expect((await register(first, 'Wines', 200)).body.id).toBe(id);
+    expect((await register(second, 'Wines', 200)).body.id).toBe(id);
+    expect(await storedPaths(control, `Wines/${second}`), 'the duplicate object is removed').toEqual([]);
+    expect(keep((await register(elsewhere, 'Gallery', 201)).body.id)).not.toBe(id);
+  });
+
+  test('by many requests at once makes one image', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await somePicture();
+    const first = await storeObject(control, 'Wines', 'jpg', bytes);
+    const second = await storeObject(control, 'Wines', 'jpg', bytes);
+    const answers = await Promise.all(
+      [first, second, first, second, first].map(async (imageKey) => {
+        const body = JSON.stringify({ imageKey, storageFolder: 'Wines' });
+        const headers = { 'content-type': 'application/json' };
+        const response = await editor.request('/api/v1/media', { method: 'POST', body, headers });
+        return { status: response.status, ...((await response.json()) as { id?: string }) };
+      }),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    const id = keep(made[0]?.id ?? '');
+    // The loser's object may be gone before its second request looks for it.
+    for (const answer of answers) expect([200, 201, 404]).toContain(answer.status);
+    for (const answer of answers) if (answer.status === 200) expect(answer.id).toBe(id);
+    const { body } = await editor.call('listMedia', 200, { query: { storageFolder: 'Wines', pageSize: 100 } });
+    expect(body.items.filter((item) => [first, second].includes(item.imageKey))).toHaveLength(1);
+  });
+
+  test('is nowhere, or not in the folder of the queen, is refused', async ({ as }) => {
+    const [editor, queen] = [await as('editor'), await as('queen')];
+    const body = { imageKey: 'nobody-uploaded-this.jpg', storageFolder: 'Wines' };
+    await editor.fail('registerMedia', 'not_found', { body });
+    await queen.fail('registerMedia', 'forbidden', { body });
+    await queen.fail('registerMedia', 'not_found', { body: { ...body, storageFolder: 'Queen' } });
+    for (const imageKey of ['../x.jpg', '..%2fx.jpg', 'x\0.jpg', 'X.JPG', 'a/b.jpg', '']) {
+      await editor.fail('registerMedia', 'validation_failed', { body: { ...body, imageKey } });
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { FIXTURE_ENVIRONMENT, databaseFixture } from '../fixtures/database-fixture';
+import { recordReads } from '../fixtures/recorded-reads';
+import { ApiClient } from '../support/api-client';
+import { type TestDatabase, createDatabase } from '../support/database';
+import { loadPostgres } from '../support/dump-postgres';
+import { loadSqlite } from '../support/dump-sqlite';
+import { type RunningCms, startCms } from '../support/start-cms';
+
+/** How many rows each table has, by its name. */
+const countRows = (cms: RunningCms): Promise<Record<string, number>> =>
+  cms.run(async (strapi) => {
+    const counts: Record<string, number> = {};
+    for (const { tableName } of strapi.db.metadata.values()) {
+      const [row] = (await strapi.db.getConnection(tableName).count({ count: '*' })) as { count: number | string }[];
+      counts[tableName] = Number(row?.count);
+    }
+    return counts;
+  }, null);
+
+/** How many rows each table of a dump has. */
+function rowsOf(dump: string): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const [, table = ''] of dump.matchAll(/^INSERT INTO "(\w+)"/gm)) counts[table] = (counts[table] ?? 0) + 1;
+  return counts;
+}
+
+/** What a start keeps in order by itself: the panel's own tables, its media library, and what has run out; and what signing in adds. */
+const KEPT_IN_ORDER =
+  /^(?:admin_|strapi_|up_permissions|i18n_|files|upload_|login_attempts|revision_counters|audit_entries)/;
+const ownTables = (counts: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([table]) => !KEPT_IN_ORDER.test(table)));
+
+interface Queen {
+  picks: { wineSlug: string }[];
+}
+const isQueen = (read: unknown): read is Queen => typeof read === 'object' && read !== null && 'picks' in read;
+
+/** What a read of then says now: picks of wines that the list does not have are not shown any more. */
+function asReadNow(read: unknown, reads: Record<string, unknown>): object {
+  if (!isQueen(read)) return read as object;
+  const { items } = reads['/api/v1/wines?pageSize=100&lang=sl'] as { items: { slug: string }[] };
+  return { ...read, picks: read.picks.filter(({ wineSlug }) => items.some(({ slug }) => slug === wineSlug)) };
+}
+
+describe('a database of the schema before', () => {
+  const kind = inject('database');
+  const fixture = databaseFixture(kind);
+  const dataDir = mkdtempSync(join(tmpdir(), 'winery-migration-'));
+  let store: TestDatabase;
+  let cms: RunningCms;
+  const start = () => startCms({ database: kind, store, dataDir, env: FIXTURE_ENVIRONMENT });
+
+  beforeAll(async () => {
+    store = await createDatabase(kind);
+    if (kind === 'sqlite') loadSqlite(join(dataDir, 'cms.sqlite'), fixture.dump);
+    else await loadPostgres(store.environment.DATABASE_URL ?? '', fixture.dump);
+    cms = await start();
+  });
+  afterAll(async () => {
+    await cms.stop();
+    await store.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('is left alone by the seeding of a first start', async () => {
+    const stored = ownTables(rowsOf(fixture.dump));
+    expect(stored).toMatchObject({ wines: 8, albums: 8, gallery_items: 12, staff_sessions: 1 });
+    expect(await countRows(cms)).toMatchObject(stored);
+  });
+
+  test('keeps all that visitors and staff could read, in both languages', async () => {
+    const reads = await recordReads(cms.url);
+    for (const [path, before] of Object.entries(fixture.reads))
+      expect(reads[path], path).toMatchObject(asReadNow(before, fixture.reads));
+  });
+
+  test('keeps people, their passwords and their sessions', async () => {
+    const signedIn = await new ApiClient(cms.url).request('/api/v1/users/me', { headers: { cookie: fixture.cookie } });
+    expect(await signedIn.json()).toMatchObject({ email: 'admin@example.com', roles: ['admin'] });
+    const queen = new ApiClient(cms.url);
+    await queen.signIn({ email: 'queen@example.com', password: 'queen-password' });
+    expect((await queen.call('getCurrentUser', 200)).body).toMatchObject({ name: 'Kraljica', roles: ['queen'] });
+    await queen.call('logout', 204);
+  });
+
+  test('is left alone by every later start too', async () => {
+    const before = ownTables(await countRows(cms));
+    await cms.stop();
+    cms = await start();
+    expect(ownTables(await countRows(cms))).toEqual(before);
+  });
+});

@@ -1,0 +1,207 @@
+import { describe, expect } from 'vitest';
+import type { QueenUpdateRequest } from '#contract/queen';
+import { test } from '../support/single-test';
+import { wineInput } from '../support/wine-input';
+
+const newEvent = {
+  id: 'nov-dogodek',
+  title: 'Pokušnja',
+  location: 'Klet',
+  start: '2031-05-02T16:00:00.000Z',
+  end: '2031-05-02T20:00:00.000Z',
+  mapsUrl: 'https://example.com/map',
+  infoUrl: '',
+  type: 'Tasting',
+} as const;
+
+describe('saving the Queen section', () => {
+  test('[Q1] writes the texts of one language, and what is shared in both', async ({ queenDesk, guest }) => {
+    const [sl, en] = [await queenDesk.own('sl'), await queenDesk.own('en')];
+    const input = await queenDesk.input('en');
+    const image = sl.mediaImages[0] ?? null;
+    const hero = { title: 'Queen of the slope', subtitle: '', image };
+    const saved = await queenDesk.save('en', { ...input, hero, expectedVersion: en.version });
+    expect(saved).toMatchObject({ version: en.version + 1, language: 'en' });
+    expect(saved.hero).toMatchObject({ title: hero.title, subtitle: '', image: { imageKey: image?.imageKey } });
+    expect(saved.missingTranslations).toEqual({ sl: [], en: ['hero.subtitle'] });
+    const slovenian = await queenDesk.own('sl');
+    expect(slovenian.hero).toMatchObject({ title: sl.hero.title, image: { imageKey: image?.imageKey } });
+    expect(slovenian.bio).toEqual(sl.bio);
+    expect(slovenian.version).toBe(saved.version);
+    const { body: shown } = await guest.call('getQueen', 200, { query: { lang: 'en' } });
+    expect(shown.hero).toMatchObject({ title: hero.title, subtitle: sl.hero.subtitle });
+    expect(shown).not.toHaveProperty('missingTranslations');
+  });
+
+  test('[Q1] cards keep their texts in the other language when they are moved, added and removed', async ({
+    queenDesk,
+  }) => {
+    const [sl, en] = [await queenDesk.own('sl'), await queenDesk.own('en')];
+    const [first, second, third] = sl.bio.cards;
+    const english = new Map(en.bio.cards.map((card) => [card.id, card]));
+    expect(sl.bio.cards.map(({ id }) => id)).toEqual(en.bio.cards.map(({ id }) => id));
+    if (!first || !second || !third) throw new Error('the demo has three cards');
+    const input = await queenDesk.input('sl');
+    const added = { id: 'nova', title: 'Nova', text: 'Kartica' };
+    const cards = [third, added, { ...first, title: 'Prva' }];
+    const saved = await queenDesk.save('sl', { ...input, bio: { ...input.bio, cards } });
+    expect(saved.bio.cards).toEqual(cards);
+    const translated = await queenDesk.own('en');
+    expect(translated.bio.cards).toEqual([
+      english.get(third.id),
+      { id: 'nova', title: '', text: '' },
+      english.get(first.id),
+    ]);
+    expect(translated.missingTranslations?.en).toEqual(['bio.cards.1.title', 'bio.cards.1.text']);
+
+    const inEnglish = await queenDesk.input('en');
+    const reordered = [
+      { id: 'nova', title: 'New', text: '' },
+      ...translated.bio.cards.filter(({ id }) => id !== 'nova'),
+    ];
+    await queenDesk.save('en', { ...inEnglish, bio: { ...inEnglish.bio, cards: reordered } });
+    const after = await queenDesk.own('sl');
+    expect(after.bio.cards).toEqual([added, third, { ...first, title: 'Prva' }]);
+  });
+
+  test('[Q1] cards of a client that names no ids are those at the same places', async ({ queenDesk }) => {
+    const en = await queenDesk.own('en');
+    const input = await queenDesk.input('sl');
+    const cards = input.bio.cards.map(({ title, text }) => ({ title: `${title}!`, text }));
+    const saved = await queenDesk.save('sl', { ...input, bio: { ...input.bio, cards } });
+    expect(saved.bio.cards.map(({ id }) => id)).toEqual(en.bio.cards.map(({ id }) => id));
+    expect((await queenDesk.own('en')).bio.cards).toEqual(en.bio.cards);
+  });
+
+  test('[Q1] a card that is made in one language alone is not shown in the other', async ({ queenDesk, guest }) => {
+    const input = await queenDesk.input('en');
+    const cards = [...input.bio.cards, { id: 'only-english', title: 'Only English', text: 'x' }];
+    const events = [...input.events, { ...newEvent, title: 'Only in English' }];
+    await queenDesk.save('en', { ...input, events, bio: { ...input.bio, cards } });
+    const { body: sl } = await guest.call('getQueen', 200, { query: { lang: 'sl' } });
+    expect(sl.bio.cards.map(({ id }) => id)).not.toContain('only-english');
+    const { body: en } = await guest.call('getQueen', 200, { query: { lang: 'en' } });
+    expect(en.bio.cards.at(-1)).toMatchObject({ title: 'Only English' });
+    expect(sl.events.find(({ id }) => id === newEvent.id)?.title, 'an event needs a title').toBe('Only in English');
+  });
+
+  test('[Q2] events keep their texts by id; what they share is the same in both languages', async ({ queenDesk }) => {
+    const [sl, en] = [await queenDesk.own('sl'), await queenDesk.own('en')];
+    const input = await queenDesk.input('sl');
+    const moved = input.events.toReversed().map((event) => ({ ...event, location: `${event.location} 2` }));
+    const saved = await queenDesk.save('sl', { ...input, events: [newEvent, ...moved] });
+    expect(saved.events[0]).toEqual({
+      id: newEvent.id,
+      title: 'Pokušnja',
+      location: 'Klet',
+      start: newEvent.start,
+      end: newEvent.end,
+      mapsUrl: newEvent.mapsUrl,
+      type: 'Tasting',
+    });
+    const translated = await queenDesk.own('en');
+    expect(translated.events.slice(1).map(({ title }) => title)).toEqual(
+      en.events.toReversed().map(({ title }) => title),
+    );
+    expect(translated.events.map(({ location, start }) => [location, start])).toEqual(
+      saved.events.map(({ location, start }) => [location, start]),
+    );
+    expect(saved.events.length).toBe(sl.events.length + 1);
+  });
+
+  test('[Q2] refuses an invalid date, an event that ends before it starts, and unknown types', async ({
+    queenDesk,
+    editor,
+  }) => {
+    const input = await queenDesk.input('sl');
+    const refuse = async (event: object, lang: string) => {
+      const body = { ...input, events: [{ ...newEvent, ...event }] };
+      const problem = await editor.fail('updateQueen', 'validation_failed', { body, query: { lang } });
+      return problem.body.extensions.fields;
+    };
+    expect(await refuse({ end: '2031-05-01T16:00:00Z' }, 'en')).toEqual({ 'events.0.end': 'Start > End' });
+    expect(await refuse({ end: '2031-05-01T16:00:00Z' }, 'sl')).toEqual({ 'events.0.end': 'Začetek > konec' });
+    expect(await refuse({ start: 'jutri' }, 'en')).toEqual({ 'events.0.start': 'Invalid date' });
+    expect(await refuse({ start: '2031-02-30T16:00:00Z' }, 'sl')).toEqual({ 'events.0.start': 'Neveljaven datum' });
+    expect(await refuse({ type: 'Party' }, 'en')).toEqual({ 'events.0.type': 'Not one of the choices' });
+    expect(await refuse({ mapsUrl: 'javascript:alert(1)' }, 'en')).toEqual({ 'events.0.mapsUrl': 'Invalid URL' });
+    const twice = { ...input, events: [newEvent, newEvent] };
+    const { body } = await editor.fail('updateQueen', 'validation_failed', { body: twice, query: { lang: 'en' } });
+    expect(body.extensions.fields).toEqual({ 'events.1.id': 'Already in the list' });
+    expect((await queenDesk.own('sl')).events.some(({ id }) => id === newEvent.id)).toBe(false);
+  });
+
+  test('[Q1] [Q2] takes all event types, and events of one moment', async ({ queenDesk }) => {
+    const input = await queenDesk.input('sl');
+    const types = ['Tasting', 'Dinner', 'Talk', 'Festival', 'Media', 'Tour', 'Other'] as const;
+    const events = types.map((type, index) => ({ ...newEvent, id: `event-${index}`, type, end: newEvent.start }));
+    expect((await queenDesk.save('sl', { ...input, events })).events.map(({ type }) => type)).toEqual(types);
+  });
+
+  test('[Q1] refuses picks of wines and images that do not exist', async ({ queenDesk, editor }) => {
+    const input = await queenDesk.input('sl');
+    const refuse = async (values: Partial<QueenUpdateRequest>) => {
+      const request = { body: { ...input, ...values }, query: { lang: 'en' } };
+      return (await editor.fail('updateQueen', 'validation_failed', request)).body.extensions.fields;
+    };
+    const [pick] = input.picks;
+    if (!pick) throw new Error('the demo has picks');
+    expect(await refuse({ picks: [pick, { wineSlug: 'nobody', note: '' }] })).toEqual({
+      'picks.1.wineSlug': 'There is no such wine',
+    });
+    expect(await refuse({ picks: [pick, pick] })).toEqual({ 'picks.1.wineSlug': 'Already in the list' });
+    expect(await refuse({ mediaImages: [{ storageFolder: 'Queen', imageKey: 'nobody.webp' }] })).toEqual({
+      'mediaImages.0': 'The image is not in the library',
+    });
+  });
+
+  test('[A8] [Q1] is for the roles queen, editor and admin', async ({ queenDesk, as, guest }) => {
+    const body = await queenDesk.input('sl');
+    await guest.fail('updateQueen', 'unauthenticated', { body });
+    const { version } = await queenDesk.own('sl');
+    for (const role of ['queen', 'admin'] as const) await (await as(role)).call('updateQueen', 200, { body });
+    const queen = await as('queen');
+    const { body: own } = await queen.call('getQueen', 200, { query: { lang: 'en', fallback: 'none' } });
+    expect(own.missingTranslations).toBeDefined();
+    const conflict = await queen.fail('updateQueen', 'version_conflict', {
+      body: { ...body, expectedVersion: version },
+    });
+    expect(conflict.body.extensions.current).toMatchObject({ version: version + 2 });
+  });
+});
+
+describe('the queen’s picks', () => {
+  test('[Q1] follow a wine to its new address, and go with it', async ({ queenDesk, editor }) => {
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Njen izbor' }) });
+    const sl = await queenDesk.input('sl');
+    await queenDesk.save('sl', { ...sl, picks: [{ wineSlug: wine.slug, note: 'Po slovensko' }, ...sl.picks] });
+    const en = await queenDesk.input('en');
+    const { version } = await queenDesk.save('en', {
+      ...en,
+      picks: en.picks.map((pick) => (pick.wineSlug === wine.slug ? { ...pick, note: 'In English' } : pick)),
+    });
+    const rename = { params: { id: wine.id }, body: wineInput({ slug: 'njen-novi-izbor' }) };
+    await editor.call('updateWine', 200, rename);
+    const renamed = await queenDesk.own('en');
+    expect(renamed.picks[0]).toEqual({ wineSlug: 'njen-novi-izbor', note: 'In English' });
+    expect((await queenDesk.own('sl')).picks[0]).toEqual({ wineSlug: 'njen-novi-izbor', note: 'Po slovensko' });
+    expect(renamed.version).toBe(version + 1);
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    const after = await queenDesk.own('sl');
+    expect(after.picks).toEqual(sl.picks);
+    expect(after.version).toBe(version + 2);
+  });
+
+  test('[Q1] of drafts are seen by staff only', async ({ queenDesk, editor, guest }) => {
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ published: false }) });
+    const input = await queenDesk.input('sl');
+    await queenDesk.save('sl', { ...input, picks: [...input.picks, { wineSlug: wine.slug, note: '' }] });
+    const slugs = async (client: typeof guest) =>
+      (await client.call('getQueen', 200)).body.picks.map(({ wineSlug }) => wineSlug);
+    expect(await slugs(guest)).not.toContain(wine.slug);
+    expect(await slugs(editor)).toContain(wine.slug);
+    await editor.call('updateWine', 200, { params: { id: wine.id }, body: wineInput() });
+    expect(await slugs(guest)).toContain(wine.slug);
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+  });
+});

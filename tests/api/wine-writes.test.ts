@@ -1,0 +1,227 @@
+import { describe, expect, inject } from 'vitest';
+import { runInCms } from '../support/cms-control';
+import { test } from '../support/wine-test';
+import { wineInput } from '../support/wine-input';
+
+const bottleImage = { storageFolder: 'Wines', imageKey: 'demo-bottle-rebula.webp' } as const;
+
+describe('adding a wine', () => {
+  test('[W1] keeps every field, in Slovenian unless told otherwise, at the end of the list', async ({
+    wines,
+    guest,
+  }) => {
+    const input = wineInput();
+    const { body: wine } = await wines.create(input);
+    expect(wine).toMatchObject({ ...input, version: 1, language: 'sl', slug: 'zelen-s-poljane-2021' });
+    const { body: list } = await guest.call('listWines', 200);
+    expect(list.items.at(-1)).toMatchObject({ id: wine.id, position: wine.position });
+    expect(Math.max(...list.items.map(({ position }) => position))).toBe(wine.position);
+    const { body: inEnglish } = await guest.call('getWine', 200, {
+      params: { slug: wine.slug },
+      query: { lang: 'en' },
+    });
+    expect(inEnglish).toMatchObject({ language: 'sl', name: input.name, pairings: input.pairings, price: 12.35 });
+  });
+
+  test('[W1] makes slugs without marks, unique also when two are added at once', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const add = () => wines.create(wineInput({ name: 'Čas & Žar „Đ” ß' }), editor);
+    const slugs = (await Promise.all([add(), add(), add()])).map(({ body }) => body.slug);
+    expect(slugs.toSorted()).toEqual(['cas-and-zar-d-ss-2021', 'cas-and-zar-d-ss-2021-2', 'cas-and-zar-d-ss-2021-3']);
+    const { body: nameless } = await wines.create(wineInput({ name: '酒', vintage: null }));
+    expect(nameless.slug).toBe('wine');
+  });
+
+  test('takes a slug of the writer, but none that another wine has', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body } = await wines.create(wineInput({ slug: 'moj-naslov' }));
+    expect(body.slug).toBe('moj-naslov');
+    const taken = await editor.fail('createWine', 'already_exists', { body: wineInput({ slug: 'moj-naslov' }) });
+    expect(taken.body.extensions.fields).toEqual({ slug: 'Že zasedeno' });
+    const other = (await wines.create(wineInput())).body;
+    const update = { params: { id: other.id }, body: wineInput({ slug: 'moj-naslov' }), query: { lang: 'en' } };
+    const refused = await editor.fail('updateWine', 'already_exists', update);
+    expect(refused.body.extensions.fields).toEqual({ slug: 'Already taken' });
+  });
+
+  test('[W1] takes an image of the library, and none of the Queen section', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: library } = await editor.call('listWines', 200, { query: { status: 'all' } });
+    const known = library.items.find((wine) => wine.bottleImage)?.bottleImage;
+    const { body } = await wines.create(wineInput({ bottleImage: known ?? null }));
+    expect(body.bottleImage).toMatchObject({ imageKey: known?.imageKey, presignedUrl: expect.any(String) as string });
+    const refuse = async (image: { storageFolder: 'Wines' | 'Queen'; imageKey: string }) => {
+      const input = { body: wineInput({ bottleImage: image }), query: { lang: 'en' } };
+      return (await editor.fail('createWine', 'validation_failed', input)).body.extensions.fields;
+    };
+    expect(await refuse({ ...bottleImage, imageKey: 'nobody.webp' })).toEqual({
+      bottleImage: 'The image is not in the library',
+    });
+    expect(await refuse({ storageFolder: 'Queen', imageKey: 'demo-queen-portrait.webp' })).toEqual({
+      bottleImage: 'Images of folder Queen are for the Queen section only',
+    });
+  });
+
+  test('[W1] refuses what the contract does not allow, field by field in both languages', async ({ as }) => {
+    const editor = await as('editor');
+    const wrong = [
+      [{ name: ' ' }, 'name', 'Required'],
+      [{ price: 9.999 }, 'price', 'Invalid number'],
+      [{ price: -1 }, 'price', 'Invalid number'],
+      [{ color: 'Green' }, 'color', 'Not one of the choices'],
+      [{ style: 'Young' }, 'style', 'Not one of the choices'],
+      [{ sweetnessLevel: 'Sugary' }, 'sweetnessLevel', 'Not one of the choices'],
+      [{ servingTemperature: { min: 12, max: 9 } }, 'servingTemperature.max', 'Min > Max'],
+      [{ sensory: { ...wineInput().sensory, fruit: 6 } }, 'sensory.fruit', 'Invalid number'],
+      [{ pairings: [{ name: 'a:b' }] }, 'pairings.0.name', 'The name must not contain a colon'],
+      [{ vintage: 20 }, 'vintage', 'Invalid year'],
+      [{ position: 3 }, 'position', 'Unknown field'],
+      [{ version: 3 }, 'version', 'Unknown field'],
+    ] as const;
+    for (const [values, field, message] of wrong) {
+      const input = { body: { ...wineInput(), ...values }, query: { lang: 'en' } };
+      const { body } = await editor.fail('createWine', 'validation_failed', input);
+      expect(body.extensions.fields).toEqual({ [field]: message });
+    }
+    const { body } = await editor.fail('createWine', 'validation_failed', { body: { ...wineInput(), name: '' } });
+    expect(body.extensions.fields).toEqual({ name: 'Obvezno' });
+  });
+});
+
+describe('changing a wine', () => {
+  test('[W1] writes the language of the request only, what is shared in both, and keeps the slug', async ({
+    wines,
+  }) => {
+    const { body: wine } = await wines.create(wineInput());
+    const english = wineInput({ name: 'Zelen from Poljana', aromas: ['rosemary'], description: '', price: 14 });
+    const { body: saved } = await wines.update(wine.id, { ...english, expectedVersion: 1 }, { lang: 'en' });
+    expect(saved).toMatchObject({ name: 'Zelen from Poljana', version: 2, slug: wine.slug, language: 'en', price: 14 });
+    expect(saved.description, 'is Slovenian where nothing is written').toBe('Zelišča in svežina.');
+    const { body: slovenian } = await wines.read(wine.slug, { lang: 'sl' });
+    expect(slovenian).toMatchObject({ name: 'Zelen s Poljane', aromas: ['rožmarin', 'jabolko'], price: 14 });
+    const renamed = wineInput({ name: 'Preimenovan', vintage: 2022 });
+    expect((await wines.update(wine.id, renamed)).body).toMatchObject({ slug: wine.slug, version: 3, price: 12.35 });
+    const { body: stays } = await wines.read(wine.slug, { lang: 'en' });
+    expect(stays).toMatchObject({ name: 'Zelen from Poljana', vintage: 2022 });
+  });
+
+  test('writes both rows, with the same shared values and version', async ({ wines }) => {
+    const { body: wine } = await wines.create(wineInput());
+    await wines.update(wine.id, wineInput({ vintage: 1999, published: false }), { lang: 'en' });
+    const rows = await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi, documentId) => {
+        const query = {
+          where: { documentId },
+          select: ['locale', 'version', 'vintage', 'published', 'position', 'slug'],
+        };
+        return (await strapi.db.query('api::wine.wine').findMany(query)) as Record<string, string | number | boolean>[];
+      },
+      wine.id,
+    );
+    expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(['sl', 'en']));
+    expect(rows).toHaveLength(2);
+    const shared = { version: 2, vintage: 1999, published: false, position: wine.position, slug: wine.slug };
+    for (const row of rows) expect(row).toMatchObject(shared);
+  });
+
+  test('[W1] shows an editor what is written in a language, and what is not translated', async ({ wines, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Samo slovensko' }));
+    const own = { lang: 'en', fallback: 'none' } as const;
+    const { body, headers } = await wines.read(wine.slug, own);
+    expect(body).toMatchObject({ name: '', aromas: [], pairings: [], description: '', vintage: 2021, language: 'en' });
+    const missing = ['name', 'appellation', 'aromas', 'pairings', 'winemakingNotes', 'description'];
+    expect(body.missingTranslations).toEqual({ sl: [], en: missing });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const english = wineInput({ name: 'In English', description: '', aromas: [] });
+    const { body: saved } = await wines.update(wine.id, english, own);
+    expect(saved).toMatchObject({ name: 'In English', description: '', aromas: [] });
+    expect(saved.missingTranslations).toEqual({ sl: [], en: ['aromas', 'description'] });
+    const listed = (await wines.list({ status: 'all' })).items.find(({ id }) => id === wine.id);
+    expect(listed?.missingTranslations).toEqual(saved.missingTranslations);
+    const { body: public_ } = await guest.call('getWine', 200, { params: { slug: wine.slug }, query: own });
+    expect(public_).toMatchObject({ name: 'In English', description: wineInput().description });
+    expect(public_).not.toHaveProperty('missingTranslations');
+  });
+
+  test('that has changed since is a conflict with the wine that stands, and writes nothing', async ({ wines, as }) => {
+    const { body: wine } = await wines.create(wineInput());
+    await wines.update(wine.id, wineInput({ name: 'Prvi' }));
+    const editor = await as('editor');
+    for (const expectedVersion of [0, 1, 3]) {
+      const input = { params: { id: wine.id }, body: { ...wineInput({ name: 'Drugi' }), expectedVersion } };
+      const { body } = await editor.fail('updateWine', 'version_conflict', input);
+      expect(body.extensions.current).toMatchObject({ id: wine.id, version: 2, name: 'Prvi' });
+    }
+    expect((await wines.read(wine.slug)).body).toMatchObject({ version: 2, name: 'Prvi' });
+  });
+
+  test('is seen by visitors at once, and not at all while it is a draft', async ({ wines, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ published: false }));
+    const input = { params: { slug: wine.slug } };
+    await guest.fail('getWine', 'not_found', input);
+    expect((await guest.call('listWines', 200)).body.items.some(({ id }) => id === wine.id)).toBe(false);
+    const { revision } = (await guest.call('getHealthReady', 200)).body;
+    await wines.update(wine.id, wineInput({ name: 'Objavljen' }));
+    expect((await guest.call('getWine', 200, input)).body.name).toBe('Objavljen');
+    const newRevision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+    await expect.poll(newRevision, { interval: 20, timeout: 1_000 }).not.toBe(revision);
+    const { body: found } = await guest.call('listWines', 200, { query: { search: 'OBJAVLJEN' } });
+    expect(found.items.map(({ id }) => id)).toEqual([wine.id]);
+  });
+
+  test('[A8] is for editors, and for wines that are there', async ({ wines, guest, as }) => {
+    const { body: wine } = await wines.create(wineInput());
+    const input = { params: { id: wine.id }, body: wineInput() };
+    await guest.fail('updateWine', 'unauthenticated', input);
+    await guest.fail('deleteWine', 'unauthenticated', { params: { id: wine.id } });
+    await (await as('queen')).fail('updateWine', 'forbidden', input);
+    const editor = await as('editor');
+    await editor.fail('updateWine', 'not_found', { ...input, params: { id: 'nobody' } });
+    await editor.fail('updateWine', 'not_found', {
+      params: { id: 'nobody' },
+      body: { ...wineInput(), expectedVersion: 3 },
+    });
+    await editor.fail('deleteWine', 'not_found', { params: { id: 'nobody' } });
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    await editor.fail('deleteWine', 'not_found', { params: { id: wine.id } });
+    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+  });
+});
+
+describe('the order of the wines', () => {
+  test('[W1] is set as a whole', async ({ wines, as, guest }) => {
+    const editor = await as('editor');
+    const before = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
+    const ids = before.toReversed();
+    await editor.call('orderWines', 204, { body: { ids } });
+    expect((await wines.list({ status: 'all' })).items.map(({ id }) => id)).toEqual(ids);
+    const { body: english } = await guest.call('listWines', 200, { query: { lang: 'en' } });
+    expect(english.items.map(({ id }) => id)).toEqual(ids.filter((id) => english.items.some((wine) => wine.id === id)));
+    await editor.call('orderWines', 204, { body: { ids: before } });
+  });
+
+  test('of two at once is one of the two', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const before = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
+    const orders = [before.toReversed(), [...before.slice(3), ...before.slice(0, 3)]];
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(orders.map((ids) => editor.call('orderWines', 204, { body: { ids } })));
+      expect(orders).toContainEqual((await wines.list({ status: 'all' })).items.map(({ id }) => id));
+    }
+    await editor.call('orderWines', 204, { body: { ids: before } });
+  });
+
+  test('that lacks a wine, or has another, is a conflict with the list that stands', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const ids = (await wines.list({ status: 'all' })).items.map(({ id }) => id);
+    for (const wrong of [ids.slice(1), [...ids, 'nobody']]) {
+      const { body } = await editor.fail('orderWines', 'version_conflict', { body: { ids: wrong } });
+      expect(body.extensions.current).toEqual({ ids });
+    }
+    const twice = { body: { ids: [...ids, ids[0]] }, query: { lang: 'en' } };
+    const { body } = await editor.fail('orderWines', 'validation_failed', twice);
+    expect(body.extensions.fields).toEqual({ ids: 'Already in the list' });
+    await (await as('queen')).fail('orderWines', 'forbidden', { body: { ids } });
+  });
+});

@@ -1,0 +1,111 @@
+import type { Page } from '@playwright/test';
+import { png } from '../../support/picture-files';
+import { expect, inLanguage, test as base } from '../../support/media-library-test';
+
+/** The calls of an upload: what they match, and how often a retry makes them again. */
+const STEPS = [
+  { step: 'presign', method: 'POST', path: '/api/v1/storage/presign/put' },
+  { step: 'upload', method: 'PUT', path: '/files/Branding/' },
+  { step: 'register', method: 'POST', path: '/api/v1/media' },
+  { step: 'read', method: 'GET', path: '/api/v1/media/' },
+] as const;
+
+const test = base.extend<{ library: Page }>({
+  library: async ({ pageAs, keepMedia: _keepMedia }, use) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    await page.goto('/admin/media?folder=Branding');
+    await expect(page.getByText(/^\d+ items$/)).toBeVisible();
+    await use(page);
+  },
+});
+test.use({ expectedConsole: /503|404|502|ERR_FAILED|net::/ });
+
+/** The calls that a page makes of the steps of an upload, by their names. */
+function watchSteps(page: Page): string[] {
+  const seen: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    const step = STEPS.find(({ method, path }) => method === request.method() && pathname.startsWith(path));
+    const isItem = step?.step !== 'register' || pathname === '/api/v1/media';
+    if (step && isItem) seen.push(step.step);
+  });
+  return seen;
+}
+
+for (const [index, { step, method, path }] of STEPS.entries()) {
+  for (const fault of ['refuses', 'breaks off'] as const) {
+    test(`[M9] ${step} ${fault}: the file says so, and its retry continues there`, async ({ library }) => {
+      const seen = watchSteps(library);
+      let isBroken = true;
+      await library.route(`**${path}**`, async (route) => {
+        if (!isBroken || route.request().method() !== method) return route.fallback();
+        isBroken = false;
+        return fault === 'refuses' ? route.fulfill({ status: 503 }) : route.abort();
+      });
+      await library.getByLabel('Choose an image to upload').setInputFiles(await png('fault', 300 + index));
+      const uploads = library.getByRole('region', { name: 'Uploads' });
+      await expect(uploads.getByText('Upload failed.')).toBeVisible();
+      await expect(library.getByRole('progressbar')).toBeHidden();
+      await uploads.getByRole('button', { name: 'Retry fault.png' }).click();
+      await expect(uploads.getByText('Uploaded')).toBeVisible();
+      const steps = STEPS.map((each) => each.step);
+      expect(seen).toEqual([...steps.slice(0, index + 1), ...steps.slice(index)]);
+    });
+  }
+}
+
+test('[M9] the list says why it cannot be read, and reads again', async ({ library }) => {
+  await library.route('**/api/v1/media?*', (route) => route.fulfill({ status: 503 }));
+  await library.getByLabel('Folder').selectOption('Wines');
+  await expect(library.getByRole('alert')).toContainText('Failed to load.', { timeout: 15_000 });
+  await library.unrouteAll();
+  await library.getByRole('button', { name: 'Retry' }).click();
+  await expect(library.getByRole('list', { name: 'Media' }).locator('> li').first()).toBeVisible();
+});
+
+test('[M9][M7] a failed move or deletion says so and leaves the image; both can be repeated', async ({ library }) => {
+  await library.getByLabel('Choose an image to upload').setInputFiles(await png('kept', 330));
+  const card = library.getByRole('list', { name: 'Media' }).locator('> li').filter({ hasText: 'No alt text' });
+  await expect(card).toBeVisible();
+  await library.route('**/api/v1/storage/object/**', (route) => route.fulfill({ status: 503 }), { times: 2 });
+  await card.getByRole('button', { name: /^Move/ }).click();
+  await card.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(library.getByRole('alert')).toHaveText('Move failed.');
+  const remove = async () => {
+    await card.getByRole('button', { name: /^Delete/ }).click();
+    await library.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  };
+  await remove();
+  await expect(library.getByRole('alert')).toHaveText('Delete failed.');
+  await expect(card).toBeVisible();
+  await remove();
+  await expect(card).toBeHidden();
+});
+
+test('[M5][M6] one moves what another deletes: both screens end with what is true', async ({ library, pageAs }) => {
+  await library.getByLabel('Choose an image to upload').setInputFiles(await png('both', 340));
+  const cardOf = (page: Page) =>
+    page.getByRole('list', { name: 'Media' }).locator('> li').filter({ hasText: 'No alt text' });
+  await expect(cardOf(library)).toBeVisible();
+  const other = await pageAs('admin');
+  await inLanguage(other, 'en');
+  await other.goto('/admin/media?folder=Branding');
+  await cardOf(other)
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  await cardOf(library).getByRole('button', { name: /^Move/ }).click();
+  await Promise.all([
+    other.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click(),
+    cardOf(library).getByRole('button', { name: 'Move', exact: true }).click(),
+  ]);
+  await expect(cardOf(library)).toBeHidden();
+  await expect(cardOf(other)).toBeHidden();
+  await library.getByLabel('Folder').selectOption('Gallery');
+  await expect(library.getByText(/^\d+ items$/)).toBeVisible();
+  const moved = cardOf(library);
+  // Whoever was second found another state: the image is in the new folder with its file, or nowhere.
+  for (const link of await moved.all()) {
+    await expect(link.locator('img')).toBeVisible({ timeout: 15_000 });
+  }
+});

@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import type { Locator, Page } from '@playwright/test';
+import { drop, paste } from '../../support/give-files';
+import { png, type TestFile } from '../../support/picture-files';
+import { expect, inLanguage, tabTo, test as base } from '../../support/media-library-test';
+
+const test = base.extend<{ library: Page }>({
+  library: async ({ pageAs, keepMedia: _keepMedia }, use) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    await use(page);
+  },
+});
+
+const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
+const progress = (page: Page): Locator => page.getByRole('progressbar', { name: 'Upload progress', exact: true });
+const count = (page: Page, n: number) => expect(page.getByText(`${String(n)} items`, { exact: true })).toBeVisible();
+const open = async (page: Page, query = '?folder=Branding'): Promise<void> => {
+  await page.goto(`/admin/media${query}`);
+  await expect(page.getByText(/^\d+ items$/)).toBeVisible();
+};
+const choose = (page: Page, ...files: TestFile[]) =>
+  page
+    .getByLabel(files.length > 1 ? 'Choose several images to upload' : 'Choose an image to upload')
+    .setInputFiles(files);
+
+test('[M1][M3][M4] shows folders, twelve images a page from two to six beside each other, and says so in its address', async ({
+  library,
+  expectAccessible,
+}) => {
+  await open(library, '');
+  const folder = library.getByLabel('Folder');
+  await expect(folder.getByRole('option')).toHaveText(['Branding', 'Gallery', 'Wines', 'Queen']);
+  await expect(cards(library)).toHaveCount(12);
+  await expect(cards(library).first()).toContainText('Gallery');
+  await expect(cards(library).first()).toContainText(/20\d\d/);
+  await expect(library.getByText('Page 1 of 3')).toBeVisible();
+  await expect(library.getByRole('button', { name: 'Prev' })).toBeDisabled();
+  await expectAccessible(library);
+
+  const columns = () =>
+    library
+      .getByRole('list', { name: 'Media' })
+      .evaluate((grid) => getComputedStyle(grid).gridTemplateColumns.split(' ').length);
+  await library.setViewportSize({ width: 1440, height: 900 });
+  expect(await columns()).toBe(6);
+  await library.setViewportSize({ width: 375, height: 800 });
+  expect(await columns()).toBe(2);
+  expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectAccessible(library);
+
+  await library.getByRole('button', { name: 'Next' }).click();
+  await expect(library).toHaveURL(/page=2/);
+  await expect(library.getByText('Page 2 of 3')).toBeVisible();
+  await folder.selectOption('Branding');
+  await expect(library).not.toHaveURL(/page=/);
+  await expect(library.getByText('Page 1 of 1')).toBeVisible();
+  await library.reload();
+  await expect(folder).toHaveValue('Branding');
+});
+
+test('[P15][M3] thumbnails are the smallest copies, and load only near the screen', async ({ library }) => {
+  await library.setViewportSize({ width: 375, height: 700 });
+  const loaded: string[] = [];
+  library.on('request', (request) => request.url().includes('/files/') && loaded.push(request.url()));
+  await open(library, '');
+  await expect(cards(library).first().locator('img')).toBeVisible();
+  await expect(cards(library).last().locator('[data-thumbnail="waiting"]')).toBeAttached();
+  await cards(library).last().scrollIntoViewIfNeeded();
+  await expect(cards(library).last().locator('img')).toBeVisible();
+  expect(loaded.every((url) => /\/(320|640)\.(avif|webp)$/.test(url))).toBe(true);
+});
+
+test('[M2][M6][M7] one image is uploaded with progress, everything waits meanwhile, and it is deleted after asking', async ({
+  library,
+}) => {
+  await open(library);
+  const before = await cards(library).count();
+  const calls: string[] = [];
+  library.on('request', (request) => {
+    const path = new URL(request.url()).pathname;
+    if (request.method() !== 'GET') calls.push(`${request.method()} ${path.replace(/[\w-]{20,}/g, '…')}`);
+  });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await library.route('**/api/v1/media?*', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.fallback();
+  });
+  await choose(library, await png('one', 900));
+  await expect(progress(library)).toBeVisible();
+  await expect(progress(library)).toHaveAttribute('aria-valuenow', '100');
+  for (const control of ['Refresh', 'Upload image', 'Upload several', 'Prev', 'Next']) {
+    await expect(library.getByRole('button', { name: control })).toBeDisabled();
+  }
+  await expect(library.getByLabel('Folder')).toBeDisabled();
+  await expect(cards(library).first().getByRole('button', { name: /^Move/ })).toBeDisabled();
+  release();
+  await expect(cards(library)).toHaveCount(before + 1);
+  await expect(progress(library)).toBeHidden();
+  await expect(library.getByRole('button', { name: 'Refresh' })).toBeEnabled();
+  expect(calls[0]).toBe('POST /api/v1/storage/presign/put');
+  expect(calls[1]).toMatch(/^PUT \/files\/Branding\//);
+  expect(calls[2]).toBe('POST /api/v1/media');
+
+  calls.length = 0;
+  await cards(library)
+    .first()
+    .getByRole('button', { name: /^Delete/ })
+    .click();
+  const dialog = library.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  expect(calls).toEqual([]);
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(cards(library)).toHaveCount(before);
+  expect(calls[0]).toMatch(/^DELETE \/api\/v1\/storage\/object\/Branding\//);
+  expect(calls[1]).toMatch(/^DELETE \/api\/v1\/media\//);
+});
+
+test('[M2][M9] a batch goes up together; the same bytes are not added twice', async ({ library }) => {
+  await open(library);
+  const before = await cards(library).count();
+  const files = [await png('a', 300), await png('b', 301), await png('c', 302)];
+  await choose(library, ...files);
+  await expect(library.getByText('3 files uploaded')).toBeVisible();
+  await expect(cards(library)).toHaveCount(before + 3);
+  await choose(library, ...files.slice(0, 2));
+  await expect(library.getByText('2 were in this folder already')).toBeVisible();
+  await expect(cards(library)).toHaveCount(before + 3);
+});
+
+test('[M8] what is too large, no image or damaged is refused before anything is sent', async ({ library }) => {
+  await open(library);
+  const calls: string[] = [];
+  library.on('request', (request) => request.method() === 'POST' && calls.push(request.url()));
+  const large = { name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(12.5 * 1024 * 1024) };
+  await choose(library, large);
+  await expect(library.getByRole('alert')).toHaveText('Image is too large (12.5 MB > 10.0 MB).');
+  await choose(library, await png('fine', 200), large);
+  await expect(library.getByRole('alert')).toHaveText('large.png: Image is too large (12.5 MB > 10.0 MB).');
+  await choose(library, { name: 'IMG_1.HEIC', mimeType: 'image/heic', buffer: Buffer.from('heic') });
+  await expect(library.getByRole('alert')).toContainText('Most Compatible');
+  await choose(library, { name: 'list.pdf', mimeType: 'application/pdf', buffer: Buffer.from('pdf') });
+  await expect(library.getByRole('alert')).toHaveText('Selected file is not an image.');
+  await choose(library, { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(library.getByText('The image cannot be read; the file may be damaged.')).toBeVisible();
+  expect(calls).toEqual([]);
+});
+
+test('[M2][I1] files are dropped or pasted anywhere on the page', async ({ library }) => {
+  await open(library);
+  const before = await cards(library).count();
+  await drop(library.locator('main'), await png('dropped', 250));
+  await expect(cards(library)).toHaveCount(before + 1);
+  await paste(library.locator('body'), await png('pasted', 251));
+  await expect(cards(library)).toHaveCount(before + 2);
+});
+
+test('[M5] an image is moved: to Wines from Gallery, else to Gallery, and nowhere when that is where it is', async ({
+  library,
+}) => {
+  await open(library);
+  await choose(library, await png('moved', 260));
+  const card = cards(library).first();
+  await expect(card).toContainText('No alt text');
+  await card.getByRole('button', { name: /^Move/ }).click();
+  await expect(card.getByLabel('Move to')).toHaveValue('Gallery');
+  await card.getByLabel('Move to').selectOption('Branding');
+  await card.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(card.getByLabel('Move to')).toBeHidden();
+  const name = await card.locator('p').first().innerText();
+
+  await card.getByRole('button', { name: /^Move/ }).click();
+  await card.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(library.getByText(name)).toBeHidden();
+  await library.getByLabel('Folder').selectOption('Gallery');
+  const moved = cards(library).filter({ hasText: name });
+  await moved.getByRole('button', { name: /^Move/ }).click();
+  await expect(moved.getByLabel('Move to')).toHaveValue('Wines');
+});
+
+test('[M5][M6] several images are selected, moved and deleted together', async ({ library }) => {
+  await open(library, '?folder=Queen');
+  const before = await cards(library).count();
+  await choose(library, await png('x', 270), await png('y', 271));
+  await expect(cards(library)).toHaveCount(before + 2);
+  for (const index of [0, 1]) await cards(library).nth(index).getByRole('checkbox').check();
+  await expect(library.getByText('2 selected')).toBeVisible();
+  await library.getByRole('button', { name: 'Move', exact: true }).click();
+  await library.getByLabel('Move to').selectOption('Branding');
+  await library.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(cards(library)).toHaveCount(before);
+  await library.getByLabel('Folder').selectOption('Branding');
+  for (const index of [0, 1]) await cards(library).nth(index).getByRole('checkbox').check();
+  await library.getByRole('button', { name: 'Delete', exact: true }).click();
+  await library.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(library.getByText('2 selected')).toBeHidden();
+  await count(library, 3);
+});
+
+test.describe('an image that is used', () => {
+  test.use({ expectedConsole: /409 \(Conflict\)/ });
+
+  test('[M6] is kept, and its places are named', async ({ library }) => {
+    await open(library);
+    const used = cards(library).filter({ hasText: 'The estate' });
+    await used.getByRole('button', { name: /^Delete/ }).click();
+    await library.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    const dialog = library.getByRole('alertdialog', { name: 'This image is used' });
+    await expect(dialog.getByRole('link', { name: /Site metadata/ })).toHaveAttribute('href', '/admin/metadata');
+    await expect(dialog.getByRole('button', { name: 'Delete all the same' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(used).toBeVisible();
+  });
+});
+
+test('[M3][P15] texts, year and focal point are edited in both languages, and what is typed is not lost', async ({
+  library,
+  expectAccessible,
+}) => {
+  await open(library);
+  await choose(library, await png('details', 640));
+  await expect(cards(library).first()).toContainText('No alt text');
+  await cards(library)
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  await expect(library).toHaveURL(/item=/);
+  const dialog = library.getByRole('dialog');
+  await dialog.getByLabel('Title – Slovenian').fill('Preizkusna slika');
+  await dialog.getByLabel('Title – English').fill('Test picture');
+  await dialog.getByLabel('Alt text – Slovenian').fill('Ena barva');
+  await dialog.getByLabel('Year').fill('2021');
+  const box = await dialog.locator('[data-focal-frame]').boundingBox();
+  if (!box) throw new Error('there is no picture to click');
+  await library.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
+  await expect(dialog.getByLabel('From the left')).toHaveValue('25');
+  await expect(dialog.getByLabel('From the top')).toHaveValue('75');
+  await expectAccessible(library);
+  await library.keyboard.press('Escape');
+  await library.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+  await expect(dialog.getByText('Not used anywhere.')).toBeVisible();
+  const download = library.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download original' }).click();
+  expect(readFileSync(await (await download).path()).length).toBeGreaterThan(0);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(cards(library).first()).toContainText('Test picture');
+  await expect(cards(library).first()).toContainText('2021');
+
+  await library.getByLabel('Search').fill('preizkusna');
+  await expect(cards(library)).toHaveCount(1);
+  await expect(library).toHaveURL(/search=preizkusna/);
+  await library.getByLabel('Search').fill('nothing like it');
+  await expect(library.getByText('Nothing matches.')).toBeVisible();
+});
+
+test('[M7] leaving during an upload is asked about', async ({ library }) => {
+  await open(library);
+  await library.route('**/api/v1/storage/presign/put?*', () => undefined);
+  await choose(library, await png('slow', 280));
+  await expect(progress(library)).toBeVisible();
+  await library.getByRole('link', { name: 'Albums' }).first().click();
+  const dialog = library.getByRole('alertdialog', { name: 'Leave while uploading?' });
+  await dialog.getByRole('button', { name: 'Stay here' }).click();
+  await expect(library).toHaveURL(/\/admin\/media/);
+  await library.getByRole('button', { name: 'Cancel slow.png' }).click();
+  await expect(progress(library)).toBeHidden();
+  await library.unrouteAll();
+});
+
+test('[M3] everything works by keyboard alone', async ({ library }) => {
+  await open(library, '?folder=Queen');
+  const first = cards(library).first();
+  await tabTo(library, first.getByRole('button', { name: /^Details of/ }));
+  await library.keyboard.press('Enter');
+  await expect(library.getByRole('dialog').getByLabel('From the left')).toBeVisible();
+  await tabTo(library, library.getByRole('dialog').getByLabel('From the left'));
+  await library.keyboard.press('ArrowLeft');
+  await library.keyboard.press('Escape');
+  const question = library.getByRole('alertdialog');
+  await expect(question).toBeVisible();
+  await tabTo(library, question.getByRole('button', { name: 'Leave without saving' }));
+  await library.keyboard.press('Enter');
+  await expect(library.getByRole('dialog')).toBeHidden();
+  await tabTo(library, first.getByRole('button', { name: /^Move/ }));
+  await library.keyboard.press('Enter');
+  await tabTo(library, first.getByRole('button', { name: 'Cancel' }));
+  await library.keyboard.press('Enter');
+  await expect(first.getByLabel('Move to')).toBeHidden();
+});

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import type { ApiClient } from '../../support/api-client';
+import { expect, inLanguage, moveOn, tabTo, test as base } from '../../support/staff-test';
+
+const NAME = 'Preizkusna rebula';
+
+/** The wines that a test makes are gone when it is over. */
+const test = base.extend<{ wines: Page }>({
+  wines: async ({ pageAs, admin }, use) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    const before = new Set((await allWines(admin)).map(({ id }) => id));
+    await use(page);
+    for (const { id } of await allWines(admin)) {
+      if (!before.has(id)) await admin.call('deleteWine', 204, { params: { id } });
+    }
+  },
+});
+
+/** The browser says so of every conflict. */
+test.use({ expectedConsole: /409 \(Conflict\)/ });
+
+const allWines = async (admin: ApiClient) =>
+  (await admin.call('listWines', 200, { query: { status: 'all', pageSize: '100' } })).body.items;
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
+const rows = (page: Page) => page.getByRole('grid', { name: 'Wines' }).getByRole('row');
+
+async function makeWine(page: Page): Promise<void> {
+  await page.goto('/admin/wines?new=');
+  await page.getByLabel('Name – Slovenian').fill(NAME);
+  await page.getByLabel('Vintage').fill('2024');
+  await page.getByLabel('Price').fill('12,50');
+  await page.getByLabel('Aromas – Slovenian').fill('jabolko\n\nhruška');
+  await page.getByLabel('Pairings – Slovenian').fill('Pršut: tanko rezan\nSir');
+  await save(page).click();
+  await expect(page).toHaveURL(/\?slug=preizkusna-rebula-2024/);
+}
+
+test('[W1] a new wine is written in one language, is a draft, and gets its own address', async ({
+  wines,
+  admin,
+  expectAccessible,
+}) => {
+  await wines.goto('/admin/wines?new=');
+  await save(wines).click();
+  await expect(wines.getByRole('alert').first()).toContainText('Name – Slovenian: Required');
+  await expect(wines.getByLabel('Name – Slovenian')).toBeFocused();
+  await makeWine(wines);
+  await expectAccessible(wines);
+  const wine = (await allWines(admin)).find(({ name }) => name === NAME);
+  expect(wine).toMatchObject({
+    vintage: 2024,
+    price: 12.5,
+    published: false,
+    aromas: ['jabolko', 'hruška'],
+    pairings: [{ name: 'Pršut', note: 'tanko rezan' }, { name: 'Sir' }],
+  });
+});
+
+test('[W1] a translation that is missing shows in the form and in the list until it is written', async ({ wines }) => {
+  await makeWine(wines);
+  await expect(wines.getByText('Translation missing').first()).toBeVisible();
+  await wines.goto('/admin/wines?translation=incomplete');
+  const row = rows(wines).filter({ hasText: NAME });
+  await expect(row).toContainText('English missing');
+  await row.getByRole('link', { name: `${NAME} 2024`, exact: true }).click();
+  await wines.getByLabel('Name – English').fill('Test Ribolla');
+  await wines.getByLabel('Aromas – English').fill('apple');
+  await wines.getByLabel('Pairings – English').fill('Ham');
+  await save(wines).click();
+  await expect(wines.getByText('Saved.')).toBeVisible();
+  await wines.reload();
+  await expect(wines.getByLabel('Name – English')).toHaveValue('Test Ribolla');
+  await expect(wines.getByLabel('Name – Slovenian')).toHaveValue(NAME);
+});
+
+test('[W1] two editors of one wine: what does not overlap merges, what does is asked, and nothing is lost', async ({
+  wines,
+  pageAs,
+}) => {
+  await makeWine(wines);
+  const other = await pageAs('admin');
+  await inLanguage(other, 'en');
+  await other.goto(wines.url());
+  await other.getByLabel('Name – Slovenian').fill('Njihova rebula');
+  await other.getByLabel('Price').fill('15');
+  await save(other).click();
+  await expect(other.getByText('Saved.')).toBeVisible();
+
+  await wines.getByLabel('Name – Slovenian').fill('Moja rebula');
+  await wines.getByLabel('Alcohol').fill('13');
+  await save(wines).click();
+  const dialog = wines.getByRole('alertdialog');
+  await expect(dialog).toContainText('Name – Slovenian');
+  await dialog.getByRole('radio', { name: /Moja rebula/ }).check();
+  await dialog.getByRole('button', { name: /save/i }).click();
+  await expect(wines.getByText('Saved.')).toBeVisible();
+  await wines.reload();
+  await expect(wines.getByLabel('Name – Slovenian')).toHaveValue('Moja rebula');
+  await expect(wines.getByLabel('Price')).toHaveValue('15');
+  await expect(wines.getByLabel('Alcohol')).toHaveValue('13');
+});
+
+test('[W1] the list is searched by address, a wine is duplicated to its next vintage, and deleted after asking', async ({
+  wines,
+}) => {
+  await makeWine(wines);
+  await wines.goto('/admin/wines?search=preizkusna');
+  await expect(rows(wines)).toHaveCount(1);
+  await rows(wines)
+    .getByRole('link', { name: /Duplicate/ })
+    .click();
+  await expect(wines.getByLabel('Vintage')).toHaveValue('2025');
+  await save(wines).click();
+  await expect(wines).toHaveURL(/\?slug=preizkusna-rebula-2025/);
+  await wines.goto('/admin/wines?search=preizkusna');
+  await expect(rows(wines)).toHaveCount(2);
+  await rows(wines)
+    .first()
+    .getByRole('button', { name: /Delete/ })
+    .click();
+  const dialog = wines.getByRole('alertdialog');
+  await dialog.getByRole('button', { name: 'Delete' }).click();
+  await expect(rows(wines)).toHaveCount(1);
+});
+
+test('[W1] wines are put in order with the keyboard alone', async ({ wines, admin }) => {
+  const before = await allWines(admin);
+  const [first, second] = before;
+  await wines.goto('/admin/wines');
+  const handle = rows(wines).first().getByRole('button', { name: /^Move/ });
+  await tabTo(wines, rows(wines).first());
+  await wines.keyboard.press('ArrowRight');
+  await expect(handle).toBeFocused();
+  await moveOn(wines);
+  await expect
+    .poll(async () => (await allWines(admin)).slice(0, 2).map(({ id }) => id))
+    .toEqual([second?.id, first?.id]);
+  await admin.call('orderWines', 204, { body: { ids: before.map(({ id }) => id) } });
+});
+
+test('[W1] no screen of wines is wider than a phone, and all of it is accessible', async ({
+  wines,
+  expectAccessible,
+}) => {
+  await wines.setViewportSize({ width: 375, height: 800 });
+  for (const address of ['/admin/wines', '/admin/wines?new=']) {
+    await wines.goto(address);
+    await expect(wines.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(wines.getByRole('grid').or(wines.getByLabel('Name – Slovenian'))).toBeVisible();
+    const width = await wines.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(375);
+    await expectAccessible(wines);
+  }
+});

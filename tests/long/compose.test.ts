@@ -1,0 +1,136 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { chromiumPath } from '../../scripts/steps/chromium.mjs';
+import { CMS_ENTRY, WEB_ENTRY } from '../../scripts/steps/entries.mjs';
+import { type RunningCaddy, startCaddy } from '../support/caddy';
+import { composeEnvironment } from '../support/compose-file';
+import { createDatabase } from '../support/database';
+import { freePort } from '../support/free-port';
+import { CMS_ROOT, PROJECT_ROOT, WEB_ROOT } from '../support/paths';
+import { startServerProcess } from '../support/server-process';
+
+const LOGIN = '/api/v1/auth/login';
+const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
+const FAILURES = 3;
+
+/** A `.env` as .env.example asks for. */
+const settings = (origin: string): Record<string, string> => ({
+  SITE_ORIGIN: origin,
+  APP_SECRET: '0123456789abcdef'.repeat(4),
+  POSTGRES_PASSWORD: 'abcdef',
+  S3_ACCESS_KEY_ID: 'GK0123456789abcdef01234567',
+  S3_SECRET_ACCESS_KEY: 'fedcba9876543210'.repeat(4),
+  GARAGE_RPC_SECRET: '00ff'.repeat(16),
+  DEMO: 'on',
+  LOGIN_RATE_LIMIT: String(FAILURES),
+  STAFF_EMAIL: STAFF.email,
+  STAFF_PASSWORD: STAFF.password,
+});
+
+describe('the processes of the compose file, without containers', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-compose-'));
+  const cleanUps: (() => Promise<void>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
+  let origin: string;
+  let proxy: RunningCaddy;
+
+  const post = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
+    proxy.ask(LOGIN, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, ...headers },
+      body: JSON.stringify(body),
+      from,
+    });
+
+  beforeAll(async () => {
+    const [port, webPort, cmsPort, database] = await Promise.all([
+      freePort(),
+      freePort(),
+      freePort(),
+      createDatabase('postgres'),
+    ]);
+    cleanUps.push(database.drop);
+    origin = `https://localhost:${port}`;
+    const values = settings(origin);
+    const start = async (name: string, root: string, entry: string, env: Record<string, string>, probe: string) => {
+      const server = startServerProcess({
+        name,
+        script: join(root, entry),
+        cwd: root,
+        logFile: join(folder, `${name}.log`),
+        env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+      });
+      cleanUps.push(server.stop);
+      await server.waitFor(probe);
+    };
+    const cms = { CMS_PORT: String(cmsPort), DATA_DIR: folder, STORAGE: 'disk', ...database.environment };
+    const cmsOrigin = `http://127.0.0.1:${cmsPort}`;
+    await start(
+      'cms',
+      CMS_ROOT,
+      CMS_ENTRY,
+      { ...composeEnvironment('cms', values), ...cms },
+      `${cmsOrigin}/api/v1/health/ready`,
+    );
+    const web = { ...composeEnvironment('web', values), PORT: String(webPort), CMS_ORIGIN: cmsOrigin };
+    await start('web', WEB_ROOT, WEB_ENTRY, web, `http://127.0.0.1:${webPort}/healthz`);
+    const behind = { WEB_HOST: '127.0.0.1', WEB_PORT: String(webPort) };
+    proxy = await startCaddy(port, { ...composeEnvironment('proxy', values), ...behind });
+    cleanUps.push(proxy.stop);
+  });
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+  });
+
+  test('.env.example names what the file asks for', () => {
+    const example = readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8');
+    for (const name of Object.keys(settings(''))) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
+    for (const name of ['SITE_ORIGIN', 'APP_SECRET']) {
+      expect(() => composeEnvironment('cms', { ...settings('https://x.example'), [name]: '' })).toThrow(name);
+    }
+  });
+
+  test('serve the site over TLS, with its headers and its public address', async () => {
+    const { status, headers, text } = await proxy.ask('/wines');
+    expect(status).toBe(200);
+    expect(headers['strict-transport-security']).toContain('max-age=63072000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    expect(headers.server).toBeUndefined();
+    expect(text).toContain(`<link rel="canonical" href="${origin}/wines"`);
+  });
+
+  test('sign staff in with a Secure cookie, and only from their own pages', async () => {
+    const { status, headers } = await post(STAFF);
+    expect(status).toBe(204);
+    expect(headers['set-cookie']?.[0]).toMatch(/^winery_session=.*HttpOnly.*SameSite=Lax.*Secure/);
+    const foreign = await post(STAFF, { origin: 'https://evil.example' });
+    expect([foreign.status, foreign.text]).toEqual([403, expect.stringContaining('cross_site')]);
+    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const me = await proxy.ask('/api/v1/users/me', { headers: { cookie } });
+    expect(JSON.parse(me.text)).toMatchObject({ email: STAFF.email, roles: ['admin'] });
+  });
+
+  test('count failed sign-ins by the visitor’s own address, whatever he says of it', async () => {
+    const wrong = { ...STAFF, password: 'not-the-password' };
+    for (let failure = 0; failure < FAILURES; failure += 1) {
+      expect((await post(wrong, { 'x-forwarded-for': `198.51.100.${failure}` })).status).toBe(401);
+    }
+    expect((await post(wrong, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(429);
+    expect((await post(wrong, {}, '127.0.0.2')).status).toBe(401);
+  });
+
+  test('open nothing of the store but presigned requests', async () => {
+    expect((await proxy.ask('/winery-media/')).status).toBe(403);
+    expect((await proxy.ask('/winery-media/a.png', { method: 'DELETE' })).status).toBe(403);
+  });
+
+  test('show the panel', async () => {
+    const browser = await chromium.launch({ executablePath: chromiumPath() });
+    const page = await browser.newPage({ ignoreHTTPSErrors: true });
+    await page.goto(`${origin}/cms/admin`);
+    await page.getByLabel(/email/i).waitFor({ timeout: 30_000 });
+    await browser.close();
+  });
+});

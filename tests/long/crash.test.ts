@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { createDatabase } from '../support/database';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { wineInput } from '../support/wine-input';
+
+const CRASHES = 20;
+const WRITES = 200;
+
+interface Acknowledged {
+  /** Versions of the page text, by the writer whose text each holds. */
+  texts: Map<number, string>;
+  /** Slugs of wines. */
+  wines: Set<string>;
+}
+
+const CONTENT = { namespace: 'legalTerms', language: 'en' } as const;
+
+/** Half of the writes save a page text, half add a wine; what was answered before the connection broke is noted. */
+async function writeUntilDeath(cms: RunningCms, crash: number, noted: Acknowledged): Promise<void> {
+  const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  const killAfter = 20 + ((crash * 37) % (WRITES - 40));
+  let answered = 0;
+  const attempt = async (write: number): Promise<void> => {
+    const writer = `crash ${crash} write ${write}`;
+    if (write % 2 === 0) {
+      const body = { ...CONTENT, data: { writer } };
+      noted.texts.set((await admin.call('updateContent', 200, { body })).body.version, writer);
+    } else {
+      noted.wines.add((await admin.call('createWine', 201, { body: wineInput({ name: writer }) })).body.slug);
+    }
+    answered += 1;
+    if (answered === killAfter) cms.kill('SIGKILL');
+  };
+  const results = await Promise.allSettled(Array.from({ length: WRITES }, (_, write) => attempt(write)));
+  expect(results.filter(({ status }) => status === 'rejected').length).toBeGreaterThan(0);
+  expect(answered).toBeGreaterThanOrEqual(killAfter);
+}
+
+/** What the tables say: each document whole, with its history, in both languages. */
+const inspect = (cms: RunningCms) =>
+  cms.run(async (strapi) => {
+    interface WineRow {
+      documentId: string;
+      locale: string;
+      slug: string;
+      version: number;
+    }
+    const where = { key: 'legalTerms:en' };
+    const document = await strapi.db.query('api::content.content-document').findOne({ where });
+    const query = { where: { documentKey: where.key }, orderBy: { version: 'asc' } };
+    const revisions = await strapi.db.query('api::content.content-revision').findMany(query);
+    const wines = (await strapi.db.query('api::wine.wine').findMany({})) as WineRow[];
+    const audit = strapi.db.query('api::audit.audit-entry');
+    return {
+      version: Number(document.version),
+      writer: String(document.data.writer),
+      revisions: revisions.map(({ version, data }) => [version, data.writer]) as [number, string][],
+      textEntries: await audit.count({ where: { entity: 'content', entityId: document.documentId } }),
+      slugs: wines.filter(({ locale }) => locale === 'sl').map(({ slug }) => slug),
+      halves: wines.filter(
+        (row) => !wines.some((other) => other.documentId === row.documentId && other.locale !== row.locale),
+      ).length,
+      unlogged: (
+        await Promise.all(
+          wines
+            .filter(({ locale, slug }) => locale === 'sl' && slug.startsWith('crash-'))
+            .map(({ documentId }) => audit.count({ where: { entityId: documentId, action: 'create' } })),
+        )
+      ).filter((entries) => entries !== 1).length,
+    };
+  }, null);
+
+test.for(['sqlite', 'postgres'] as const)(
+  'what was acknowledged before each of twenty crashes is there, and nothing half-written, on %s',
+  { timeout: 3_600_000 },
+  async (database) => {
+    const store = await createDatabase(database);
+    const dataDir = mkdtempSync(join(tmpdir(), 'winery-crash-'));
+    const noted: Acknowledged = { texts: new Map(), wines: new Set() };
+    let cms = await startCms({ database, store, dataDir });
+    try {
+      for (let crash = 0; crash < CRASHES; crash += 1) {
+        await writeUntilDeath(cms, crash, noted);
+        await cms.stop();
+        cms = await startCms({ database, store, dataDir });
+        const found = await inspect(cms);
+        const revisions = new Map(found.revisions);
+        for (const [version, writer] of noted.texts) expect(revisions.get(version)).toBe(writer);
+        expect(found.slugs).toEqual(expect.arrayContaining([...noted.wines]));
+        expect([found.version, found.writer]).toEqual(found.revisions.at(-1));
+        expect(found.revisions.map(([version]) => version)).toEqual(
+          found.revisions.map((_revision, index) => index + 1),
+        );
+        expect(found.textEntries).toBe(found.version);
+        expect({ halves: found.halves, unlogged: found.unlogged }).toEqual({ halves: 0, unlogged: 0 });
+      }
+    } finally {
+      await cms.stop();
+      await store.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { type TestDatabase, createDatabase } from '../support/database';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { type TcpGate, openGate } from '../support/tcp-gate';
+
+const LIMIT_MS = 10_000;
+
+let database: TestDatabase;
+let gate: TcpGate;
+let cms: RunningCms;
+let admin: ApiClient;
+
+beforeAll(async () => {
+  database = await createDatabase('postgres');
+  const url = new URL(database.environment.DATABASE_URL ?? '');
+  gate = await openGate(Number(url.port));
+  url.port = String(gate.port);
+  cms = await startCms({ env: { DATABASE_URL: url.href } });
+  admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+}, 120_000);
+afterAll(async () => {
+  await cms.stop();
+  await gate.close();
+  await database.drop();
+});
+
+/** What is asked while the database is away: reads of guests and staff, and writes. */
+const calls = (): Promise<unknown>[] => [
+  new ApiClient(cms.url).fail('listWines', 'unavailable', { query: { search: String(Math.random()) } }),
+  new ApiClient(cms.url).fail('login', 'unavailable', { body: STAFF_ADMIN }),
+  admin.fail('listUsers', 'unavailable'),
+  admin.fail('updateContent', 'unavailable', { body: { namespace: 'home', language: 'en', data: { a: 1 } } }),
+  new ApiClient(cms.url).fail('getHealthReady', 'unavailable'),
+];
+
+async function expectQuickFailures(): Promise<void> {
+  const start = performance.now();
+  await Promise.all(calls());
+  expect(performance.now() - start).toBeLessThan(LIMIT_MS);
+  const live = await fetch(`${cms.url}/api/v1/health/live`);
+  expect(live.status).toBe(200);
+}
+
+async function expectRecovery(): Promise<void> {
+  await expect
+    .poll(async () => (await fetch(`${cms.url}/api/v1/health/ready`)).status, { timeout: 20_000, interval: 200 })
+    .toBe(200);
+  await admin.call('listUsers', 200);
+  await admin.call('updateContent', 200, { body: { namespace: 'home', language: 'en', data: { a: 2 } } });
+}
+
+describe('while the database is away', () => {
+  test(
+    'every request is 503 within ten seconds when it is gone, and recovers by itself',
+    { timeout: 90_000 },
+    async () => {
+      gate.shut();
+      await expectQuickFailures();
+      gate.open();
+      await expectRecovery();
+    },
+  );
+
+  test(
+    'every request is 503 within ten seconds when it hangs, and recovers by itself',
+    { timeout: 90_000 },
+    async () => {
+      gate.hang();
+      await expectQuickFailures();
+      gate.open();
+      await expectRecovery();
+      expect(cms.exitCode()).toBeNull();
+    },
+  );
+});

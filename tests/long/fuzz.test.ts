@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { fuzz, summaryOf } from '../support/fuzz/run';
+import { startSite } from '../support/start-site';
+
+const COUNT = 10_000;
+const MAX_GROWTH_BYTES = 300 * 1024 * 1024;
+/** `FUZZ_SEED` repeats a run; otherwise each is another one. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+
+test.for(['sqlite', 'postgres'] as const)(
+  '[A8] ten thousand generated requests get no fault on %s, straight and through the web server',
+  { timeout: 900_000 },
+  async (database) => {
+    const site = await startSite({ database, env: { API_RATE_LIMIT: '10000000' } });
+    try {
+      const straight = await fuzz(site.cms, COUNT, seed);
+      process.stdout.write(`${summaryOf(straight, seed)}\n`);
+      expect(straight.faults.slice(0, 10), summaryOf(straight, seed)).toEqual([]);
+      expect(straight.memoryAfter - straight.memoryBefore).toBeLessThan(MAX_GROWTH_BYTES);
+
+      const through = await fuzz(site.cms, COUNT / 10, seed, site.url);
+      process.stdout.write(`${summaryOf(through, seed)}\n`);
+      expect(through.faults.slice(0, 10), summaryOf(through, seed)).toEqual([]);
+      expect(site.cms.exitCode() ?? site.web.exitCode()).toBeNull();
+    } finally {
+      await site.stop();
+    }
+  },
+);

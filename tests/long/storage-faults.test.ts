@@ -1,0 +1,96 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import type { ImageRef } from '#contract/image-ref';
+import { ApiClient } from '../support/api-client';
+import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../support/fault-proxy';
+import { S3_ENDPOINT_VARIABLE } from '../support/s3-gateway';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { uploadFile } from '../support/stored-files';
+import { storedPaths } from '../support/stored-objects';
+
+let proxy: FaultProxy;
+let cms: RunningCms;
+let editor: ApiClient;
+beforeAll(async () => {
+  proxy = await startFaultProxy(process.env[S3_ENDPOINT_VARIABLE] ?? '');
+  cms = await startCms({ storage: 's3', env: { S3_ENDPOINT: proxy.url } });
+  editor = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+});
+afterAll(async () => {
+  await cms.stop();
+  await proxy.stop();
+});
+afterEach(() => proxy.heal());
+
+const someImage = async (): Promise<ImageRef> => {
+  const { body } = await editor.call('listGallery', 200, { query: { status: 'all', pageSize: 1 } });
+  if (!body.items[0]) throw new Error('no picture');
+  return body.items[0].image;
+};
+
+/** The originals of the record and every rendition it names can be read. */
+async function expectWhole({ renditions, presignedUrl = '' }: ImageRef): Promise<void> {
+  expect(renditions.length).toBeGreaterThan(0);
+  for (const { url } of renditions) expect((await editor.request(url)).status, url).toBe(200);
+  expect((await editor.request(presignedUrl)).status).toBe(200);
+}
+
+/** Does `step` with the store failing from its n-th call on, for every n, until the step no longer notices. */
+async function atEveryCall(fault: Fault, step: () => Promise<Response>, after: () => Promise<void>): Promise<number> {
+  for (let call = 1; ; call += 1) {
+    proxy.breakAt(call, fault);
+    const started = Date.now();
+    const response = await step();
+    const took = Date.now() - started;
+    const wasReached = proxy.calls.length >= call;
+    proxy.heal();
+    if (!wasReached) {
+      expect(response.status, await response.text()).toBe(204);
+      return call - 1;
+    }
+    expect(took, `call ${call}: ${fault}`).toBeLessThan(10_000);
+    expect([204, 502], `call ${call}: ${fault}`).toContain(response.status);
+    if (response.status === 502)
+      expect(await response.json()).toMatchObject({ extensions: { code: 'storage_unavailable' } });
+    await after();
+  }
+}
+
+const json = { 'content-type': 'application/json' };
+const move = (from: string, to: string, key: string): Promise<Response> =>
+  editor.request('/api/v1/storage/object/move', {
+    method: 'POST',
+    headers: json,
+    body: JSON.stringify({ sourceFolder: from, sourceKey: key, destFolder: to, destKey: key }),
+  });
+
+it.each(FAULTS)(
+  '[M5] a move whose store begins to %s at any call leaves a whole image and can be repeated',
+  async (fault) => {
+    const { storageFolder: home, imageKey: key } = await someImage();
+    const away = 'Branding';
+    const calls = await atEveryCall(
+      fault,
+      () => move(home, away, key),
+      async () => {
+        await expectWhole(await someImage());
+        // The same call again does what is left; then everything goes back, for the next round.
+        expect((await move(home, away, key)).status).toBe(204);
+        expect(await storedPaths(cms.controlUrl, `${home}/${key.split('.')[0]}`)).toEqual([]);
+        await expectWhole(await someImage());
+        expect((await move(away, home, key)).status).toBe(204);
+      },
+    );
+    expect(calls).toBeGreaterThan(10);
+    expect((await move(away, home, key)).status).toBe(204);
+  },
+);
+
+it.each(FAULTS)('[M6] deleting an upload whose store begins to %s can be repeated', async (fault) => {
+  let upload = await uploadFile(editor, Buffer.from('bytes'));
+  const remove = () => editor.request(`/api/v1/storage/object/${upload.folder}/${upload.key}`, { method: 'DELETE' });
+  await atEveryCall(fault, remove, async () => {
+    expect((await remove()).status).toBe(204);
+    expect(await storedPaths(cms.controlUrl, `${upload.folder}/${upload.key}`)).toEqual([]);
+    upload = await uploadFile(editor, Buffer.from('bytes'));
+  });
+});

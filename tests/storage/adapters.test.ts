@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { originalPath, renditionPath } from '../../cms/src/core/storage/object-path';
+import { ObjectMissing, type Storage } from '../../cms/src/core/storage/storage';
+import { ADAPTERS, type OpenedStorage } from '../support/storage-adapters';
+
+const bottle = originalPath('Wines', 'bottle.webp');
+const elsewhere = originalPath('Gallery', 'bottle.webp');
+const small = renditionPath('Wines', 'bottle.webp', 320, 'avif');
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+describe.each(ADAPTERS)('storage on $name', ({ open }) => {
+  let opened: OpenedStorage;
+  let storage: Storage;
+  beforeEach(async () => {
+    opened = await open();
+    storage = opened.storage;
+  });
+  afterEach(() => opened.close());
+
+  it('reads what was written, with its size and type', async () => {
+    await storage.write(bottle, bytes('one'));
+    expect(String(await storage.read(bottle))).toBe('one');
+    const head = await storage.head(bottle);
+    expect(head).toMatchObject({ path: bottle, sizeBytes: 3, contentType: 'image/webp' });
+    expect(Math.abs(Date.now() - (head?.modifiedAt.getTime() ?? 0))).toBeLessThan(60_000);
+  });
+
+  it('replaces an object', async () => {
+    await storage.write(bottle, bytes('one'));
+    await storage.write(bottle, bytes('another'));
+    expect(String(await storage.read(bottle))).toBe('another');
+  });
+
+  it('shows readers of an object that is being replaced the old or the new one, never a part', async () => {
+    const contents = ['a', 'b'].map((letter) => letter.repeat(500_000));
+    await storage.write(bottle, bytes(contents[0] ?? ''));
+    const writes = contents.map((text) => storage.write(bottle, bytes(text)));
+    const reads = Array.from({ length: 20 }, () => storage.read(bottle));
+    for (const read of await Promise.all(reads)) expect(contents).toContain(String(read));
+    await Promise.all(writes);
+  });
+
+  it('says what is missing', async () => {
+    expect(await storage.head(bottle)).toBeNull();
+    expect(await storage.list('')).toEqual([]);
+    await expect(storage.read(bottle)).rejects.toBeInstanceOf(ObjectMissing);
+    await expect(storage.copy(bottle, elsewhere)).rejects.toBeInstanceOf(ObjectMissing);
+    expect(await storage.head(elsewhere)).toBeNull();
+  });
+
+  it('copies and leaves the source', async () => {
+    await storage.write(bottle, bytes('one'));
+    await storage.write(elsewhere, bytes('another'));
+    await storage.copy(bottle, elsewhere);
+    expect(String(await storage.read(elsewhere))).toBe('one');
+    expect(await storage.head(bottle)).not.toBeNull();
+  });
+
+  it('deletes, also twice', async () => {
+    await storage.write(bottle, bytes('one'));
+    await storage.delete(bottle);
+    await storage.delete(bottle);
+    expect(await storage.head(bottle)).toBeNull();
+  });
+
+  it('lists by prefix, originals and renditions alike', async () => {
+    for (const path of [bottle, small, elsewhere]) await storage.write(path, bytes('one'));
+    const paths = async (prefix: string) => (await storage.list(prefix)).map(({ path }) => path).toSorted();
+    expect(await paths('')).toEqual([elsewhere, bottle, small]);
+    expect(await paths('Wines/')).toEqual([bottle, small]);
+    expect(await paths('Wines/bottle/')).toEqual([small]);
+    expect(await paths('Wines/bott')).toEqual([bottle, small]);
+    expect(await paths('Queen/')).toEqual([]);
+  });
+});

@@ -1,0 +1,21 @@
+export type DumpedRow = Record<string, string | number | Buffer | null>;
+
+/** The panel's layouts and permissions: most of a dump, and made anew where they are missing. */
+const isOfThePanel = (table: string, row: DumpedRow): boolean =>
+  table.startsWith('admin_permissions') ||
+  (table === 'strapi_core_store_settings' && String(row.key).startsWith('plugin_content_manager_configuration_'));
+
+const literal = (value: DumpedRow[string]): string => {
+  if (value === null || typeof value === 'number') return String(value ?? 'NULL');
+  if (Buffer.isBuffer(value)) throw new Error('a dump holds texts and numbers only');
+  return `'${value.replaceAll("'", "''")}'`;
+};
+
+/** One INSERT for each row, in SQL that SQLite and PostgreSQL read alike. */
+export const insertStatements = (table: string, rows: readonly DumpedRow[]): string[] =>
+  rows
+    .filter((row) => !isOfThePanel(table, row))
+    .map((row) => {
+      const columns = Object.keys(row).map((name) => `"${name}"`);
+      return `INSERT INTO "${table}" (${columns.join(', ')}) VALUES (${Object.values(row).map(literal).join(', ')})`;
+    });

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { STAFF_ROLES } from '#contract/roles';
+import { parseProblem } from '../answer-checks';
+import { ApiClient } from '../api-client';
+import { createStaff } from '../staff';
+import type { RunningCms } from '../start-cms';
+import { seeded } from './random';
+import { type FuzzRequest, type Operation, nextRequest, operationsOf } from './request';
+import { newAgent, send } from './send';
+
+const PARALLEL = 8;
+const MEGABYTE = 1024 * 1024;
+
+/** What became of a run: how often each status came, every fault in words, and memory of the CMS in bytes. */
+export interface FuzzResult {
+  statuses: Record<number, number>;
+  faults: string[];
+  memoryBefore: number;
+  memoryAfter: number;
+}
+
+/** Resident memory of a process in bytes (Linux). */
+export function memoryOf(pid: number): number {
+  const [, pages = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');
+  return Number(pages) * 4096;
+}
+
+/** Cookies of a guest and of a member of staff for each role. */
+async function callersOf(cms: RunningCms): Promise<string[]> {
+  const cookies = await Promise.all(
+    STAFF_ROLES.map(async (role) => {
+      const member = await createStaff(cms.controlUrl, [role]);
+      return (await new ApiClient(cms.url).signIn(member)).cookies.header() ?? '';
+    }),
+  );
+  return ['', ...cookies];
+}
+
+async function knownNames(cms: RunningCms): Promise<string[]> {
+  const client = new ApiClient(cms.url);
+  const [wines, albums, gallery] = await Promise.all([
+    client.call('listWines', 200),
+    client.call('listAlbums', 200),
+    client.call('listGallery', 200),
+  ]);
+  const documents = [...wines.body.items, ...albums.body.items, ...gallery.body.items];
+  return documents.flatMap((item) => ('slug' in item ? [item.id, item.slug] : [item.id]));
+}
+
+const wordsOf = ({ method, target, headers, body }: FuzzRequest): string =>
+  `${method} ${target.slice(0, 300)} ${JSON.stringify(headers).slice(0, 300)} ${body.slice(0, 500)}`;
+
+function faultOf(origin: string, sent: FuzzRequest, status: number, headers: Headers, text: string): string | null {
+  if (status >= 500) return `${status} ${text.slice(0, 300)}`;
+  if (status < 400 || sent.method === 'HEAD') return null;
+  try {
+    const response = new Response(text, { status, headers });
+    parseProblem(Object.defineProperty(response, 'url', { value: origin + sent.target.slice(0, 100) }), text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Operations that would end the sessions with which the run asks. */
+const SELF_DEFEATING = new Set(['logout']);
+
+/**
+ * Sends generated requests to a started CMS, or through a web server at `origin`, as a guest and as every role. A
+ * fault is an answer of 5xx, a failure that is no problem document or shows the inside, and no answer at all.
+ */
+export async function fuzz(cms: RunningCms, count: number, seed: number, origin = cms.url): Promise<FuzzResult> {
+  const random = seeded(seed);
+  const { body: document } = await new ApiClient(cms.url).call('getOpenApi', 200);
+  const operations: Operation[] = operationsOf(document).filter(({ id }) => !SELF_DEFEATING.has(id));
+  const [cookies, known] = await Promise.all([callersOf(cms), knownNames(cms)]);
+  const agent = newAgent();
+  const result: FuzzResult = { statuses: {}, faults: [], memoryBefore: memoryOf(cms.pid), memoryAfter: 0 };
+
+  let left = count;
+  const work = async (): Promise<void> => {
+    while (left > 0) {
+      left -= 1;
+      const generated = nextRequest(operations, known, random);
+      const cookie = random.pick(cookies);
+      const sent = { ...generated, headers: { ...(cookie !== '' && { cookie }), ...generated.headers } };
+      try {
+        const { status, headers, text } = await send(origin, sent, agent);
+        result.statuses[status] = (result.statuses[status] ?? 0) + 1;
+        const fault = faultOf(origin, sent, status, headers, text);
+        if (fault !== null) result.faults.push(`${wordsOf(generated)}\n  → ${fault}`);
+      } catch (error) {
+        result.faults.push(`${wordsOf(generated)}\n  → ${String(error)}`);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: PARALLEL }, work));
+  agent.destroy();
+  result.memoryAfter = memoryOf(cms.pid);
+  return result;
+}
+
+/** One line of figures for people. */
+export const summaryOf = ({ statuses, faults, memoryBefore, memoryAfter }: FuzzResult, seed: number): string =>
+  `seed ${seed}: ${JSON.stringify(statuses)}, ${faults.length} faults, memory ${Math.round(memoryBefore / MEGABYTE)} → ${Math.round(memoryAfter / MEGABYTE)} MB`;

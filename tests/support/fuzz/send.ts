@@ -1,0 +1,46 @@
+import { Agent, request } from 'node:http';
+import type { FuzzRequest } from './request';
+
+const LIMIT_MS = 20_000;
+
+/** What came back: the status, the headers by lower-case name, and the text. */
+export interface FuzzAnswer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Keeps connections open: thousands of requests would otherwise use up the ports. */
+export const newAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: 16 });
+
+/** Sends a request as it is, without the corrections that `fetch` makes; rejects when there is no whole answer. */
+export function send(
+  origin: string,
+  { method, target, headers, body }: FuzzRequest,
+  agent: Agent,
+): Promise<FuzzAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const bytes = Buffer.from(body);
+    const length: Record<string, string> = bytes.length > 0 ? { 'content-length': String(bytes.length) } : {};
+    const sent = request({ hostname, port, method, path: target, headers: { ...headers, ...length }, agent });
+    sent.setTimeout(LIMIT_MS, () => sent.destroy(new Error(`no answer within ${LIMIT_MS} ms`)));
+    sent.on('error', reject);
+    sent.on('response', (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const pairs = Object.entries(answer.headersDistinct).flatMap(([name, values = []]) =>
+          values.map((value): [string, string] => [name, value]),
+        );
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: new Headers(pairs),
+          text: Buffer.concat(chunks).toString(),
+        });
+      });
+    });
+    sent.end(bytes);
+  });
+}

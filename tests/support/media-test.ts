@@ -1,0 +1,49 @@
+import sharp from 'sharp';
+import { inject } from 'vitest';
+import type { StorageFolder } from '#contract/image-ref';
+import type { MediaItem } from '#contract/media';
+import { ApiClient } from './api-client';
+import { test as base } from './api-test';
+import { storeObject } from './stored-objects';
+
+/** Pictures of noise differ in their bytes every time they are made. */
+export const noise = (width: number, height: number): sharp.Sharp =>
+  sharp({
+    create: { width, height, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 50 } },
+  });
+
+/** A new picture, as its uploader has it. */
+export const somePicture = (width = 400, height = 300): Promise<Buffer> => noise(width, height).jpeg().toBuffer();
+
+/** Puts bytes where an upload would and registers them; answers the id. */
+export async function addImage(client: ApiClient, storageFolder: StorageFolder, bytes: Buffer): Promise<string> {
+  const imageKey = await storeObject(inject('cmsControlUrl'), storageFolder, 'jpg', bytes);
+  return (await client.call('registerMedia', 201, { body: { imageKey, storageFolder } })).body.id;
+}
+
+/** Waits until the renditions of an image are made, or could not be. */
+export async function untilProcessed(client: ApiClient, id: string): Promise<MediaItem> {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+    const { body } = await client.call('getMedia', 200, { params: { id } });
+    if (body.status !== 'Processing') return body;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`The renditions of ${id} are not made after a minute`);
+}
+
+/** Tests of the library: every image that a test adds by `keep` is removed after it. */
+export const test = base.extend<{ keep: (id: string) => string }>({
+  keep: async ({}, use) => {
+    const ids = new Set<string>();
+    await use((id) => {
+      ids.add(id);
+      return id;
+    });
+    const admin = await new ApiClient(inject('cmsUrl')).signIn(inject('staff').admin);
+    for (const id of ids) {
+      const response = await admin.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
+      if (![204, 404].includes(response.status)) throw new Error(`${id} was not removed: ${await response.text()}`);
+    }
+    await admin.call('logout', 204);
+  },
+});

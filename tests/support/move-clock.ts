@@ -1,0 +1,32 @@
+import { runInCms } from './cms-control';
+
+/** Lets a started CMS believe that it is another moment, from which its time runs on; gives the function that ends it. */
+export async function moveClock(controlUrl: string, moment: string): Promise<() => Promise<void>> {
+  await runInCms(
+    controlUrl,
+    (_strapi, start) => {
+      const known = globalThis as unknown as { realDate?: DateConstructor };
+      const RealDate = known.realDate ?? Date;
+      const offset = RealDate.parse(start) - RealDate.now();
+      class MovedDate extends RealDate {
+        constructor(...values: [] | [number | string]) {
+          if (values.length === 0) super(RealDate.now() + offset);
+          else super(...values);
+        }
+        static override now(): number {
+          return RealDate.now() + offset;
+        }
+      }
+      Object.assign(globalThis, { Date: MovedDate, realDate: RealDate });
+    },
+    moment,
+  );
+  return () =>
+    runInCms(
+      controlUrl,
+      () => {
+        Object.assign(globalThis, { Date: (globalThis as unknown as { realDate: DateConstructor }).realDate });
+      },
+      null,
+    );
+}

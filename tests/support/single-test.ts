@@ -1,0 +1,71 @@
+import type { About, AboutUpdateRequest } from '#contract/about';
+import type { Language } from '#contract/language';
+import type { QueenContent, QueenUpdateRequest } from '#contract/queen';
+import type { ApiClient } from './api-client';
+import { test as base } from './api-test';
+
+/** A single document as its editor handles it; afterwards it says in both languages what it said before. */
+interface Desk<Document, Input> {
+  /** What is written in a language. */
+  own(language: Language): Promise<Document>;
+  /** The same in the form of a request. */
+  input(language: Language): Promise<Input>;
+  save(language: Language, input: Input): Promise<Document>;
+}
+
+export interface SingleFixtures {
+  editor: ApiClient;
+  queenDesk: Desk<QueenContent, QueenUpdateRequest>;
+  aboutDesk: Desk<About, AboutUpdateRequest>;
+}
+
+const ownTexts = (lang: Language) => ({ lang, fallback: 'none' });
+
+const queenInput = ({ hero, bio, picks, events, mediaImages }: QueenContent): QueenUpdateRequest => ({
+  hero,
+  bio,
+  picks,
+  events,
+  mediaImages,
+});
+const aboutInput = ({ hero, story, milestones, visit }: About): AboutUpdateRequest => ({
+  hero,
+  story,
+  milestones,
+  visit,
+});
+
+function deskOf<Document, Input>(
+  read: (language: Language) => Promise<Document>,
+  save: (language: Language, input: Input) => Promise<Document>,
+  inputOf: (document: Document) => Input,
+): Desk<Document, Input> {
+  return { own: read, input: async (language) => inputOf(await read(language)), save };
+}
+
+async function useAndRestore<Document, Input>(
+  desk: Desk<Document, Input>,
+  use: (desk: Desk<Document, Input>) => Promise<void>,
+): Promise<void> {
+  const before = { sl: await desk.input('sl'), en: await desk.input('en') };
+  await use(desk);
+  await desk.save('sl', before.sl);
+  await desk.save('en', before.en);
+}
+
+/** The test function for writes of the Queen section and of the story of the house. */
+export const test = base.extend<SingleFixtures>({
+  editor: async ({ as }, use) => use(await as('editor')),
+  queenDesk: async ({ editor }, use) => {
+    const read = async (lang: Language) => (await editor.call('getQueen', 200, { query: ownTexts(lang) })).body;
+    const save = async (lang: Language, body: QueenUpdateRequest) =>
+      (await editor.call('updateQueen', 200, { query: ownTexts(lang), body })).body;
+    await useAndRestore(deskOf(read, save, queenInput), use);
+  },
+  aboutDesk: async ({ editor }, use) => {
+    const read = async (lang: Language) => (await editor.call('getAbout', 200, { query: ownTexts(lang) })).body;
+    const save = async (lang: Language, body: AboutUpdateRequest) =>
+      (await editor.call('updateAbout', 200, { query: ownTexts(lang), body })).body;
+    await useAndRestore(deskOf(read, save, aboutInput), use);
+  },
+});

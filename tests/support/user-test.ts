@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import type { User } from '#contract/users';
+import type { ApiClient } from './api-client';
+import { test as base } from './api-test';
+
+/** An e-mail address that nobody has. */
+export const newEmail = (): string => `user-${randomBytes(4).toString('hex')}@example.com`;
+/** The password of everyone made by `newUser`, unless it says another. */
+export const PASSWORD = 'temporary-1';
+
+interface UserFixtures {
+  admin: ApiClient;
+  /** A member of staff made by the admin, removed after the test. */
+  newUser: (values?: Partial<User> & { password?: string }) => Promise<User>;
+}
+
+/** The test function of tests about members of staff. */
+export const test = base.extend<UserFixtures>({
+  admin: async ({ as }, use) => use(await as('admin')),
+  newUser: async ({ admin }, use) => {
+    const made: string[] = [];
+    await use(async (values = {}) => {
+      const person = { name: 'Ana Kovač', email: newEmail(), roles: ['editor'], password: PASSWORD, ...values };
+      const { body } = await admin.call('createUser', 201, { body: person });
+      made.push(body.id);
+      return body;
+    });
+    for (const id of made) await admin.request(`/api/v1/users/${id}`, { method: 'DELETE' });
+  },
+});

@@ -1,0 +1,37 @@
+import type { Wine, WineCreateRequest, WineDetail, WineList, WineUpdateRequest } from '#contract/wines';
+import type { Answer, ApiClient } from './api-client';
+import { test as base } from './api-test';
+
+interface Query {
+  [name: string]: string;
+}
+
+/** Wines as an editor handles them; those that are created are deleted after the test. */
+export interface WineDesk {
+  create(wine: WineCreateRequest, client?: ApiClient): Promise<Answer<Wine>>;
+  update(id: string, wine: WineUpdateRequest, query?: Query): Promise<Answer<Wine>>;
+  read(slug: string, query?: Query): Promise<Answer<WineDetail>>;
+  list(query?: Query): Promise<WineList>;
+}
+
+/** The test function for writes of wines: `test` of `api-test`, and a desk that cleans up. */
+export const test = base.extend<{ wines: WineDesk }>({
+  wines: async ({ as }, use) => {
+    const editor = await as('editor');
+    const ids: string[] = [];
+    await use({
+      async create(body, client = editor) {
+        const answer = await client.call('createWine', 201, { body });
+        ids.push(answer.body.id);
+        return answer;
+      },
+      update: (id, body, query = {}) => editor.call('updateWine', 200, { params: { id }, body, query }),
+      read: (slug, query = {}) => editor.call('getWine', 200, { params: { slug }, query: { status: 'all', ...query } }),
+      list: async (query = {}) => (await editor.call('listWines', 200, { query: { pageSize: '100', ...query } })).body,
+    });
+    const left = new Set(
+      (await editor.call('listWines', 200, { query: { status: 'all' } })).body.items.map(({ id }) => id),
+    );
+    for (const id of ids.filter((one) => left.has(one))) await editor.call('deleteWine', 204, { params: { id } });
+  },
+});
