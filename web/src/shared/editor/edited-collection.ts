@@ -2,9 +2,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { readBilingual, type Bilingual } from './bilingual';
-
-const SAVE_TIMEOUT_MS = 15_000;
+import { NEVER_KEPT } from './never-kept';
 
 interface Schema<Doc> {
   parse: (value: unknown) => Doc;
@@ -49,10 +49,7 @@ export function editedCollection<Doc extends { id: string; version: number }, In
     oneQuery: (api: ApiClient, slug: string) =>
       queryOptions({
         queryKey: [key, 'one', slug],
-        staleTime: 0,
-        gcTime: 0,
-        refetchOnWindowFocus: false,
-        refetchOnReconnect: false,
+        ...NEVER_KEPT,
         queryFn: () => read(api, slug),
       }),
 

@@ -5,11 +5,10 @@ import { FocalPoint } from '#contract/image-ref';
 import { OptionalLine } from '#contract/text';
 import { Year } from '#contract/time';
 import type { ApiClient } from '#shared/api/api-client';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import type { Bilingual, BilingualValues } from '#shared/editor/bilingual';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import type { VersionedSource } from '#shared/editor/use-versioned-saving';
-
-const SAVE_TIMEOUT_MS = 15_000;
 
 /** What both languages share of an image, and what each has of its own. */
 const SharedValues = z.object({ year: z.nullable(Year), focalPoint: FocalPoint });

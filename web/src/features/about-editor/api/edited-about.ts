@@ -3,10 +3,10 @@ import { About, type AboutUpdateRequest } from '#contract/about';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
 import { BLANK_ABOUT } from '../lib/about-form';
-
-const SAVE_TIMEOUT_MS = 15_000;
 
 /** The story as each language has it; at version 0 when nobody has written it yet. */
 export const readAbout = (api: ApiClient): Promise<Bilingual<About>> =>
@@ -23,10 +23,7 @@ export const readAbout = (api: ApiClient): Promise<Bilingual<About>> =>
 export const editedAboutQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['edited-about'],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...NEVER_KEPT,
     queryFn: () => readAbout(api),
   });
 

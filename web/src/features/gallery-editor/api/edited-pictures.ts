@@ -4,9 +4,8 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
-
-const SAVE_TIMEOUT_MS = 15_000;
 
 /** How many pictures a page of the screen has. */
 export const PICTURES_PAGE_SIZE = 48;

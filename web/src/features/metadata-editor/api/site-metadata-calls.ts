@@ -2,19 +2,17 @@ import { queryOptions } from '@tanstack/react-query';
 import { SiteMetadata, type SiteMetadataValues } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
 
 const LOAD_TIMEOUT_MS = 12_000;
-const SAVE_TIMEOUT_MS = 15_000;
 
 /** The metadata as staff edit them; `null` when there are none. Never kept: an editor starts from what is saved now. */
 export const editedMetadataQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['edited-metadata'],
-    staleTime: 0,
-    gcTime: 0,
+    ...NEVER_KEPT,
     retry: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
     queryFn: async ({ signal }): Promise<SiteMetadata | null> => {
       try {
         return SiteMetadata.parse(await api.get('/metadata', { signal, timeoutMs: LOAD_TIMEOUT_MS }));

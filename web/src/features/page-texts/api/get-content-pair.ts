@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContentData, ContentDocument, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
 import { getContentDocument } from './get-content-document';
@@ -23,10 +24,7 @@ async function bundledData(namespace: ContentNamespace, language: Language): Pro
 export const contentPairQuery = (api: ApiClient, namespace: ContentNamespace) =>
   queryOptions({
     queryKey: ['content-pair', namespace],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...NEVER_KEPT,
     queryFn: async ({ signal }): Promise<ContentPair> => {
       const [sl, en] = await Promise.all(
         LANGUAGES.map(async (language) => ({

@@ -3,10 +3,10 @@ import type { Language } from '#contract/languages';
 import { QueenContent, type QueenUpdateRequest } from '#contract/queen';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
 import { BLANK_QUEEN } from '../lib/queen-form';
-
-const SAVE_TIMEOUT_MS = 15_000;
 
 /** The Queen section as each language has it; at version 0 when nobody has written it yet. */
 export const readQueen = (api: ApiClient): Promise<Bilingual<QueenContent>> =>
@@ -23,10 +23,7 @@ export const readQueen = (api: ApiClient): Promise<Bilingual<QueenContent>> =>
 export const editedQueenQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['edited-queen'],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...NEVER_KEPT,
     queryFn: () => readQueen(api),
   });
 

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { User, type UserCreateRequest, type UserUpdateRequest } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
-
-const SAVE_TIMEOUT_MS = 15_000;
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
 
 /** The key of everything that is read of members of staff. */
 export const USERS = ['users'] as const;
@@ -22,10 +22,7 @@ export const readUser = async (api: ApiClient, id: string): Promise<User> =>
 export const editedUserQuery = (api: ApiClient, id: string) =>
   queryOptions({
     queryKey: [...USERS, 'one', id],
-    staleTime: 0,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...NEVER_KEPT,
     queryFn: () => readUser(api, id),
   });
 

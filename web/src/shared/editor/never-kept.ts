@@ -1,0 +1,5 @@
+/**
+ * How an editor reads what it edits: anew each time it opens, and not again while someone is typing. An editor starts
+ * from what is saved now.
+ */
+export const NEVER_KEPT = { staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false } as const;
