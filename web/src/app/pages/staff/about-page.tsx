@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { AboutBody, AboutHero } from '#features/about/components/about-content';
-import { editedAboutQuery } from '#features/about-editor/api/edited-about';
+import { editedAbout } from '#features/about-editor/api/edited-about';
 import { AboutEditor } from '#features/about-editor/components/about-editor';
 import { useServices } from '#shared/lib/services';
 import { Loaded } from './loaded';
@@ -10,7 +10,7 @@ function Screen() {
   const { api } = useServices();
   const queryClient = useQueryClient();
   return (
-    <Loaded section="about" query={useQuery(editedAboutQuery(api))}>
+    <Loaded section="about" query={useQuery(editedAbout.query(api))}>
       {(about) => (
         <AboutEditor
           about={about}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { editedQueenQuery } from '#features/queen-editor/api/edited-queen';
+import { editedQueen } from '#features/queen-editor/api/edited-queen';
 import { QueenEditor } from '#features/queen-editor/components/queen-editor';
 import { QueenBio } from '#features/queen/components/queen-bio';
 import { QueenEvents } from '#features/queen/components/queen-events';
@@ -17,7 +17,7 @@ function Screen() {
   const queryClient = useQueryClient();
   const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
   return (
-    <Loaded section="queen" query={useQuery(editedQueenQuery(api))}>
+    <Loaded section="queen" query={useQuery(editedQueen.query(api))}>
       {(queen) => (
         <QueenEditor
           queen={queen}

@@ -2,7 +2,7 @@ import { AboutUpdateRequest, type About } from '#contract/about';
 import type { ApiClient } from '#shared/api/api-client';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { partsSource } from '#shared/editor/parts-source';
-import { readAbout, saveAbout } from '../api/edited-about';
+import { editedAbout } from '../api/edited-about';
 import { aboutForm, aboutRequest, aboutTexts, formFieldName, type AboutForm } from './about-form';
 
 /** A year that says nothing in Slovenian would be seen by nobody. */
@@ -19,7 +19,7 @@ export const aboutSource = (api: ApiClient, initial: Bilingual<About>, onSaved: 
     textsOf: aboutTexts,
     missingTexts,
     fieldName: formFieldName,
-    write: (language, request, version) => saveAbout(api, language, request, version),
-    reload: () => readAbout(api),
+    write: (language, request, version) => editedAbout.save(api, language, request, version),
+    reload: () => editedAbout.read(api),
     onSaved,
   });
