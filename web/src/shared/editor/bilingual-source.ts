@@ -5,7 +5,7 @@ import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
 import { isBlank, versionOf, type Bilingual, type BilingualValues } from './bilingual';
 import { bilingualSchema } from './bilingual-schema';
-import { SaveStopped } from './save-stopped';
+import { saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
 /** How a thing with texts in two languages is made a form and saved, one language at a time. */
@@ -57,18 +57,11 @@ export function bilingualSource<Doc extends { version: number }, Shared, Texts e
     formOf,
     schema,
     onSaved,
-    async write(values, base) {
-      const saved = { ...base };
-      for (const language of changed(values, base)) {
-        try {
-          const { shared, [language]: texts } = values;
-          saved[language] = await write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
-        } catch (error) {
-          throw new SaveStopped(language, versionOf(saved) === versionOf(base) ? null : saved, error);
-        }
-      }
-      return saved;
-    },
+    write: (values, base) =>
+      saveLanguages(changed(values, base), base, (language, saved) => {
+        const { shared, [language]: texts } = values;
+        return write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
+      }),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
     fieldOf: (field, language) =>
       textFields.includes(field.split('.')[0] ?? '') ? `${language}.${field}` : `shared.${field}`,

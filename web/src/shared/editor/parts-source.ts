@@ -6,7 +6,7 @@ import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
 import { isBlank, versionOf, type Bilingual } from './bilingual';
-import { SaveStopped } from './save-stopped';
+import { saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
 /**
@@ -84,17 +84,10 @@ export function partsSource<Doc extends { version: number }, Form extends FieldV
     formOf,
     schema: schemaOf(editing),
     onSaved,
-    async write(output, base) {
-      const saved = { ...base };
-      for (const language of changedLanguages(output, base)) {
-        try {
-          saved[language] = await write(language, output.requests[language], versionOf(saved));
-        } catch (error) {
-          throw new SaveStopped(language, versionOf(saved) === versionOf(base) ? null : saved, error);
-        }
-      }
-      return saved;
-    },
+    write: (output, base) =>
+      saveLanguages(changedLanguages(output, base), base, (language, saved) =>
+        write(language, output.requests[language], versionOf(saved)),
+      ),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
     fieldOf: (name, language) => fieldName(name.split('.'), language === 'en' ? 'en' : 'sl'),
   };

@@ -1,0 +1,23 @@
+import type { Language } from '#contract/languages';
+import { versionOf, type Bilingual } from './bilingual';
+import { SaveStopped } from './save-stopped';
+
+/**
+ * Saves one language after the other, each over what the one before it has made. Throws `SaveStopped` at the language
+ * that cannot be saved.
+ */
+export async function saveLanguages<Doc extends { version: number }>(
+  languages: readonly Language[],
+  base: Bilingual<Doc>,
+  save: (language: Language, standing: Bilingual<Doc>) => Promise<Doc>,
+): Promise<Bilingual<Doc>> {
+  const saved = { ...base };
+  for (const language of languages) {
+    try {
+      saved[language] = await save(language, saved);
+    } catch (error) {
+      throw new SaveStopped(language, versionOf(saved) === versionOf(base) ? null : saved, error);
+    }
+  }
+  return saved;
+}
