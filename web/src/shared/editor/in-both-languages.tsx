@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, otherLanguage } from '#contract/languages';
 import { isBlank } from './bilingual';
+import { labelInLanguage } from './language-labels';
 
 /** What the control of a text in one of the languages is told. */
 export interface LanguageFieldProps {
@@ -34,7 +35,7 @@ export function InBothLanguages({ name, within, label, hint, children }: InBothL
         <div key={language}>
           {children({
             name: names[index] ?? name,
-            label: t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) }),
+            label: labelInLanguage(t, label, language),
             lang: language,
             hint:
               blank[language] && !blank[otherLanguage(language)] ? (

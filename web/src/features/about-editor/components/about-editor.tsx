@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
 import type { Bilingual } from '#shared/editor/bilingual';
+import { partsLabel } from '#shared/editor/parts-label';
 import { PreviewButton } from '#shared/editor/preview-button';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { aboutInForm, type AboutForm } from '../lib/about-form';
-import { aboutLabel } from '../lib/about-label';
+import { ABOUT_LABELS } from '../lib/about-labels';
 import { aboutSource } from '../lib/about-source';
 import { AboutCards } from './about-cards';
 
@@ -26,7 +27,7 @@ export function AboutEditor({ about, renderPage, onSaved }: AboutEditorProps) {
   return (
     <VersionedEditor
       title={t('admin.sections.about')}
-      labelOf={(path) => aboutLabel(path, t)}
+      labelOf={(path) => partsLabel(t, path, ABOUT_LABELS)}
       isNew={about.sl.version === 0}
       actions={<PreviewButton<AboutForm> render={(form) => renderPage(aboutInForm(form, language, about.sl))} />}
       source={aboutSource(api, about, onSaved)}

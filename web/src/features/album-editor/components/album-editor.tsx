@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
-import { languageOfField, type Bilingual } from '#shared/editor/bilingual';
+import type { Bilingual } from '#shared/editor/bilingual';
 import { bilingualSource } from '#shared/editor/bilingual-source';
+import { bilingualLabel } from '#shared/editor/language-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { useServices } from '#shared/lib/services';
 import { editedAlbums } from '../api/edited-albums';
@@ -28,16 +29,10 @@ export function AlbumEditor({ album, pictures, onSaved }: AlbumEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const isNew = album.sl.version === 0;
-  const labelOf = (path: string) => {
-    const [, field = ''] = path.split('.');
-    const label = t(`adminAlbums.fields.${field}`);
-    const language = languageOfField(path);
-    return language ? t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) }) : label;
-  };
   return (
     <VersionedEditor
       title={isNew ? t('adminAlbums.new') : album.sl.title}
-      labelOf={labelOf}
+      labelOf={(path) => bilingualLabel(t, path, (field) => t(`adminAlbums.fields.${field}`))}
       isNew={isNew}
       inQuery
       source={bilingualSource<Album, AlbumSharedValues, AlbumTexts, AlbumSharedOutput, AlbumTexts>({

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { labelInLanguage } from '#shared/editor/language-labels';
 import { numberText, parseNumber } from '#shared/form/number-text';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Picture } from '#shared/ui/picture/picture';
@@ -32,7 +33,7 @@ export function PictureRowForm({ row, albums, onEdit, onResolve }: PictureRowFor
     const isMissing = values[of][field].trim() === '' && values[otherLanguage(of)][field].trim() !== '';
     return (
       <RowField
-        label={t('admin.bilingual.label', { label: label(field), language: t(`admin.languages.${of}`) })}
+        label={labelInLanguage(t, label(field), of)}
         value={values[of][field]}
         lang={of}
         isLong={isLong}

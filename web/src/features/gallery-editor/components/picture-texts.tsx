@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
-import { languageOfField, type Bilingual } from '#shared/editor/bilingual';
 import { anyMove } from '#shared/editor/any-move';
+import type { Bilingual } from '#shared/editor/bilingual';
+import { bilingualLabel } from '#shared/editor/language-labels';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
@@ -38,12 +39,8 @@ export function PictureTexts({ items, albums, empty, onSaved }: PictureTextsProp
   useSaveShortcut(changed.length > 0 && !saving, save);
 
   const open = rows.find(({ base }) => base.sl.id === resolved);
-  const labelOf = (path: string) => {
-    const [, field = ''] = path.split('.');
-    const label = t(`adminGallery.fields.${field === 'albumId' ? 'album' : field}`);
-    const language = languageOfField(path);
-    return language ? t('admin.bilingual.label', { label, language: t(`admin.languages.${language}`) }) : label;
-  };
+  const labelOf = (path: string) =>
+    bilingualLabel(t, path, (field) => t(`adminGallery.fields.${field === 'albumId' ? 'album' : field}`));
   const albumTitle = (id: unknown) =>
     id === null ? t('adminGallery.noAlbum') : albums.find((album) => album.id === id)?.title;
   const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);

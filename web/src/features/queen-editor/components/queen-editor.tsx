@@ -2,13 +2,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QueenContent } from '#contract/queen';
 import type { Bilingual } from '#shared/editor/bilingual';
+import { partsLabel } from '#shared/editor/parts-label';
 import { PreviewButton } from '#shared/editor/preview-button';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import type { QueenForm } from '../lib/queen-form';
 import { queenInForm } from '../lib/queen-in-form';
-import { queenLabel } from '../lib/queen-label';
+import { QUEEN_LABELS } from '../lib/queen-labels';
 import { queenSource } from '../lib/queen-source';
 import { QueenCards, type PickableWine } from './queen-cards';
 
@@ -28,7 +29,7 @@ export function QueenEditor({ queen, wines, renderPage, onSaved }: QueenEditorPr
   return (
     <VersionedEditor
       title={t('admin.sections.queen')}
-      labelOf={(path) => queenLabel(path, t)}
+      labelOf={(path) => partsLabel(t, path, QUEEN_LABELS)}
       isNew={queen.sl.version === 0}
       actions={<PreviewButton<QueenForm> render={(form) => renderPage(queenInForm(form, language, queen.sl))} />}
       source={queenSource(api, queen, onSaved)}

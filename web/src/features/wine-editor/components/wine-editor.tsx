@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile } from '#contract/wine-profile';
 import type { Wine } from '#contract/wines';
-import { languageOfField, type Bilingual, type BilingualValues } from '#shared/editor/bilingual';
+import type { Bilingual, BilingualValues } from '#shared/editor/bilingual';
 import { bilingualSource } from '#shared/editor/bilingual-source';
+import { bilingualLabel } from '#shared/editor/language-labels';
 import { PreviewButton } from '#shared/editor/preview-button';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -36,16 +37,10 @@ export function WineEditor({ wine, profilePicture, renderPage, onSaved }: WineEd
   const { api } = useServices();
   const language = useLanguage();
   const isNew = wine.sl.version === 0;
-  const labelOf = (path: string) => {
-    const [, field = ''] = path.split('.');
-    const label = t(`adminWines.fields.${field}`);
-    const written = languageOfField(path);
-    return written ? t('admin.bilingual.label', { label, language: t(`admin.languages.${written}`) }) : label;
-  };
   return (
     <VersionedEditor
       title={isNew ? t('adminWines.new') : [wine.sl.name, wine.sl.vintage].filter(Boolean).join(' ')}
-      labelOf={labelOf}
+      labelOf={(path) => bilingualLabel(t, path, (field) => t(`adminWines.fields.${field}`))}
       isNew={isNew}
       inQuery
       actions={<PreviewButton<WineValues> render={(form) => renderPage(wineInForm(form, language, wine.sl))} />}
