@@ -8,14 +8,11 @@ import { Button } from '#shared/ui/button';
 export interface PartsFieldProps {
   /** Path of the list in the form; its items have ids. */
   name: string;
-  /** Names the list, and one of its parts by its place from 1. */
-  label: string;
-  partLabel: (number: number) => string;
+  /** Namespace of its texts, which has `order`, `parts`, `add` and `empty` with one of this name. */
+  texts: string;
   /** What stands for a part in the list that puts them in order. */
   titleOf: (index: number) => string;
-  addLabel: string;
   newPart: () => { id: string };
-  empty: string;
   /** The fields of the part at a path. */
   children: (path: string) => ReactNode;
 }
@@ -24,9 +21,11 @@ export interface PartsFieldProps {
  * A list of parts of a form. They are put in order in a short list of their titles, by dragging or with the keyboard, and
  * written below it.
  */
-export function PartsField(props: PartsFieldProps) {
-  const { name, label, partLabel, titleOf, addLabel, newPart, empty, children } = props;
+export function PartsField({ name, texts, titleOf, newPart, children }: PartsFieldProps) {
   const { t } = useTranslation();
+  const empty = t(`${texts}.empty.${name}`);
+  /** By its place from 1. */
+  const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });
   const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
   const parts = fields as unknown as { id: string; key: string }[];
   const order = (ids: string[]) => {
@@ -36,7 +35,7 @@ export function PartsField(props: PartsFieldProps) {
     <div className="space-y-5">
       {parts.length > 1 ? (
         <OrderedList
-          label={label}
+          label={t(`${texts}.order.${name}`)}
           items={parts.map(({ id }, index) => ({ id, title: titleOf(index) || partLabel(index + 1) }))}
           nameOf={({ title }) => title}
           render={({ title }) => <span className="min-w-0 truncate">{title}</span>}
@@ -71,7 +70,7 @@ export function PartsField(props: PartsFieldProps) {
         }}
       >
         <Plus aria-hidden className="size-4" />
-        {addLabel}
+        {t(`${texts}.add.${name}`)}
       </Button>
     </div>
   );

@@ -37,12 +37,9 @@ export function AboutCards() {
       <StaffCard title={card('story')}>
         <PartsField
           name="story"
-          label={t('adminAbout.order.story')}
-          partLabel={(number) => t('adminAbout.parts.story', { number })}
+          texts="adminAbout"
           titleOf={(index) => story[index]?.[language].heading || story[index]?.sl.heading || ''}
-          addLabel={t('adminAbout.add.story')}
           newPart={newStoryPart}
-          empty={t('adminAbout.empty.story')}
         >
           {(path) => (
             <div className="space-y-4">
@@ -60,16 +57,13 @@ export function AboutCards() {
       <StaffCard title={card('milestones')}>
         <PartsField
           name="milestones"
-          label={t('adminAbout.order.milestones')}
-          partLabel={(number) => t('adminAbout.parts.milestones', { number })}
+          texts="adminAbout"
           titleOf={(index) =>
             [milestones[index]?.year, milestones[index]?.[language].text || milestones[index]?.sl.text]
               .filter(Boolean)
               .join(' · ')
           }
-          addLabel={t('adminAbout.add.milestones')}
           newPart={newMilestone}
-          empty={t('adminAbout.empty.milestones')}
         >
           {(path) => (
             <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[8rem_1fr]">

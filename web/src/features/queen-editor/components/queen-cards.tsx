@@ -24,12 +24,6 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
   const language = useLanguage();
   const { cards, picks } = useWatch<QueenForm>() as QueenForm;
   const label = (field: string) => t(`adminQueen.fields.${field}`);
-  const partTexts = (section: string) => ({
-    label: t(`adminQueen.order.${section}`),
-    partLabel: (number: number) => t(`adminQueen.parts.${section}`, { number }),
-    addLabel: t(`adminQueen.add.${section}`),
-    empty: t(`adminQueen.empty.${section}`),
-  });
   const nameOf = (slug: string | undefined) => wines.find((wine) => wine.slug === slug)?.name ?? '';
 
   return (
@@ -58,7 +52,7 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
       <StaffCard title={t('adminQueen.cards.cards')}>
         <PartsField
           name="cards"
-          {...partTexts('cards')}
+          texts="adminQueen"
           titleOf={(index) => cards[index]?.[language].title || cards[index]?.sl.title || ''}
           newPart={newCard}
         >
@@ -77,7 +71,7 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
       <StaffCard title={t('adminQueen.cards.picks')}>
         <PartsField
           name="picks"
-          {...partTexts('picks')}
+          texts="adminQueen"
           titleOf={(index) => nameOf(picks[index]?.wineSlug)}
           newPart={newPick}
         >
@@ -98,7 +92,7 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
           )}
         </PartsField>
       </StaffCard>
-      <QueenEventsCard texts={partTexts('events')} />
+      <QueenEventsCard />
       <StaffCard title={t('adminQueen.cards.mediaImages')}>
         <ImageListField name="mediaImages" label={label('mediaImages')} folder="Queen" />
       </StaffCard>

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
 import { InBothLanguages } from '#shared/editor/in-both-languages';
-import { PartsField, type PartsFieldProps } from '#shared/editor/parts-field';
+import { PartsField } from '#shared/editor/parts-field';
 import { FormMomentField } from '#shared/form/form-moment-field';
 import { FormSelect } from '#shared/form/form-select';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -10,12 +10,8 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { StaffCard } from '#shared/ui/staff-card';
 import { newEvent, type QueenForm } from '../lib/queen-form';
 
-export interface QueenEventsCardProps {
-  texts: Pick<PartsFieldProps, 'label' | 'partLabel' | 'addLabel' | 'empty'>;
-}
-
 /** The calendar of the Queen; times are those of the winery. */
-export function QueenEventsCard({ texts }: QueenEventsCardProps) {
+export function QueenEventsCard() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { events } = useWatch<QueenForm>() as QueenForm;
@@ -24,7 +20,7 @@ export function QueenEventsCard({ texts }: QueenEventsCardProps) {
     <StaffCard title={t('adminQueen.cards.events')} intro={t('adminQueen.timeZone')}>
       <PartsField
         name="events"
-        {...texts}
+        texts="adminQueen"
         titleOf={(index) => events[index]?.[language].title || events[index]?.sl.title || ''}
         newPart={newEvent}
       >
