@@ -22,9 +22,7 @@ describe('the label of a field of a form with parts', () => {
   });
 
   it('[W3][Q1] says in which language a text is', () => {
-    expect(label('story.0.en.body')).toBe(
-      'x.parts.story(1): admin.bilingual.label(x.fields.body, admin.languages.en)',
-    );
+    expect(label('story.0.en.body')).toBe('x.parts.story(1): admin.bilingual.label(x.fields.body, admin.languages.en)');
     expect(label('hero.sl.title')).toBe('admin.bilingual.label(x.fields.title, admin.languages.sl)');
     expect(label('hero.image')).toBe('x.fields.image');
   });

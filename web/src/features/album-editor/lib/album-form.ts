@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AlbumCreateRequest, type Album } from '#contract/albums';
+import { OptionalSlug } from '#shared/editor/optional-slug';
 
 const { title, description, ...shared } = AlbumCreateRequest.shape;
 
@@ -7,17 +8,8 @@ const { title, description, ...shared } = AlbumCreateRequest.shape;
 export const AlbumTexts = z.object({ title, description });
 export type AlbumTexts = z.infer<typeof AlbumTexts>;
 
-/** What an album has in common in both languages. An empty slug is made by the server. */
-export const AlbumShared = z.object({
-  ...shared,
-  slug: z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text.trim() || undefined),
-    ),
-    shared.slug,
-  ),
-});
+/** What an album has in common in both languages. */
+export const AlbumShared = z.object({ ...shared, slug: OptionalSlug });
 export type AlbumSharedOutput = z.infer<typeof AlbumShared>;
 
 /** The same as the form holds it. */

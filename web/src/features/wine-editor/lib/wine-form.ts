@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { SENSORY_AXES, type SensoryAxis } from '#contract/wine-terms';
 import { WineCreateRequest, type Wine } from '#contract/wines';
+import { OptionalSlug } from '#shared/editor/optional-slug';
 
 const { name, appellation, aromas, pairings, winemakingNotes, description, ...shared } = WineCreateRequest.shape;
 
@@ -17,13 +18,10 @@ const Serving = z.pipe(
   ),
 );
 
-/** What a wine has in common in both languages. An empty slug is made by the server. */
+/** What a wine has in common in both languages. */
 export const WineShared = z.object({
   ...shared,
-  slug: z.pipe(
-    z.string(),
-    z.transform((text) => text.trim() || undefined),
-  ),
+  slug: OptionalSlug,
   servingTemperature: z.pipe(Serving, shared.servingTemperature),
 });
 export type WineSharedOutput = z.infer<typeof WineShared>;

@@ -12,7 +12,8 @@ export function wineInForm(
   language: Language,
   saved: Wine,
 ): Wine {
-  const { min, max } = shared.servingTemperature;
+  const min = numberOrNull(shared.servingTemperature.min);
+  const max = numberOrNull(shared.servingTemperature.max);
   const written = Object.entries(texts[language]).filter(([, text]) => !isBlank(text));
   return {
     ...saved,
@@ -23,8 +24,7 @@ export function wineInForm(
     price: numberOrNull(shared.price),
     alcohol: numberOrNull(shared.alcohol),
     volumeMl: numberOrNull(shared.volumeMl),
-    servingTemperature:
-      numberOrNull(min) === null || numberOrNull(max) === null ? null : { min: min ?? 0, max: max ?? 0 },
+    servingTemperature: min === null || max === null ? null : { min, max },
     language,
   };
 }
