@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { About, AboutUpdateRequest } from '../../../contract/about';
-import { FIELD_MESSAGES } from '../../../contract/field-messages';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import type { Language } from '../../../contract/languages';
 import { authorshipOf } from '../../../core/authorship';
 import type { Columns } from '../../../core/document-rows';
 import { libraryImages, type ImageFields } from '../../../core/images/library-images';
 import { Problem } from '../../../core/problem';
 import type { Editor } from '../../../core/read-scope';
+import { missingIn, requireTexts } from '../../../core/require-texts';
 import { serviceOf } from '../../../core/service-of';
 import { writeSingle } from '../../../core/single-writes';
 import type { AuditService } from '../../audit/services/audit';
@@ -29,15 +29,6 @@ const imageFields = ({ hero, story }: AboutValues): ImageFields => ({
   ...Object.fromEntries(story.map(({ image }, index) => [storyImage(index), image])),
 });
 
-/** A year that says nothing in Slovenian would be seen by nobody. */
-function checkMilestones({ milestones }: AboutValues, { language }: Editor): void {
-  if (language !== DEFAULT_LANGUAGE) return;
-  const empty = milestones.flatMap(({ text }, index) => (text ? [] : [`milestones.${index}.text`]));
-  if (empty.length === 0) return;
-  const fields = Object.fromEntries(empty.map((path) => [path, FIELD_MESSAGES.required[language]]));
-  throw new Problem('validation_failed', { fields });
-}
-
 const aboutWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   async function read(editor: Editor): Promise<About | null> {
     const shown = await serviceOf<AboutService>('api::about.about').findToEdit(editor);
@@ -50,7 +41,7 @@ const aboutWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      * library does not have and for a year without its Slovenian text, and `version_conflict`.
      */
     async write({ expectedVersion, ...values }: AboutUpdateRequest, editor: Editor): Promise<About> {
-      checkMilestones(values, editor);
+      requireTexts(missingIn('milestones', values.milestones, 'text'), editor.language);
       const images = await libraryImages(strapi, imageFields(values), editor);
       const authorship = await authorshipOf(editor);
       let keys: AboutKeys | undefined;

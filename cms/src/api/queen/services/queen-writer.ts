@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import type { Language } from '../../../contract/languages';
 import type { QueenContent, QueenUpdateRequest } from '../../../contract/queen';
 import { authorshipOf } from '../../../core/authorship';
 import type { Columns } from '../../../core/document-rows';
 import { libraryImages, type ImageFields } from '../../../core/images/library-images';
 import { Problem } from '../../../core/problem';
 import type { Editor } from '../../../core/read-scope';
+import { missingIn, requireTexts } from '../../../core/require-texts';
 import { serviceOf } from '../../../core/service-of';
 import { writeSingle } from '../../../core/single-writes';
 import type { AuditService } from '../../audit/services/audit';
@@ -37,17 +38,6 @@ async function requireWines({ picks }: QueenValues, language: Language): Promise
   if (faults.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(faults) });
 }
 
-/** A card or an event without a Slovenian title would be seen by nobody. */
-function requireTitles({ bio, events }: QueenValues, language: Language): void {
-  if (language !== DEFAULT_LANGUAGE) return;
-  const untitled = (list: string, parts: readonly { title: string }[]): string[] =>
-    parts.flatMap(({ title }, index) => (title ? [] : [`${list}.${index}.title`]));
-  const paths = [...untitled('bio.cards', bio.cards), ...untitled('events', events)];
-  if (paths.length === 0) return;
-  const fields = Object.fromEntries(paths.map((path) => [path, FIELD_MESSAGES.required[language]]));
-  throw new Problem('validation_failed', { fields });
-}
-
 const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   async function read(editor: Editor): Promise<QueenContent | null> {
     const rows = await serviceOf<QueenService>('api::queen.queen').rows();
@@ -64,7 +54,10 @@ const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async write({ expectedVersion, ...values }: QueenUpdateRequest, editor: Editor): Promise<QueenContent> {
       const { language } = editor;
-      requireTitles(values, language);
+      requireTexts(
+        [...missingIn('bio.cards', values.bio.cards, 'title'), ...missingIn('events', values.events, 'title')],
+        language,
+      );
       await requireWines(values, language);
       const images = await libraryImages(strapi, imageFields(values), editor, { withQueen: true });
       const mediaImages = values.mediaImages.map((_image, index) => images[`mediaImages.${index}`]);
