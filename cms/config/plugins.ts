@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../src/contract/language';
+import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
 import { secretFor } from '../src/core/secrets';
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, inject } from 'vitest';
-import { WINE_COLORS } from '#contract/wine-profile';
+import { WINE_COLORS } from '#contract/wine-terms';
 import { test } from '../support/api-test';
 import { addDocument, removeDocument } from '../support/documents';
 import { countQueries } from '../support/query-count';

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
-import { LANGUAGES, type Language } from '../../cms/src/contract/language';
+import { LANGUAGES, type Language } from '../../cms/src/contract/languages';
 import { ApiClient } from './api-client';
 import { test as base } from './site-test';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { MetadataService } from '../api/site-metadata/services/metadata';
-import { DEFAULT_LANGUAGE } from '../contract/language';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { serviceOf } from '../core/service-of';
 import { demoMetadata } from '../demo/metadata';
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentWriter } from '../api/content/services/content-writer';
-import { LANGUAGES } from '../contract/language';
+import { LANGUAGES } from '../contract/languages';
 import { serviceOf } from '../core/service-of';
 import { demoContent } from '../demo/content';
 

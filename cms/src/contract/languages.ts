@@ -1,3 +1,5 @@
+// Plain values stand apart from schemas, so that public pages use them without loading zod.
+
 /** The languages of the product; `sl` is the default and the fallback. */
 export const LANGUAGES = ['sl', 'en'] as const;
 export const DEFAULT_LANGUAGE = 'sl';

@@ -2,9 +2,6 @@ import * as z from 'zod/mini';
 import { OptionalLine, RequiredLine } from './text';
 import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
 
-// Plain values stand apart from schemas, so that public pages use them without loading zod.
-export { MAX_SENSORY, SENSORY_AXES, SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES, type SensoryAxis } from './wine-terms';
-
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;
 export const WineStyle = z.enum(WINE_STYLES);

@@ -1,3 +1,5 @@
+// Plain values stand apart from schemas, so that public pages use them without loading zod.
+
 /** Words of the wine profile (spec section 3), in the order in which lists show them. */
 export const WINE_COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
 export const WINE_STYLES = [

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../contract/field-messages';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/languages';
 import type { OrderRequest } from '../contract/ordering';
 import type { OrderedRow, Where } from './collection-reads';
 import { lockList } from './list-lock';

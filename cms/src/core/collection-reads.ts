@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../contract/language';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { MAX_PAGE_SIZE } from '../contract/limits';
 import { populateImage, type ImageRow } from './images/image-ref';
 import { presignOriginal } from './images/presigned-original';

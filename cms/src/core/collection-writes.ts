@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../contract/language';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import type { Collection, OrderedRow } from './collection-reads';
 import { insertRows, updateRows, type Columns, type DocumentValues } from './document-rows';
 import { lockList } from './list-lock';

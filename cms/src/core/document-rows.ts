@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../contract/languages';
 
 export type Columns = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { MissingTranslations } from '../contract/entity';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/languages';
 import type { ReadScope } from './read-scope';
 
 /** What every row of a localised type has; a document has one row for each language. */

@@ -1,4 +1,5 @@
-import { Language, languageOf } from '../contract/language';
+import { Language } from '../contract/language';
+import { languageOf } from '../contract/languages';
 import type { HttpContext } from './http';
 
 /** The language of an answer: `lang` of the query if it is one, else the first two letters of Accept-Language, else sl. */

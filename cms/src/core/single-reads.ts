@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import type { LocalisedRow } from './localised-rows';
 import { translatedText } from './translated-parts';
 

@@ -1,5 +1,5 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/languages';
 import type { Columns } from './document-rows';
 import type { LocalisedRow } from './localised-rows';
 import { writeVersioned } from './versioned-write';

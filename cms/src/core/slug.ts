@@ -1,7 +1,7 @@
 import slugify from '@sindresorhus/slugify';
 import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../contract/field-messages';
-import { DEFAULT_LANGUAGE, type Language } from '../contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import { Problem } from './problem';
 
 /** Leaves room for a number within the contract's 120. */

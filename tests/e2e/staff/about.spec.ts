@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { LANGUAGES } from '../../../cms/src/contract/language';
+import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { expect, inLanguage, moveOn, tabTo, test as base } from '../../support/staff-test';
 
 /** The editor of the story; what a test saves is put back when it is over. */

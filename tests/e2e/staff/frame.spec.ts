@@ -1,4 +1,4 @@
-import { LANGUAGES } from '../../../cms/src/contract/language';
+import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
 
 const CONTENT = ['Dashboard', 'Wines', 'Queen', 'Gallery', 'Albums', 'Media', 'About'];

@@ -1,5 +1,5 @@
 import type { ImageRef, StorageFolder } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/language';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { RENDITION_FORMATS } from '../../contract/limits';
 import { renditionPath } from '../storage/object-path';
 import { FILES_ROOT } from '../storage/signed-path';

@@ -1,5 +1,5 @@
 import type { About } from '../../../contract/about';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { presentOptionalImage } from '../../../core/images/image-ref';
 import { hasTranslation, type TextScope } from '../../../core/localised-rows';
 import { missingTexts } from '../../../core/missing-texts';

@@ -5,7 +5,7 @@ import {
   type ContentNamespace,
   type ContentOverviewItem,
 } from '../../../contract/content';
-import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/language';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/languages';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';

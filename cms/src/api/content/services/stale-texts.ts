@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentNamespace } from '../../../contract/content';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { contentKey } from '../lib/content-key';
 import { changedKeys } from '../lib/missing-keys';
 import type { ContentRow, RevisionRow } from '../lib/present-content';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { ReadScope } from '../../../core/read-scope';
 
 /** The join table of a relation and its two columns, named by Strapi. */

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { Where } from '../../../core/collection-reads';
 import { keptRead } from '../../../core/kept-reads';
 import type { ReadScope } from '../../../core/read-scope';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { LOCALISED_GALLERY_FIELDS } from '../../../contract/gallery';
-import { DEFAULT_LANGUAGE, otherLanguage } from '../../../contract/language';
+import { DEFAULT_LANGUAGE, otherLanguage } from '../../../contract/languages';
 
 /**
  * The ids of the pictures that have a text in one language only. The two rows of a picture are compared by the

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
 import { MEDIA_REFERENCES, type MediaReference } from '../lib/media-references';
 

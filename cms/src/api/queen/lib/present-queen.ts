@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { QueenContent } from '../../../contract/queen';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions } from '../../../core/images/image-ref';
 import { hasTranslation } from '../../../core/localised-rows';

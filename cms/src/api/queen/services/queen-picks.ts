@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import type { Authorship } from '../../../core/authorship';
 import { serviceOf } from '../../../core/service-of';
 import { takeVersion } from '../../../core/versioned-write';

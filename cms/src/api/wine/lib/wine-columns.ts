@@ -1,4 +1,4 @@
-import { SENSORY_AXES } from '../../../contract/wine-profile';
+import { SENSORY_AXES } from '../../../contract/wine-terms';
 import type { WineCreateRequest, WineTexts } from '../../../contract/wines';
 import { textOfLines } from '../../../core/text-lines';
 import { pairingLine } from '../../../contract/pairing-line';

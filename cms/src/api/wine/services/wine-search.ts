@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { searchTextOf, type SearchedTexts } from '../lib/search-text';
 import { wineCollection } from '../lib/wine-row';
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/language';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { WineListQuery } from '../../../contract/wines';
 import { collectionReads, type Where } from '../../../core/collection-reads';
 import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';

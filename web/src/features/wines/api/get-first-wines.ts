@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/language';
-import { WINE_COLORS } from '#contract/wine-profile';
+import { WINE_COLORS } from '#contract/wine-terms';
 import type { WineList } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 

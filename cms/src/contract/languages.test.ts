@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { languageOf } from './language';
+import { languageOf } from './languages';
 
 it('[L1] reads a language by its language part only and falls back to sl', () => {
   expect(languageOf('en-GB,en;q=0.9')).toBe('en');
