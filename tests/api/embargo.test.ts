@@ -1,5 +1,7 @@
+import type { Core } from '@strapi/strapi';
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
+import { runInCms } from '../support/cms-control';
 import { switchQueen } from '../support/feature-switch';
 import { moveClock } from '../support/move-clock';
 
@@ -15,6 +17,17 @@ const MIDNIGHTS = [
   ['2031-10-27', '2031-10-26T23:00:00.000Z', 'on the day after that'],
 ] as const;
 
+interface Revision {
+  currentRevision: (strapi: Core.Strapi, now: Date) => Promise<string>;
+}
+
+/** Not asked of the API, which looks at the object store as well: that would refuse, and confuse, a caller of another time. */
+function revisionInCms(strapi: Core.Strapi): Promise<string> {
+  const module = `${strapi.dirs.dist.root}/src/core/revision.js`;
+  const { currentRevision } = (process.mainModule as NodeJS.Module).require(module) as Revision;
+  return currentRevision(strapi, new Date());
+}
+
 const before = (moment: string): string => new Date(Date.parse(moment) - 20_000).toISOString();
 
 describe('the embargo of the Queen section', () => {
@@ -27,7 +40,7 @@ describe('the embargo of the Queen section', () => {
         return answer.status;
       };
       const shown = () => Promise.all(['/api/v1/queen', '/api/v1/content/queenPage'].map(statusOf));
-      const revision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+      const revision = () => runInCms(control, revisionInCms, null);
       const turnBack = await moveClock(control, before(midnight));
       try {
         expect(await shown()).toEqual([404, 404]);
