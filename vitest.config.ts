@@ -34,7 +34,7 @@ const apiProject = (name: ApiCombination, include: string) => ({
     include: [include],
     globalSetup: [at('tests/support/api-setup.ts')],
     fileParallelism: false,
-    testTimeout: 30_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });

@@ -13,17 +13,27 @@ import { ROOT } from './steps/project.mjs';
 
 /** @typedef {import('./checks/test-parts.mjs').Count} Count */
 
-/** @type {[name: string, run: () => Promise<Count>][]} */
-const PARTS = [
-  ['checks', () => commandPart('check.mjs')],
-  ['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])],
-  ['storage', () => vitestPart('storage', ['storage'])],
-  ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
-  ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
-  ['files on SQLite and S3', () => vitestPart('api-sqlite-s3', ['api-sqlite-s3'])],
-  ['files on PostgreSQL and disk', () => vitestPart('api-postgres-disk', ['api-postgres-disk'])],
-  ['journeys in a browser', browserPart],
-  ['requirements', () => commandPart('requirements.mjs')],
+/** @typedef {[name: string, run: () => Promise<Count>]} Part */
+
+/**
+ * Parts of a group run at the same time. The API tests wait for a server half of the time, so that two installations
+ * side by side take hardly longer than one; the others use both cores alone.
+ *
+ * @type {Part[][]}
+ */
+const GROUPS = [
+  [['checks', () => commandPart('check.mjs')]],
+  [['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])]],
+  [
+    ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
+    ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
+  ],
+  [
+    ['storage, and files on SQLite and S3', () => vitestPart('api-sqlite-s3', ['storage', 'api-sqlite-s3'])],
+    ['files on PostgreSQL and disk', () => vitestPart('api-postgres-disk', ['api-postgres-disk'])],
+  ],
+  [['journeys in a browser', browserPart]],
+  [['requirements', () => commandPart('requirements.mjs')]],
 ];
 
 /** @type {Count} */
@@ -38,17 +48,25 @@ async function prepare() {
   await ensureS3Store(progress);
 }
 
+/**
+ * Runs one part and adds to the total.
+ *
+ * @param {Part} part
+ * @returns {Promise<string>} its line of the summary
+ */
+async function runPart([name, run]) {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const { passed, failed } = await run();
+  total.passed += passed;
+  total.failed += failed;
+  return `  ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`;
+}
+
 async function runParts() {
   /** @type {string[]} */
   const summary = [];
-  for (const [name, run] of PARTS) {
-    console.log(`\n== ${name}`);
-    const started = Date.now();
-    const { passed, failed } = await run();
-    total.passed += passed;
-    total.failed += failed;
-    summary.push(`  ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`);
-  }
+  for (const group of GROUPS) summary.push(...(await Promise.all(group.map(runPart))));
   console.log(['', ...summary, ''].join('\n'));
 }
 
