@@ -2,17 +2,17 @@ import { Plus, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { OrderedList } from '#shared/collection/ordered-list';
 import { Button } from '#shared/ui/button';
+import { PartsOrder, type Part } from './parts-order';
 
-export interface PartsFieldProps {
+export interface PartsFieldProps<Value extends Part> {
   /** Path of the list in the form; its items have ids. */
   name: string;
   /** Namespace of its texts, which has `order`, `parts`, `add` and `empty` with one of this name. */
   texts: string;
   /** What stands for a part in the list that puts them in order. */
-  titleOf: (index: number) => string;
-  newPart: () => { id: string };
+  titleOf: (part: Value) => string;
+  newPart: () => Value;
   /** The fields of the part at a path. */
   children: (path: string) => ReactNode;
 }
@@ -21,29 +21,27 @@ export interface PartsFieldProps {
  * A list of parts of a form. They are put in order in a short list of their titles, by dragging or with the keyboard, and
  * written below it.
  */
-export function PartsField({ name, texts, titleOf, newPart, children }: PartsFieldProps) {
+export function PartsField<Value extends Part>({ name, texts, titleOf, newPart, children }: PartsFieldProps<Value>) {
   const { t } = useTranslation();
-  const empty = t(`${texts}.empty.${name}`);
   /** By its place from 1. */
   const partLabel = (number: number) => t(`${texts}.parts.${name}`, { number });
   const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
-  const parts = fields as unknown as { id: string; key: string }[];
+  const parts = fields as unknown as (Part & { key: string })[];
   const order = (ids: string[]) => {
     replace(ids.flatMap((id) => parts.filter((part) => part.id === id)));
   };
   return (
     <div className="space-y-5">
       {parts.length > 1 ? (
-        <OrderedList
+        <PartsOrder
+          name={name}
           label={t(`${texts}.order.${name}`)}
-          items={parts.map(({ id }, index) => ({ id, title: titleOf(index) || partLabel(index + 1) }))}
-          nameOf={({ title }) => title}
-          render={({ title }) => <span className="min-w-0 truncate">{title}</span>}
+          titleOf={titleOf}
+          partLabel={partLabel}
           onOrder={order}
-          empty={empty}
         />
       ) : null}
-      {parts.length === 0 ? <p className="text-sm text-ink-soft">{empty}</p> : null}
+      {parts.length === 0 ? <p className="text-sm text-ink-soft">{t(`${texts}.empty.${name}`)}</p> : null}
       {parts.map(({ id }, index) => (
         <fieldset key={id} className="min-w-0 space-y-4 border-t border-line pt-3">
           <legend className="float-left mb-1 font-semibold">{partLabel(index + 1)}</legend>

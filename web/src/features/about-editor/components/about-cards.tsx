@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InBothLanguages } from '#shared/editor/in-both-languages';
 import { PartsField } from '#shared/editor/parts-field';
@@ -9,7 +8,7 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-card';
-import { newMilestone, newStoryPart, type AboutForm } from '../lib/about-form';
+import { newMilestone, newStoryPart } from '../lib/about-form';
 
 const asLine = (line: string): string => line;
 
@@ -17,7 +16,6 @@ const asLine = (line: string): string => line;
 export function AboutCards() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { story, milestones } = useWatch<AboutForm>() as AboutForm;
   const label = (field: string) => t(`adminAbout.fields.${field}`);
   const card = (name: string) => t(`adminAbout.cards.${name}`);
 
@@ -38,7 +36,7 @@ export function AboutCards() {
         <PartsField
           name="story"
           texts="adminAbout"
-          titleOf={(index) => story[index]?.[language].heading || story[index]?.sl.heading || ''}
+          titleOf={({ [language]: texts, sl }) => texts.heading || sl.heading}
           newPart={newStoryPart}
         >
           {(path) => (
@@ -58,11 +56,7 @@ export function AboutCards() {
         <PartsField
           name="milestones"
           texts="adminAbout"
-          titleOf={(index) =>
-            [milestones[index]?.year, milestones[index]?.[language].text || milestones[index]?.sl.text]
-              .filter(Boolean)
-              .join(' · ')
-          }
+          titleOf={({ year, [language]: texts, sl }) => [year, texts.text || sl.text].filter(Boolean).join(' · ')}
           newPart={newMilestone}
         >
           {(path) => (

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { InBothLanguages } from '#shared/editor/in-both-languages';
 import { PartsField } from '#shared/editor/parts-field';
@@ -9,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { StaffCard } from '#shared/ui/staff-card';
-import { newCard, newPick, type QueenForm } from '../lib/queen-form';
+import { newCard, newPick } from '../lib/queen-form';
 import { QueenEventsCard } from './queen-events-card';
 
 /** A wine that can be picked. */
@@ -22,9 +21,8 @@ export interface PickableWine {
 export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { cards, picks } = useWatch<QueenForm>() as QueenForm;
   const label = (field: string) => t(`adminQueen.fields.${field}`);
-  const nameOf = (slug: string | undefined) => wines.find((wine) => wine.slug === slug)?.name ?? '';
+  const nameOf = (slug: string) => wines.find((wine) => wine.slug === slug)?.name ?? '';
 
   return (
     <div className="space-y-6">
@@ -53,7 +51,7 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
         <PartsField
           name="cards"
           texts="adminQueen"
-          titleOf={(index) => cards[index]?.[language].title || cards[index]?.sl.title || ''}
+          titleOf={({ [language]: texts, sl }) => texts.title || sl.title}
           newPart={newCard}
         >
           {(path) => (
@@ -69,12 +67,7 @@ export function QueenCards({ wines }: { wines: readonly PickableWine[] }) {
         </PartsField>
       </StaffCard>
       <StaffCard title={t('adminQueen.cards.picks')}>
-        <PartsField
-          name="picks"
-          texts="adminQueen"
-          titleOf={(index) => nameOf(picks[index]?.wineSlug)}
-          newPart={newPick}
-        >
+        <PartsField name="picks" texts="adminQueen" titleOf={({ wineSlug }) => nameOf(wineSlug)} newPart={newPick}>
           {(path) => (
             <div className="space-y-4">
               <FormSelect

@@ -1,4 +1,3 @@
-import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
 import { InBothLanguages } from '#shared/editor/in-both-languages';
@@ -8,20 +7,19 @@ import { FormSelect } from '#shared/form/form-select';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffCard } from '#shared/ui/staff-card';
-import { newEvent, type QueenForm } from '../lib/queen-form';
+import { newEvent } from '../lib/queen-form';
 
 /** The calendar of the Queen; times are those of the winery. */
 export function QueenEventsCard() {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { events } = useWatch<QueenForm>() as QueenForm;
   const label = (field: string) => t(`adminQueen.fields.${field}`);
   return (
     <StaffCard title={t('adminQueen.cards.events')} intro={t('adminQueen.timeZone')}>
       <PartsField
         name="events"
         texts="adminQueen"
-        titleOf={(index) => events[index]?.[language].title || events[index]?.sl.title || ''}
+        titleOf={({ [language]: texts, sl }) => texts.title || sl.title}
         newPart={newEvent}
       >
         {(path) => (
