@@ -11,6 +11,7 @@ import type { ServerSettings } from './env';
 import { SESSION_SEEN } from './pages/session-seen';
 import { canonicalAddress, pageAddress } from './pages/page-address';
 import { DATA_PREFIX, pageOfData } from './pages/page-data';
+import { textFile } from './pages/text-file';
 import { answerQuickly } from './quick-answer';
 import { createSiteParts, type SiteParts } from './site-parts';
 import { registerSiteFiles } from './site/site-files';
@@ -59,9 +60,9 @@ function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void 
   });
 }
 
-function registerPages(app: FastifyInstance, { pages, texts }: SiteParts): void {
-  app.get('/texts/*', (request, reply) => {
-    const file = texts.file(request.url);
+function registerPages(app: FastifyInstance, { pages, answers, switches, texts, watch }: SiteParts): void {
+  app.get('/texts/*', async (request, reply) => {
+    const file = await textFile(request.url, { answers, switches, texts, revision: watch.current });
     return file ? send(request, reply, file) : reply.code(404).send();
   });
   app.get(`${DATA_PREFIX}*`, async (request, reply) => {

@@ -1,9 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { QueenContent } from '#contract/queen';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
 const SESSION = { cookie: 'winery_session=1.secret' };
 const EMPTY_ROOT = '<div id="root"></div>';
+const QUEEN: QueenContent = {
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  language: 'sl',
+  hero: { title: 'Skrivnost', subtitle: '', image: null },
+  bio: { heading: '', body: '', cards: [] },
+  picks: [],
+  events: [],
+  mediaImages: [],
+};
 let site: TestSite;
 
 beforeEach(async () => {
@@ -37,6 +48,31 @@ describe('the queen section', () => {
     expect(await textsAt('/')).not.toContain('Zaupna beseda');
     expect((await site.ask('/sitemap.xml')).text).not.toContain('/queen');
   });
+
+  it.each([
+    ['/queen', '', { hardOff: true }],
+    ['/queen', '', { embargoDate: '2999-01-01' }],
+    ['/queen?preview=1', '?preview=1', { enabled: false }],
+  ])(
+    '[G3] takes the files of %s back at once, those that are kept for the CMS’s absence too',
+    async (path, search, off) => {
+      if (search) site.upstream.features.queen.embargoDate = '2999-01-01';
+      site.upstream.routes['/api/v1/queen'] = () => ({ headers: PUBLIC, body: QUEEN });
+      const { text } = await site.ask(path);
+      const files = [/"textsUrl":"([^"]+)"/, /"dataUrl":"([^"]+)"/].map((pattern) => pattern.exec(text)?.[1] ?? '');
+      const both = () => Promise.all(files.map(async (url) => (await site.ask(url)).text));
+      const shown = await both();
+      expect([shown[0]?.includes('Zaupna beseda'), shown[1]?.includes('Skrivnost')]).toEqual([true, true]);
+      Object.assign(site.upstream.features.queen, off);
+      for (const hidden of ['queen', 'content/queenPage'])
+        site.upstream.routes[`/api/v1/${hidden}`] = () => ({ status: 500 });
+      site.upstream.revision = '2';
+      await site.untilHeard();
+      for (const url of files) expect((await site.ask(url)).status, url).toBe(404);
+      expect((await site.ask(path)).status).toBe(302);
+      expect((await site.ask(`/api/v1/queen${search}`)).text).not.toContain('Skrivnost');
+    },
+  );
 
   it('[G2] opens under embargo with preview=1', async () => {
     site.upstream.features.queen.embargoDate = '2999-01-01';

@@ -188,6 +188,16 @@ describe('addresses', () => {
     expect((await site.ask(before)).status).toBe(200);
   });
 
+  it('[L3] the texts it was rendered with can be had from a server that has not rendered it', async () => {
+    const url = /"textsUrl":"([^"]+)"/.exec((await site.ask('/?lang=en')).text)?.[1] ?? '';
+    const other = await startTestSite({ CMS_ORIGIN: site.upstream.origin });
+    const file = await other.ask(url);
+    const missing = await other.ask(url.replace('/en-', '/sl-'));
+    await other.stop();
+    expect(file).toMatchObject({ status: 200, text: (await site.ask(url)).text });
+    expect(missing.status).toBe(404);
+  });
+
   it('[P11] has the favicon of the metadata from the start', async () => {
     const rendition = { format: 'webp', width: 320, url: '/files/Branding/icon/320.webp' };
     const brand = { title: 'Klet', tagline: '', heroImage: null, logoImage: null };

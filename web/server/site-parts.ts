@@ -27,8 +27,14 @@ export function createSiteParts(settings: ServerSettings, template: string) {
   const cms = connectCms(settings.cmsOrigin);
   const watch = watchRevision(cms);
   const headers = commonHeaders(settings);
-  const answers = createGuestAnswers(cms, createAnswerCache(ANSWER_CACHE_BYTES, watch.current), headers);
-  const switches = createFeatureSwitches(cms, watch.current);
+  const answerCache = createAnswerCache(ANSWER_CACHE_BYTES, watch.current);
+  const answers = createGuestAnswers(cms, answerCache, headers);
+  // What was public a moment ago is nowhere at hand any more, not even for the time in which the CMS does not answer.
+  const switches = createFeatureSwitches(cms, watch.current, () => {
+    answerCache.clear();
+    texts.forget();
+    pages.forget();
+  });
   const texts = createPageTextStore(headers);
   const styles = (template.match(/<link rel="stylesheet"[^>]*>|<style[\s\S]*?<\/style>/g) ?? []).join('\n    ');
 

@@ -16,9 +16,18 @@ export interface AnswerCache {
   fresh(key: string): KeptAnswer | undefined;
   /** The answer of any age. */
   stale(key: string): KeptAnswer | undefined;
-  /** Runs `make` once for all who ask for a key at the same time. */
-  once<Result>(key: string, make: (revision: string) => Promise<Result>): Promise<Result>;
-  set(key: string, answer: KeptAnswer, revision: string): void;
+  /** Runs `make` once for all who ask for a key at the same time; it may have its answer kept. */
+  once<Result>(key: string, make: (run: AnswerRun) => Promise<Result>): Promise<Result>;
+  /** Forgets every answer, of any age, and those that are being made. */
+  clear(): void;
+}
+
+/** One making of an answer. */
+export interface AnswerRun {
+  /** The CMS's revision from before it began. */
+  revision: string;
+  /** Keeps the answer, unless everything was forgotten meanwhile. */
+  keep(answer: KeptAnswer): void;
 }
 
 /** @param revision the CMS's revision as last heard */
@@ -29,6 +38,7 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
     sizeCalculation: ({ answer }, key) => answer.sizeBytes + key.length,
   });
   const running = new Map<string, Promise<unknown>>();
+  let clearings = 0;
 
   return {
     fresh: (key) => {
@@ -36,18 +46,23 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
       return entry?.revision === revision() ? entry.answer : undefined;
     },
     stale: (key) => entries.get(key)?.answer,
-    once: <Result>(key: string, make: (revision: string) => Promise<Result>) => {
+    once: <Result>(key: string, make: (run: AnswerRun) => Promise<Result>) => {
       const asked = revision();
+      const clearing = clearings;
       // A run that began before a change must not answer those who ask after it.
-      const runKey = `${asked}\n${key}`;
+      const runKey = `${String(clearing)} ${asked}\n${key}`;
       const present = running.get(runKey) as Promise<Result> | undefined;
       if (present) return present;
-      const run = make(asked).finally(() => running.delete(runKey));
+      const keep = (answer: KeptAnswer) => {
+        if (clearing === clearings) entries.set(key, { answer, revision: asked });
+      };
+      const run = make({ revision: asked, keep }).finally(() => running.delete(runKey));
       running.set(runKey, run);
       return run;
     },
-    set: (key, answer, madeAt) => {
-      entries.set(key, { answer, revision: madeAt });
+    clear: () => {
+      clearings += 1;
+      entries.clear();
     },
   };
 }

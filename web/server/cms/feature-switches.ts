@@ -1,5 +1,6 @@
 import { Features } from '#contract/features';
 import { API_PREFIX } from '#contract/api-prefix';
+import { guestView } from '#features/visibility/lib/guest-view';
 import type { CmsConnection } from './cms-connection';
 import { CmsUnavailable } from './cms-connection';
 
@@ -12,7 +13,23 @@ export interface FeatureSwitches {
   get(): Promise<Features>;
 }
 
-export function createFeatureSwitches(cms: CmsConnection, revision: () => string): FeatureSwitches {
+const FEATURES = ['site', 'queen'] as const;
+
+/** Whether a guest sees less now, with or without `preview=1`. */
+const hidesMore = (before: Features, after: Features): boolean =>
+  FEATURES.some((name) =>
+    ['', '?preview=1'].some((search) => {
+      const [was, is] = [before, after].map((each) => guestView(name, each, search, new Date(after.now)).show);
+      return was && !is;
+    }),
+  );
+
+/** @param onHidden is called when guests must not see any more what they could until now, before the switches are told */
+export function createFeatureSwitches(
+  cms: CmsConnection,
+  revision: () => string,
+  onHidden: () => void,
+): FeatureSwitches {
   let known: { features: Features; revision: string } | null = null;
 
   async function ask(): Promise<void> {
@@ -20,6 +37,7 @@ export function createFeatureSwitches(cms: CmsConnection, revision: () => string
     const { status, body } = await cms.get(`${API_PREFIX}/features`);
     const parsed = status === 200 ? Features.safeParse(JSON.parse(body.toString())) : null;
     if (!parsed?.success) throw new CmsUnavailable(`The CMS answers /features with ${String(status)}.`);
+    if (known && hidesMore(known.features, parsed.data)) onHidden();
     known = { features: parsed.data, revision: asked };
   }
 

@@ -1,4 +1,4 @@
-import type { AnswerCache } from '../cache/answer-cache';
+import type { AnswerCache, AnswerRun } from '../cache/answer-cache';
 import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
 import type { GuestRequest } from './guest-request';
@@ -39,7 +39,7 @@ export function createGuestAnswers(
   async function ask(
     { key, path, language }: GuestRequest,
     address: string | undefined,
-    revision: string,
+    run: AnswerRun,
   ): Promise<KeptAnswer> {
     const answer = await cms.get(path, {
       'accept-language': language,
@@ -48,7 +48,7 @@ export function createGuestAnswers(
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
     const kept = await keepAnswer(toParts(answer));
-    if (mayBeKept(answer) && !NEVER_KEPT.test(path)) cache.set(key, kept, revision);
+    if (mayBeKept(answer) && !NEVER_KEPT.test(path)) run.keep(kept);
     return kept;
   }
 
@@ -58,7 +58,7 @@ export function createGuestAnswers(
       const kept = cache.fresh(request.key);
       if (kept) return kept;
       try {
-        return await cache.once(request.key, (revision) => ask(request, address, revision));
+        return await cache.once(request.key, (run) => ask(request, address, run));
       } catch (error) {
         const stale = cache.stale(request.key);
         if (stale) return stale;

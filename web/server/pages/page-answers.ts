@@ -14,6 +14,8 @@ export interface PageAnswers {
   get(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer>;
   /** The data of a page that was made a moment ago: who opened it just before a change still asks for them. */
   recentData(url: string): KeptAnswer | undefined;
+  /** Forgets all pages and their data. */
+  forget(): void;
 }
 
 export interface PageAnswerParts {
@@ -27,7 +29,7 @@ export interface PageAnswerParts {
   onFailure: (error: unknown, address: PageAddress) => void;
 }
 
-/** Long enough for a slow visitor to take over the page; short, since what was public then may be hidden now. */
+/** Long enough for a slow visitor to take over the page. */
 const RECENT_DATA = { max: 200, ttl: 60_000 };
 
 export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
@@ -35,12 +37,12 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   const recent = new LRUCache<string, KeptAnswer>(RECENT_DATA);
 
   const make = (address: PageAddress) =>
-    cache.once(address.key, async (asked) => {
+    cache.once(address.key, async ({ revision: asked, keep }) => {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
       const { answer, isWhole } = await render(address, asked);
       const before = cache.stale(address.key)?.data;
       if (before) recent.set(before.url, before.answer);
-      if (isWhole) cache.set(address.key, answer, asked);
+      if (isWhole) keep(answer);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });
@@ -68,5 +70,9 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
     },
     get: async (address, isSignedIn) => pageForAddress(await kept(address, isSignedIn), address, siteOrigin),
     recentData: (url) => recent.get(url),
+    forget: () => {
+      cache.clear();
+      recent.clear();
+    },
   };
 }

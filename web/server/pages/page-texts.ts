@@ -27,6 +27,8 @@ export interface PageTextStore {
   get(api: ApiClient, revision: string, wanted: TextsWanted): Promise<PageTexts>;
   /** The file behind `PageTexts.url`; undefined for one that is out of date for long. */
   file(url: string): KeptAnswer | undefined;
+  /** Forgets all files, and those that are being made. */
+  forget(): void;
 }
 
 // Open pages may still ask for the texts of a few revisions ago; both languages, with and without preview.
@@ -56,20 +58,29 @@ async function mergeAll(api: ApiClient, { language, preview, showsQueen }: Texts
 export function createPageTextStore(headers: Readonly<Record<string, string>>): PageTextStore {
   const files = new LRUCache<string, KeptAnswer>({ max: KEPT_FILES });
   const ready = new LRUCache<string, PageTexts>({ max: KEPT_FILES });
+  let forgettings = 0;
 
   return {
     file: (url) => files.get(url),
+    forget: () => {
+      forgettings += 1;
+      files.clear();
+      ready.clear();
+    },
     get: async (api, revision, wanted) => {
       const key = JSON.stringify([revision, wanted]);
       const present = ready.get(key);
       if (present) return present;
+      const began = forgettings;
       const { texts, isComplete } = await mergeAll(api, wanted);
       const body = Buffer.from(JSON.stringify(texts));
       const hash = createHash('sha256').update(body).digest('base64url').slice(0, 12);
       const url = `/texts/${wanted.language}-${hash}.json`;
-      if (!files.has(url))
-        files.set(url, await keepAnswer({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }));
       const made = { texts, url, isComplete };
+      const file =
+        files.get(url) ?? (await keepAnswer({ status: 200, headers: { ...headers, ...FILE_HEADERS }, body }));
+      if (began !== forgettings) return made;
+      files.set(url, file);
       if (isComplete) ready.set(key, made);
       return made;
     },
