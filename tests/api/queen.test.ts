@@ -107,6 +107,21 @@ describe('the Queen section under embargo', () => {
     await guest.fail('getQueen', 'not_found');
   });
 
+  test('[A8] [Q1] is edited by staff before it opens, its page texts too', async ({ as }) => {
+    for (const role of ['queen', 'editor', 'admin'] as const) {
+      const staff = await as(role);
+      const query = { lang: 'sl', fallback: 'none' };
+      const { body } = await staff.call('getQueen', 200, { query });
+      const { hero, bio, picks, events, mediaImages, version } = body;
+      const input = { hero, bio, picks, events, mediaImages, expectedVersion: version };
+      const saved = await staff.call('updateQueen', 200, { query, body: input });
+      expect(saved.body).toMatchObject({ version: version + 1, hero: { title: hero.title } });
+      const { body: texts } = await staff.call('getContent', 200, { params: { namespace: 'queenPage' } });
+      const again = { namespace: 'queenPage', language: 'sl', data: texts.data } as const;
+      await staff.call('updateContent', 200, { body: again });
+    }
+  });
+
   test('[A8] gives no original to somebody who may not see it, even with a signed URL', async ({ guest, as }) => {
     const admin = await as('admin');
     const query = { album: 'njen-album', status: 'all' };
@@ -118,9 +133,11 @@ describe('the Queen section under embargo', () => {
 });
 
 describe('the Queen section that is hard off', () => {
-  test('[G3] is hidden from everybody at once', async ({ guest, as }) => {
+  test('[G3] [A8] is hidden from everybody at once, and written by nobody', async ({ guest, as }) => {
     const admin = await as('admin');
-    await guest.call('getQueen', 200);
+    const { body: before } = await admin.call('getQueen', 200);
+    const { hero, bio, picks, events, mediaImages } = before;
+    const input = { hero, bio, picks, events, mediaImages };
     const restore = await switchQueen(control, { enabled: true, embargoDate: '2025-10-30', hardOff: true });
     try {
       for (const client of [admin, guest]) {
@@ -128,9 +145,22 @@ describe('the Queen section that is hard off', () => {
         const image = await client.request('/files/Queen/demo-queen-portrait/320.webp?preview=1');
         expect(image.status).toBe(404);
       }
+      for (const client of [admin, await as('queen')]) {
+        const query = { lang: 'sl', fallback: 'none' };
+        await client.fail('getQueen', 'not_found', { query });
+        // What nobody can read nobody writes either, or a form that opened empty would overwrite it.
+        await client.fail('updateQueen', 'not_found', { query, body: input });
+        const texts = { namespace: 'queenPage', language: 'sl', data: {} } as const;
+        await client.fail('updateContent', 'not_found', { body: texts });
+      }
+      const params = { namespace: 'queenPage' } as const;
+      await admin.fail('listContentRevisions', 'not_found', { params });
+      const revision = { params: { ...params, version: 1 } };
+      await admin.fail('getContentRevision', 'not_found', revision);
+      await admin.fail('restoreContentRevision', 'not_found', { ...revision, body: {} });
     } finally {
       await restore();
     }
-    await guest.call('getQueen', 200);
+    expect((await guest.call('getQueen', 200)).body.version).toBe(before.version);
   });
 });

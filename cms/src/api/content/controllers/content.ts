@@ -19,19 +19,30 @@ export default {
   get: action(endpoints.getContent, (request) => content().read(request.params.namespace, request.language, request)),
 
   update: action(endpoints.updateContent, async (request) => {
-    if (request.body.namespace !== 'queenPage' && !isEditor(await request.caller())) throw new Problem('forbidden');
+    const { namespace } = request.body;
+    if (namespace !== 'queenPage' && !isEditor(await request.caller())) throw new Problem('forbidden');
+    await content().requireShown(namespace, request);
     const authorship = { author: (await request.staff()).name, now: request.now };
     return serviceOf<ContentWriter>('api::content.content-writer').write(request.body, authorship);
   }),
 
-  listRevisions: action(endpoints.listContentRevisions, async ({ params, language }) => {
-    const items = await history().list(params.namespace, language);
+  listRevisions: action(endpoints.listContentRevisions, async (request) => {
+    const { namespace } = request.params;
+    await content().requireShown(namespace, request);
+    const items = await history().list(namespace, request.language);
     return { items, total: items.length };
   }),
 
-  getRevision: action(endpoints.getContentRevision, ({ params, language }) => history().read({ ...params, language })),
+  getRevision: action(endpoints.getContentRevision, async (request) => {
+    const { params, language } = request;
+    await content().requireShown(params.namespace, request);
+    return history().read({ ...params, language });
+  }),
 
-  restoreRevision: action(endpoints.restoreContentRevision, async ({ params, body, language, now, staff }) =>
-    history().restore({ ...params, language }, body?.expectedVersion, { author: (await staff()).name, now }),
-  ),
+  restoreRevision: action(endpoints.restoreContentRevision, async (request) => {
+    const { params, body, language, now } = request;
+    await content().requireShown(params.namespace, request);
+    const authorship = { author: (await request.staff()).name, now };
+    return history().restore({ ...params, language }, body?.expectedVersion, authorship);
+  }),
 };

@@ -20,18 +20,21 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
   const find = async (namespace: ContentNamespace, language: Language): Promise<ContentRow | null> =>
     strapi.db.query(UID).findOne({ where: { key: contentKey(namespace, language) } });
 
-  async function isHidden(namespace: ContentNamespace, question: FeatureQuestion): Promise<boolean> {
-    if (namespace !== 'queenPage') return false;
-    return !(await serviceOf<FeaturesService>('api::feature-flags.features').isShown('queen', question));
+  async function requireShown(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
+    if (namespace !== 'queenPage') return;
+    await serviceOf<FeaturesService>('api::feature-flags.features').requireShown('queen', question);
   }
 
   return {
+    /** Throws `not_found` for `queenPage` while the caller is not shown the queen feature; for its history and writes too. */
+    requireShown,
+
     /**
      * A document in the language asked for, else in the other one, as its `language` says. Throws `not_found` when
      * there is none, and for `queenPage` while the caller is not shown the queen feature.
      */
     async read(namespace: ContentNamespace, language: Language, question: FeatureQuestion): Promise<ContentDocument> {
-      if (await isHidden(namespace, question)) throw new Problem('not_found');
+      await requireShown(namespace, question);
       const row = (await find(namespace, language)) ?? (language === 'sl' ? null : await find(namespace, 'sl'));
       if (!row) throw new Problem('not_found');
       const { user } = await question.caller();

@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
+import type { Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/caller';
 import { environment } from '../../../core/environment';
+import { Problem } from '../../../core/problem';
 
 const UID = 'api::feature-flags.feature-flags';
 
@@ -17,7 +19,7 @@ interface FlagsRow {
 
 /** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
 export interface FeatureQuestion {
-  query: { preview?: string | undefined };
+  query: { lang?: Language | undefined; preview?: string | undefined };
   now: Date;
   caller(): Promise<Caller>;
 }
@@ -38,15 +40,22 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
     return { site: FEATURE_SITE ?? stored.site, queen: FEATURE_QUEEN ?? stored.queen };
   }
 
+  async function isShown(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {
+    const feature = (await current())[name];
+    if (featureView(name, feature, GUEST.viewer(query.preview), now).show) return true;
+    if (!feature.enabled || feature.hardOff) return false;
+    return featureView(name, feature, (await caller()).viewer(query.preview), now).show;
+  }
+
   return {
     current,
 
     /** Whether the caller is shown a feature (spec section 4). A feature that everybody sees asks for no session. */
-    async isShown(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {
-      const feature = (await current())[name];
-      if (featureView(name, feature, GUEST.viewer(query.preview), now).show) return true;
-      if (!feature.enabled || feature.hardOff) return false;
-      return featureView(name, feature, (await caller()).viewer(query.preview), now).show;
+    isShown,
+
+    /** Throws `not_found` while the caller is not shown a feature: what cannot be read must not be written unseen. */
+    async requireShown(name: FeatureName, question: FeatureQuestion): Promise<void> {
+      if (!(await isShown(name, question))) throw new Problem('not_found');
     },
 
     /** Makes the switches at the first start, with the values of the specification. */

@@ -11,6 +11,7 @@ import { missingIn, requireTexts } from '../../../core/require-texts';
 import { serviceOf } from '../../../core/service-of';
 import { writeSingle } from '../../../core/single-writes';
 import type { AuditService } from '../../audit/services/audit';
+import type { FeaturesService } from '../../feature-flags/services/features';
 import type { WineService } from '../../wine/services/wine';
 import { presentQueen } from '../lib/present-queen';
 import {
@@ -50,10 +51,11 @@ const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /**
      * Saves the Queen section in the language of the request. Throws `validation_failed` for images and wines that do
-     * not exist and for missing titles, and `version_conflict`.
+     * not exist and for missing titles, `version_conflict`, and `not_found` while the section is hidden from its editor too.
      */
     async write({ expectedVersion, ...values }: QueenUpdateRequest, editor: Editor): Promise<QueenContent> {
       const { language } = editor;
+      await serviceOf<FeaturesService>('api::feature-flags.features').requireShown('queen', editor);
       requireTexts(
         [...missingIn('bio.cards', values.bio.cards, 'title'), ...missingIn('events', values.events, 'title')],
         language,

@@ -1,18 +1,23 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
 import { editedQueen } from '#features/queen-editor/api/edited-queen';
 import { QueenEditor } from '#features/queen-editor/components/queen-editor';
 import { QueenBio } from '#features/queen/components/queen-bio';
 import { QueenEvents } from '#features/queen/components/queen-events';
 import { QueenHero } from '#features/queen/components/queen-hero';
 import { QueenMedia } from '#features/queen/components/queen-media';
+import { useSession } from '#features/session/hooks/use-session';
+import { featuresQuery } from '#features/visibility/api/get-features';
+import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
+import { StaffNotice } from '#shared/ui/staff-notice';
 import { Loaded } from './loaded';
 import { StaffScreen } from './staff-screen';
 
-function Screen() {
+function Editor() {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
@@ -34,6 +39,19 @@ function Screen() {
           onSaved={() => void queryClient.invalidateQueries({ queryKey: ['queen'] })}
         />
       )}
+    </Loaded>
+  );
+}
+
+/** The editor; while the section is switched off for everybody, the word that it is. */
+function Screen() {
+  const { t } = useTranslation();
+  const services = useServices();
+  const { role } = useSession();
+  const { show } = useFeatureView('queen', role);
+  return (
+    <Loaded section="queen" query={useQuery(featuresQuery(services))}>
+      {() => (show ? <Editor /> : <StaffNotice kind="info">{t('adminQueen.switchedOff')}</StaffNotice>)}
     </Loaded>
   );
 }

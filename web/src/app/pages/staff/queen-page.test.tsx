@@ -1,0 +1,36 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { DEFAULT_FEATURES, type Feature } from '#contract/features';
+import { openSite, type Answers } from '../../open-site';
+
+// The screen's modules load on first use.
+vi.setConfig({ testTimeout: 20_000 });
+
+const signedIn: Answers = {
+  '/users/me': () => Response.json({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['queen'] }),
+};
+const queenIs = (change: Partial<Feature>): Answers => ({
+  ...signedIn,
+  '/features': () =>
+    Response.json({
+      ...DEFAULT_FEATURES,
+      queen: { ...DEFAULT_FEATURES.queen, ...change },
+      now: '2025-11-21T10:00:00.000Z',
+    }),
+});
+
+beforeEach(() => {
+  localStorage.clear();
+});
+afterEach(cleanup);
+
+it('[Q1] [A8] lets staff edit the section before it opens', async () => {
+  await openSite('/admin/queen', { answers: queenIs({ embargoDate: '2999-01-01' }) });
+  expect((await screen.findAllByRole('button', { name: 'Save' })).length).toBeGreaterThan(0);
+});
+
+it.each([{ hardOff: true }, { enabled: false }])('[G3] [Q1] has no form to overwrite it with at %j', async (change) => {
+  await openSite('/admin/queen', { answers: queenIs(change) });
+  expect(await screen.findByText(/The Queen section is switched off/)).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+});
