@@ -1,7 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '#contract/roles';
 import { ForbiddenNotice } from '#features/session/components/forbidden-notice';
 import { RoleGuard } from '#features/session/components/role-guard';
@@ -60,7 +60,7 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { at, services };
+  return { at, services, navigatedBy: () => router.state.historyAction };
 }
 
 const underRole = (access: Access) => (
@@ -97,12 +97,22 @@ describe('the session guard', () => {
     expect(at()).toBe('/login?next=%2Fadmin%2Fwines%3Fpage%3D2');
   });
 
-  it('[A6] leaving goes home, also when the server fails', async () => {
-    const { at } = await visit('/admin', signedInAs('editor'), underSession);
+  it.each([
+    ['agrees', () => new Response(null, { status: 204 })],
+    ['fails', () => new Response(null, { status: 500 })],
+    ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ])('[A6] leaving clears the user and goes home in place of the page when the server %s', async (_name, answer) => {
+    const called = vi.fn(answer);
+    const { at, navigatedBy } = await visit(
+      '/admin',
+      { ...signedInAs('editor'), 'POST /auth/logout': called },
+      underSession,
+    );
     (await screen.findByText('leave')).click();
-    await waitFor(() => {
-      expect(at()).toBe('/');
-    });
+    await screen.findByText('home');
+    expect([at(), navigatedBy()]).toEqual(['/', 'REPLACE']);
+    expect(called).toHaveBeenCalledOnce();
+    expect(localStorage.getItem('auth.user')).toBeNull();
   });
 });
 
