@@ -6,6 +6,7 @@ test.use({
 
 test('[G5][G6] before its day the site is the coming-soon page with picture, sign-in and contact', async ({
   page,
+  plainPage,
   api,
   expectAccessible,
 }) => {
@@ -19,6 +20,9 @@ test('[G5][G6] before its day the site is the coming-soon page with picture, sig
   await expect(page.getByRole('link', { name: 'Prijava' })).toHaveAttribute('href', /^\/login/);
   await expect(page.locator('img').first()).toBeVisible();
   await expectAccessible(page);
+
+  await plainPage.goto('/');
+  await expect(plainPage.getByRole('main').locator('img')).toBeVisible();
 });
 
 test('[G2] preview=1 opens the site before its day, and so does an admin', async ({ page, pageAs }) => {
