@@ -35,6 +35,65 @@ describe('the library', () => {
     for (const search of ['sipon rebula', '_ipon', '100_']) expect(await found(search), search).not.toContain(id);
   });
 
+  test('[M4] is sorted by what images are called in the language asked for, in Slovenian order', async ({
+    as,
+    keep,
+  }) => {
+    const editor = await as('editor');
+    const titled: string[] = [];
+    for (const title of ['zlati grič', 'Šipon', 'sod', 'Česnik', 'žetev']) {
+      const id = keep(await addImage(editor, 'General', await somePicture()));
+      await editor.call('updateMedia', 200, { body: { id, title }, query: { lang: 'sl' } });
+      titled.push(id);
+    }
+    await editor.call('updateMedia', 200, { body: { id: titled[4], title: 'A harvest' }, query: { lang: 'en' } });
+    const sorted = async (sortDirection: string, lang: string) => {
+      const query = { storageFolder: 'General', sort: 'title', sortDirection, lang };
+      const { items } = (await editor.call('listMedia', 200, { query })).body;
+      return items.filter(({ id }) => titled.includes(id)).map(({ title }) => title);
+    };
+    expect(await sorted('Asc', 'sl')).toEqual(['Česnik', 'sod', 'Šipon', 'zlati grič', 'žetev']);
+    expect(await sorted('Desc', 'sl')).toEqual(['žetev', 'zlati grič', 'Šipon', 'sod', 'Česnik']);
+    expect(await sorted('Asc', 'en')).toEqual(['A harvest', 'Česnik', 'sod', 'Šipon', 'zlati grič']);
+    await editor.fail('listMedia', 'validation_failed', { query: { sort: 'size' } });
+  });
+
+  test('[M3] says how many bytes all that match take, on any page', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const list = async (query: Record<string, string>) =>
+      (await editor.call('listMedia', 200, { query: { storageFolder: 'General', ...query } })).body;
+    const before = (await list({})).bytes;
+    const ids = [];
+    for (let n = 0; n < 2; n += 1) ids.push(keep(await addImage(editor, 'General', await somePicture())));
+    const { items, bytes } = await list({ pageSize: '100' });
+    const added = items.filter(({ id }) => ids.includes(id)).reduce((sum, { size }) => sum + size, 0);
+    expect(bytes - before).toBe(added);
+    expect((await list({ page: '1000' })).bytes).toBe(bytes);
+    expect(await list({ search: 'nothing like it' })).toEqual({ items: [], total: 0, bytes: 0 });
+  });
+
+  test('[M3] shows what nothing uses: exactly the images without a usage', async ({ as, keep }) => {
+    const admin = await as('admin');
+    const unused = keep(await addImage(admin, 'Wines', await somePicture()));
+    const all = new Map<string, string>();
+    const idle = new Set<string>();
+    for (let page = 1; page < 4; page += 1) {
+      const query = { page, pageSize: 100 };
+      for (const { id, imageKey } of (await admin.call('listMedia', 200, { query })).body.items) all.set(id, imageKey);
+      const { body } = await admin.call('listMedia', 200, { query: { ...query, unused: 'true' } });
+      for (const { id } of body.items) idle.add(id);
+      expect(body.total).toBeLessThan(all.size);
+    }
+    expect(idle).toContain(unused);
+    for (const [id, imageKey] of all) {
+      const { items } = (await admin.call('listMediaUsages', 200, { params: { id } })).body;
+      expect(idle.has(id), imageKey).toBe(items.length === 0);
+    }
+    const { body } = await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', unused: 'true' } });
+    expect(body.items.map(({ id }) => id)).toContain(unused);
+    await admin.fail('listMedia', 'validation_failed', { query: { unused: 'false' } });
+  });
+
   test('has texts for each language, and shows the other where one lacks', async ({ as, keep }) => {
     const editor = await as('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));

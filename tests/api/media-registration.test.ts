@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import type { MediaItem } from '#contract/media';
 import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
+import { send } from '../support/stored-files';
 import { storedPaths, storeObject } from '../support/stored-objects';
 
 const control = inject('cmsControlUrl');
@@ -24,6 +25,29 @@ describe('an upload that is registered', () => {
       [320, 640, 960].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
     );
     for (const { url } of ready.renditions) expect((await guest.request(url)).status, url).toBe(200);
+  });
+
+  test('[M3] is called as its file was on the machine that it came from', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const names = [
+      ['Trgatev Šipon 2025.jpg', 'Trgatev Šipon 2025.jpg'],
+      ['C:\\Slike\\..\\klet\u0007.jpg', 'klet.jpg'],
+    ] as const;
+    const asked = names.map(([fileName]) => ({ folder: 'Wines', fileName, contentType: 'image/jpeg' }));
+    const { body: single } = await editor.call('presignPut', 200, { body: asked[0] });
+    const { body: batch } = await editor.call('presignBatchPut', 200, { body: { folder: 'Wines', files: asked } });
+    for (const [upload, fileName] of [
+      [single, names[0][1]],
+      [batch.items[1], names[1][1]],
+    ] as const) {
+      if (!upload) throw new Error('an upload was not allowed');
+      expect(await send(editor, upload, await somePicture())).toBe(200);
+      const body = { imageKey: upload.key, storageFolder: 'Wines' };
+      const id = keep((await editor.call('registerMedia', 201, { body })).body.id);
+      expect((await editor.call('getMedia', 200, { params: { id } })).body).toMatchObject({ title: null, fileName });
+      const found = await editor.call('listMedia', 200, { query: { search: fileName.split(' ')[0] ?? '' } });
+      expect(found.body.items.map((item) => item.id)).toContain(id);
+    }
   });
 
   test('[I4] loses GPS and other private data, and keeps its profile, credits and pixels', async ({ as, keep }) => {

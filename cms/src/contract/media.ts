@@ -41,7 +41,8 @@ export const MediaItem = z.object({
   status: MediaStatus,
 });
 export type MediaItem = z.infer<typeof MediaItem>;
-export const MediaList = listOf(MediaItem);
+/** A page of images; `bytes` is the size of the originals of all that match, not only of this page. */
+export const MediaList = z.extend(listOf(MediaItem), { bytes: z.int().check(z.gte(0)) });
 export type MediaList = z.infer<typeof MediaList>;
 
 /** An uploaded object that becomes an image of the library. `status` is sent by the picker and counts for nothing. */
@@ -74,14 +75,20 @@ export const MediaUsage = z.object({
 });
 export type MediaUsage = z.infer<typeof MediaUsage>;
 
-/** Filters of the library. No `status`, or `null` as the spec writes it, means any. `search` looks into texts and names. */
+/**
+ * Filters and order of the library. No `status`, or `null` as the spec writes it, means any. `search` looks into texts and
+ * names. `unused=true` leaves out every image that something uses. `sort` is by the time an image was added, or by `title`:
+ * what it is called in the language asked for, in Slovenian alphabetical order, with numbers in file names as numbers.
+ */
 export const MediaListQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   storageFolder: z.optional(StorageFolder),
+  sort: z._default(z.enum(['added', 'title']), 'added'),
   sortDirection: z._default(z.enum(['Asc', 'Desc']), 'Desc'),
   status: z.optional(z.enum(['null', ...MediaStatus.options])),
   search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+  unused: z.optional(z.literal('true')),
 });
 export type MediaListQuery = z.infer<typeof MediaListQuery>;
 

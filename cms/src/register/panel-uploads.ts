@@ -7,6 +7,7 @@ import type { RemovalService } from '../api/media-item/services/removal';
 import { FIELD_MESSAGES } from '../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../contract/limits';
 import { now } from '../core/clock';
+import { fileNameFrom } from '../core/file-name';
 import { PictureFault } from '../core/images/picture-fault';
 import { presignedUntil } from '../core/images/presigned-original';
 import { Problem } from '../core/problem';
@@ -67,7 +68,7 @@ async function register(sent: SentFile, info: FileInfo, user: PanelUser | undefi
     folder,
     uploadKey: null,
     bytes: await readFile(sent.filepath),
-    fileName: info.name || sent.originalFilename,
+    fileName: fileNameFrom(info.name || (sent.originalFilename ?? '')),
     alt: info.alternativeText || null,
   };
   const adder = { actor: nameOf(user), source: 'panel', now: now() } as const;

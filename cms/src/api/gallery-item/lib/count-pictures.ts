@@ -1,14 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { joinTableOf } from '../../../core/join-table';
 import type { ReadScope } from '../../../core/read-scope';
-
-/** The join table of a relation and its two columns, named by Strapi. */
-function joinOf(strapi: Core.Strapi, uid: string, field: string): { table: string; from: string; to: string } {
-  const attribute = strapi.db.metadata.get(uid).attributes[field];
-  const joinTable = attribute && 'joinTable' in attribute ? attribute.joinTable : undefined;
-  if (!joinTable || !('inverseJoinColumn' in joinTable)) throw new Error(`${uid}.${field} is no relation with a table`);
-  return { table: joinTable.name, from: joinTable.joinColumn.name, to: joinTable.inverseJoinColumn.name };
-}
 
 const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';
@@ -23,8 +16,8 @@ export async function countPictures(
   albumRowIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (albumRowIds.length === 0) return new Map();
-  const album = joinOf(strapi, GALLERY, 'album');
-  const image = joinOf(strapi, GALLERY, 'image');
+  const album = joinTableOf(strapi, GALLERY, 'album');
+  const image = joinTableOf(strapi, GALLERY, 'image');
   const query = strapi.db
     .getConnection()(`${album.table} as in_album`)
     .join(`${strapi.db.metadata.get(GALLERY).tableName} as picture`, 'picture.id', `in_album.${album.from}`)

@@ -4,8 +4,17 @@ import type { ImageRow } from '../../../core/images/image-ref';
 
 export const MEDIA = 'api::media-item.media-item';
 
+/** What is made of an image's texts when they are written; `null` in rows that came another way. */
+export interface DerivedTexts {
+  /** What the search looks into. */
+  searchText: string | null;
+  /** What the library is sorted by, see `titleKeyOf`. */
+  titleKeySl: string | null;
+  titleKeyEn: string | null;
+}
+
 /** An image of the library as it is stored. */
-export interface MediaRow extends ImageRow {
+export interface MediaRow extends ImageRow, DerivedTexts {
   id: number;
   titleSl: string | null;
   titleEn: string | null;
@@ -18,8 +27,6 @@ export interface MediaRow extends ImageRow {
   updatedAt: Date | string;
   /** The name that the uploader's file had. */
   fileName: string | null;
-  /** What the search looks into; `null` in rows that came another way. */
-  searchText: string | null;
 }
 
 /** The columns of the texts in a language. */

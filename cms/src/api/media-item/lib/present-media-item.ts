@@ -3,6 +3,7 @@ import type { MediaItem } from '../../../contract/media';
 import { presentImageRef } from '../../../core/images/image-ref';
 import { presignOriginal } from '../../../core/images/presigned-original';
 import type { MediaRow } from './media-row';
+import { writtenTitle } from './media-title';
 
 /** An image as staff see it, with a presigned URL of its original; texts that lack are shown in the other language. */
 export async function presentMediaItem(row: MediaRow, language: Language, until: Date): Promise<MediaItem> {
@@ -18,7 +19,7 @@ export async function presentMediaItem(row: MediaRow, language: Language, until:
     version: row.version,
     updatedAt: new Date(row.updatedAt).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
-    title: texts[language].title || texts.sl.title || texts.en.title || null,
+    title: writtenTitle(row, language),
     texts,
     fileName: row.fileName,
     year: row.year,

@@ -1,32 +1,18 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/language';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
-import type { MediaItem, MediaList, MediaListQuery, MediaUpdateRequest } from '../../../contract/media';
+import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
 import type { StaffUser } from '../../../core/caller';
-import type { Where } from '../../../core/collection-reads';
-import { foldText } from '../../../contract/fold-text';
 import { presignedUntil } from '../../../core/images/presigned-original';
 import type { LibraryUser } from '../../../core/library-user';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { writeVersioned } from '../../../core/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
-import { onlyFolderOf, permitFolder } from '../lib/folder-permission';
+import { permitFolder } from '../lib/folder-permission';
+import { countMatching, orderOf, whereOf, type MediaFilters } from '../lib/media-query';
 import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
 import { presentMediaItem } from '../lib/present-media-item';
-
-type Filters = Omit<MediaListQuery, 'lang'>;
-
-function whereOf({ storageFolder, status, search }: Filters, user: StaffUser): Where {
-  if (storageFolder) permitFolder(user, storageFolder);
-  const folder = storageFolder ?? onlyFolderOf(user);
-  const words = search ? foldText(search).split(/\s+/).filter(Boolean) : [];
-  return {
-    ...(folder && { storageFolder: folder }),
-    ...(status && status !== 'null' && { processingStatus: status }),
-    ...(words.length > 0 && { $and: words.map((word) => ({ searchText: { $contains: word } })) }),
-  };
-}
 
 /** The columns that a change stores; texts go into those of the language. */
 function changesOf({ title, alt, year, focalPoint }: MediaUpdateRequest, language: Language): Partial<MediaRow> {
@@ -55,17 +41,16 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     find,
 
-    /** A page of the images that a user may see, by the time they were added: two queries for any number of them. */
-    async list(filters: Filters, asker: LibraryUser): Promise<MediaList> {
-      const { page, pageSize = MEDIA_PAGE_SIZE, sortDirection } = filters;
-      const where = whereOf(filters, asker.user);
-      const direction = sortDirection === 'Asc' ? 'asc' : 'desc';
-      const window = { limit: pageSize, offset: (page - 1) * pageSize };
-      const [found, total] = await Promise.all([
-        rows().findMany({ where, orderBy: [{ createdAt: direction }, { id: direction }], ...window }),
-        rows().count({ where }),
+    /** A page of the images that a user may see: two queries for any number of them. */
+    async list(filters: MediaFilters, asker: LibraryUser): Promise<MediaList> {
+      const { page, pageSize = MEDIA_PAGE_SIZE } = filters;
+      const where = whereOf(strapi, filters, asker.user);
+      const orderBy = orderOf(filters, asker.language);
+      const [found, matching] = await Promise.all([
+        rows().findMany({ where, orderBy, limit: pageSize, offset: (page - 1) * pageSize }),
+        countMatching(strapi, where),
       ]);
-      return { items: await Promise.all((found as MediaRow[]).map((row) => present(row, asker))), total };
+      return { items: await Promise.all((found as MediaRow[]).map((row) => present(row, asker))), ...matching };
     },
 
     /** One image. Throws `not_found`, or `forbidden` for one outside of the user's folder. */

@@ -14,6 +14,7 @@ import { ObjectMissing } from '../../../core/storage/storage';
 import { inTransaction } from '../../../core/transaction';
 import { isUniqueViolation } from '../../../core/unique-violation';
 import type { AuditService } from '../../audit/services/audit';
+import type { Uploads } from '../../storage/services/uploads';
 import { examineUpload, problemOfFault } from '../lib/examine-upload';
 import { permitFolder } from '../lib/folder-permission';
 import { MEDIA, type MediaRow } from '../lib/media-row';
@@ -130,7 +131,8 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function addObject(folder: StorageFolder, key: string, user: LibraryUser): Promise<Registered> {
-    const upload = { folder, uploadKey: key, bytes: await read(folder, key, user), fileName: null };
+    const fileName = await serviceOf<Uploads>('api::storage.uploads').fileNameOf({ folder, key });
+    const upload = { folder, uploadKey: key, bytes: await read(folder, key, user), fileName };
     try {
       return await add(upload, { actor: user.user.name, source: 'site', now: user.now });
     } catch (error) {

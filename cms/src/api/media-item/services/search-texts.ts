@@ -1,19 +1,28 @@
 import type { Core } from '@strapi/strapi';
-import { MEDIA, type MediaRow } from '../lib/media-row';
+import { MEDIA, type DerivedTexts, type MediaRow } from '../lib/media-row';
 import { searchTextOf } from '../lib/search-text';
+import { titleKeyOf } from '../lib/title-key';
+import { mediaTitle } from '../lib/media-title';
 
-/** Keeps what the search looks into true, whoever wrote the texts. Written below the lifecycles: it is no edit. */
+const derivedFrom = (row: MediaRow): DerivedTexts => ({
+  searchText: searchTextOf(row),
+  titleKeySl: titleKeyOf(mediaTitle(row, 'sl')),
+  titleKeyEn: titleKeyOf(mediaTitle(row, 'en')),
+});
+
+/** Keeps what the library is searched in and sorted by true, whoever wrote the texts. Written below the lifecycles: it is no edit. */
 const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(MEDIA);
 
   async function renew(row: MediaRow): Promise<void> {
-    const text = searchTextOf(row);
-    if (text === row.searchText) return;
-    await strapi.db.queryBuilder(MEDIA).where({ id: row.id }).update({ searchText: text }).execute();
+    const derived = derivedFrom(row);
+    const { searchText, titleKeySl, titleKeyEn } = row;
+    if (JSON.stringify({ searchText, titleKeySl, titleKeyEn }) === JSON.stringify(derived)) return;
+    await strapi.db.queryBuilder(MEDIA).where({ id: row.id }).update({ ...derived }).execute();
   }
 
   return {
-    /** Renews the text of an image that was just written. */
+    /** Renews the texts of an image that was just written. */
     async refresh(id: number): Promise<void> {
       const row = (await rows().findOne({ where: { id } })) as MediaRow | null;
       if (row) await renew(row);
@@ -21,7 +30,10 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** Makes the texts of images that came before there were any. */
     async catchUp(): Promise<void> {
-      for (const row of (await rows().findMany({ where: { searchText: null } })) as MediaRow[]) await renew(row);
+      const lacking = (await rows().findMany({
+        where: { $or: [{ searchText: null }, { titleKeySl: null }, { titleKeyEn: null }] },
+      })) as MediaRow[];
+      for (const row of lacking) await renew(row);
     },
   };
 };

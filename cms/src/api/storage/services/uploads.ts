@@ -3,12 +3,14 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
+import { fileNameFrom } from '../../../core/file-name';
 import { presignedUntil } from '../../../core/images/presigned-original';
 import type { LibraryUser } from '../../../core/library-user';
 import { Problem } from '../../../core/problem';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
 import { permitFolder } from '../../media-item/lib/folder-permission';
+import type { Place } from '../lib/place';
 import { extensionOfType } from '../lib/upload-type';
 
 const INTENT = 'api::storage.upload-intent';
@@ -19,6 +21,8 @@ interface PlannedUpload {
   folder: PresignPutRequest['folder'];
   contentType: string;
   sizeBytes: number | undefined;
+  /** What the file is called on its uploader's machine. */
+  fileName: string | null;
 }
 
 const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -34,14 +38,15 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
       throw new Problem('too_large', { fields: { [`${field}size`]: FIELD_MESSAGES.image_too_large[language] } });
     }
     const contentType = file.contentType.toLowerCase();
-    return { key: `${randomUUID()}.${extension}`, folder: file.folder, contentType, sizeBytes: file.size };
+    const key = `${randomUUID()}.${extension}`;
+    return { key, folder: file.folder, contentType, sizeBytes: file.size, fileName: fileNameFrom(file.fileName) };
   }
 
   /** Writes uploads down before anybody can make them, so that what is never registered is found and removed. */
   async function allow(uploads: readonly PlannedUpload[], { user, now }: LibraryUser): Promise<PresignedUpload[]> {
     const expiresAt = presignedUntil(now);
-    const data = uploads.map(({ key, folder, contentType }) => {
-      return { key, folder, contentType, who: user.email, expiresAt };
+    const data = uploads.map(({ key, folder, contentType, fileName }) => {
+      return { key, folder, contentType, fileName, who: user.email, expiresAt };
     });
     await strapi.db.query(INTENT).createMany({ data });
     return Promise.all(
@@ -53,6 +58,12 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
+    /** The name of the file that was allowed to be uploaded to a place; `null` when nobody knows it. */
+    async fileNameOf({ folder, key }: Place): Promise<string | null> {
+      const intent: unknown = await strapi.db.query(INTENT).findOne({ where: { folder, key }, select: ['fileName'] });
+      return (intent as { fileName: string | null } | null)?.fileName ?? null;
+    },
+
     /**
      * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `validation_failed` for a type
      * that is no image's, and `too_large`.

@@ -1,0 +1,46 @@
+import type { Core } from '@strapi/strapi';
+import { foldText } from '../../../contract/fold-text';
+import type { Language } from '../../../contract/language';
+import type { MediaList, MediaListQuery } from '../../../contract/media';
+import type { StaffUser } from '../../../core/caller';
+import type { Where } from '../../../core/collection-reads';
+import { onlyFolderOf, permitFolder } from './folder-permission';
+import { MEDIA } from './media-row';
+import { usedImageIds } from './used-images';
+
+export type MediaFilters = Omit<MediaListQuery, 'lang'>;
+
+/** The condition of the images that a user asked for and may see. Throws `forbidden` for a folder that is not theirs. */
+export function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): Where {
+  const { storageFolder, status, search, unused } = filters;
+  if (storageFolder) permitFolder(user, storageFolder);
+  const folder = storageFolder ?? onlyFolderOf(user);
+  const words = search ? foldText(search).split(/\s+/).filter(Boolean) : [];
+  return {
+    ...(folder && { storageFolder: folder }),
+    ...(status && status !== 'null' && { processingStatus: status }),
+    ...(words.length > 0 && { $and: words.map((word) => ({ searchText: { $contains: word } })) }),
+    ...(unused && { id: { $notIn: usedImageIds(strapi) } }),
+  };
+}
+
+/** The order that was asked for; the id settles ties, so that no image is on two pages. */
+export function orderOf({ sort, sortDirection }: MediaFilters, language: Language) {
+  const direction = sortDirection === 'Asc' ? 'asc' : 'desc';
+  const key = language === 'sl' ? 'titleKeySl' : 'titleKeyEn';
+  return [{ [sort === 'title' ? key : 'createdAt']: direction }, { id: direction }];
+}
+
+/** How many images match, and the bytes of their originals: one query, since Strapi's own can only count. */
+export async function countMatching(strapi: Core.Strapi, where: Where): Promise<Pick<MediaList, 'total' | 'bytes'>> {
+  const matching = strapi.db
+    .queryBuilder(MEDIA)
+    .init({ where, select: ['sizeBytes'] })
+    .getKnexQuery();
+  const [sums] = (await strapi.db
+    .getConnection()
+    .from(matching.as('matching'))
+    .count({ total: '*' })
+    .sum({ bytes: 'size_bytes' })) as { total: number | string; bytes: number | string | null }[];
+  return { total: Number(sums?.total ?? 0), bytes: Number(sums?.bytes ?? 0) };
+}
