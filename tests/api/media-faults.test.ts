@@ -40,6 +40,43 @@ describe('while the storage does not answer', () => {
     }
   });
 
+  test('[M3] replacing says so, leaves the image whole, and can be repeated', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    for (const step of ['head', 'read', 'write'] as const) {
+      const before = await untilProcessed(editor, id);
+      const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
+      const body = { imageKey, storageFolder: 'Wines', replaces: id };
+      try {
+        await breakStep(step);
+        await editor.fail('registerMedia', 'storage_unavailable', { body });
+      } finally {
+        await breakStep(null);
+      }
+      const { imageKey: kept, version, presignedUrl } = (await editor.call('getMedia', 200, { params: { id } })).body;
+      expect([kept, version], step).toEqual([before.imageKey, before.version]);
+      expect((await fetch(new URL(presignedUrl, inject('cmsUrl')))).status, step).toBe(200);
+      await editor.call('registerMedia', 200, { body });
+      expect((await editor.call('getMedia', 200, { params: { id } })).body.version).toBe(before.version + 1);
+    }
+  });
+
+  test('[M3] a replaced file that cannot be removed does not undo the replacement', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (const step of STEPS.slice(3)) {
+      const id = keep(await addImage(editor, 'Wines', await somePicture()));
+      await untilProcessed(editor, id);
+      const imageKey = await storeObject(control, 'Wines', 'jpg', await somePicture());
+      try {
+        await breakStep(step);
+        await editor.call('registerMedia', 200, { body: { imageKey, storageFolder: 'Wines', replaces: id } });
+      } finally {
+        await breakStep(null);
+      }
+      expect((await untilProcessed(editor, id)).imageKey, step).toBe(imageKey);
+    }
+  });
+
   test('[M6] removing says so, keeps the record, and can be repeated', async ({ as, keep }) => {
     const editor = await as('editor');
     for (const step of STEPS.slice(3)) {

@@ -63,7 +63,7 @@ describe('the library', () => {
     const list = async (query: Record<string, string>) =>
       (await editor.call('listMedia', 200, { query: { storageFolder: 'General', ...query } })).body;
     const before = (await list({})).bytes;
-    const ids = [];
+    const ids: string[] = [];
     for (let n = 0; n < 2; n += 1) ids.push(keep(await addImage(editor, 'General', await somePicture())));
     const { items, bytes } = await list({ pageSize: '100' });
     const added = items.filter(({ id }) => ids.includes(id)).reduce((sum, { size }) => sum + size, 0);

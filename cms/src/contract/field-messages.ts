@@ -54,6 +54,10 @@ export const FIELD_MESSAGES = {
     sl: 'Slika ima več kot 50 milijonov slikovnih točk.',
     en: 'The image has more than 50 megapixels.',
   },
+  image_known: {
+    sl: 'Ta slika je v mapi že shranjena; izberite kar njo.',
+    en: 'This picture is in the folder already; choose that one instead.',
+  },
   image_too_large: { sl: 'Slika je večja od 10 MB.', en: 'The image is larger than 10 MB.' },
   image_foreign_content: {
     sl: 'Slika vsebuje še kaj drugega, na primer spletno stran ali arhiv.',

@@ -45,11 +45,18 @@ export type MediaItem = z.infer<typeof MediaItem>;
 export const MediaList = z.extend(listOf(MediaItem), { bytes: z.int().check(z.gte(0)) });
 export type MediaList = z.infer<typeof MediaList>;
 
-/** An uploaded object that becomes an image of the library. `status` is sent by the picker and counts for nothing. */
+/**
+ * An uploaded object that becomes an image of the library. `status` is sent by the picker and counts for nothing.
+ * With `replaces` it becomes the file of that image instead, which keeps its id, its texts and every place that uses it,
+ * and gets new addresses; the object must have been uploaded to the folder that the image is in. `expectedVersion` counts
+ * with `replaces` only.
+ */
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
   storageFolder: StorageFolder,
   status: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  replaces: z.optional(EntityId),
+  expectedVersion: ExpectedVersion,
 });
 export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegistered = z.object({ id: z.string() });
@@ -105,7 +112,8 @@ export const mediaEndpoints = defineEndpoints({
     method: 'POST',
     path: '/media',
     access: 'queen',
-    summary: 'Make an uploaded object an image: 201 when new, 200 when its bytes are known in the folder',
+    summary:
+      'Make an uploaded object an image: 201 when new, 200 when its bytes are known in the folder; with `replaces` the new file of that image',
     query: Query,
     body: MediaRegisterRequest,
     responses: { 200: MediaRegistered, 201: MediaRegistered },

@@ -1,10 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
+import { MEDIA, type MediaRow } from '../api/media-item/lib/media-row';
+import type { PictureUpload } from '../api/media-item/lib/new-media-row';
+import type { Adder } from '../api/media-item/lib/take-upload';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import type { Registered, RegistrationService } from '../api/media-item/services/registration';
 import type { RemovalService } from '../api/media-item/services/removal';
+import type { ReplacementService } from '../api/media-item/services/replacement';
 import { FIELD_MESSAGES } from '../contract/field-messages';
+import type { StorageFolder } from '../contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '../contract/limits';
 import { now } from '../core/clock';
 import { fileNameFrom } from '../core/file-name';
@@ -44,7 +49,11 @@ interface UploadService {
     uploads: { data: { fileInfo?: FileInfo | FileInfo[] }; files: SentFile | SentFile[] },
     options?: { user?: PanelUser },
   ): Promise<PanelFile[]>;
-  replace(): Promise<PanelFile>;
+  replace(
+    id: number,
+    upload: { data: { fileInfo?: FileInfo }; file: SentFile },
+    options?: { user?: PanelUser },
+  ): Promise<PanelFile>;
   remove(file: PanelFile): Promise<unknown>;
 }
 
@@ -61,18 +70,26 @@ function readable(error: unknown): unknown {
   return error;
 }
 
-async function register(sent: SentFile, info: FileInfo, user: PanelUser | undefined): Promise<Registered> {
+const adderOf = (user: PanelUser | undefined): Adder => ({ actor: nameOf(user), source: 'panel', now: now() });
+
+async function uploadOf(sent: SentFile, folder: StorageFolder, name?: string | null): Promise<PictureUpload> {
   if (sent.size > MAX_UPLOAD_BYTES) throw new errors.PayloadTooLargeError(FIELD_MESSAGES.image_too_large.en);
+  const fileName = fileNameFrom(name || (sent.originalFilename ?? ''));
+  return { folder, uploadKey: null, bytes: await readFile(sent.filepath), fileName };
+}
+
+async function register(sent: SentFile, info: FileInfo, user: PanelUser | undefined): Promise<Registered> {
   const folder = await serviceOf<PanelMirror>('api::media-item.panel-mirror').storageFolderFor(info.folder);
-  const upload = {
-    folder,
-    uploadKey: null,
-    bytes: await readFile(sent.filepath),
-    fileName: fileNameFrom(info.name || (sent.originalFilename ?? '')),
-    alt: info.alternativeText || null,
-  };
-  const adder = { actor: nameOf(user), source: 'panel', now: now() } as const;
-  return serviceOf<RegistrationService>('api::media-item.registration').add(upload, adder);
+  const upload = { ...(await uploadOf(sent, folder, info.name)), alt: info.alternativeText || null };
+  return serviceOf<RegistrationService>('api::media-item.registration').add(upload, adderOf(user));
+}
+
+async function replaceFile(documentId: string, sent: SentFile, user: PanelUser | undefined): Promise<void> {
+  const image = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
+  if (!image) throw new errors.NotFoundError();
+  const replaced = { documentId, expectedVersion: undefined, language: 'en' } as const;
+  const upload = await uploadOf(sent, image.storageFolder);
+  await serviceOf<ReplacementService>('api::media-item.replacement').replace(replaced, upload, adderOf(user));
 }
 
 function panelUploads(strapi: Core.Strapi, stock: UploadService): UploadService {
@@ -95,15 +112,21 @@ function panelUploads(strapi: Core.Strapi, stock: UploadService): UploadService 
       }
     },
 
-    /** Its copies are cached for ever by their address, so other bytes must be another image. */
-    replace: () =>
-      Promise.reject(new errors.ApplicationError('Upload the new image and choose it instead; this one stays.')),
+    /** The image gets another file with addresses of its own, since copies are cached for ever by their address. */
+    async replace(id, { file }, { user } = {}) {
+      try {
+        const { documentId } = await find({ id });
+        await replaceFile(documentId, file, user);
+        return await find({ id });
+      } catch (error) {
+        throw readable(error);
+      }
+    },
 
     async remove(file) {
       try {
         const user = strapi.requestContext.get()?.state.user as PanelUser | undefined;
-        const remover = { actor: nameOf(user), source: 'panel', now: now() } as const;
-        await serviceOf<RemovalService>('api::media-item.removal').removeUnused(file.documentId, remover);
+        await serviceOf<RemovalService>('api::media-item.removal').removeUnused(file.documentId, adderOf(user));
         await strapi.db.query(FILE).deleteMany({ where: { id: file.id } });
         return file;
       } catch (error) {

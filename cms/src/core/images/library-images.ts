@@ -3,6 +3,7 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import type { ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/language';
 import { Problem } from '../problem';
+import { hadName, isFormerName } from './former-names';
 
 const MEDIA = 'api::media-item.media-item';
 /** Images of the Queen section are seen with it only, so nothing else may use them. */
@@ -13,14 +14,48 @@ export type ImageFields = Record<string, ImageRefInput | null | undefined>;
 
 const nameOf = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
 
-function faultOf(image: ImageRefInput, known: ReadonlyMap<string, number>, withQueen: boolean) {
-  if (image.storageFolder === QUEEN_FOLDER && !withQueen) return FIELD_MESSAGES.queen_image;
-  return known.has(nameOf(image)) ? null : FIELD_MESSAGES.unknown_image;
+/** An image of the library that somebody has named. */
+export interface KnownImage extends ImageRefInput {
+  id: number;
+  sizeBytes: number;
+  formerNames: string | null;
 }
 
+function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen: boolean) {
+  const { storageFolder } = known ?? image;
+  if (storageFolder === QUEEN_FOLDER && !withQueen) return FIELD_MESSAGES.queen_image;
+  return known ? null : FIELD_MESSAGES.unknown_image;
+}
+
+const findImages = async (strapi: Core.Strapi, $or: object[]): Promise<KnownImage[]> => {
+  const select = ['id', 'storageFolder', 'imageKey', 'formerNames', 'sizeBytes'];
+  return $or.length > 0 ? await strapi.db.query(MEDIA).findMany({ select, where: { $or } }) : [];
+};
+
+/** The images by the names that they were asked for: the one that each has, or one that it had before. */
+async function imagesByName(strapi: Core.Strapi, asked: readonly ImageRefInput[]): Promise<Map<string, KnownImage>> {
+  const named = await findImages(
+    strapi,
+    asked.map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
+  );
+  const known = new Map(named.map((row) => [nameOf(row), row]));
+  const lacking = asked.filter((image) => !known.has(nameOf(image)));
+  const renamed = await findImages(strapi, lacking.map(hadName));
+  for (const image of lacking) {
+    const row = renamed.find(({ formerNames }) => isFormerName(formerNames, image));
+    if (row) known.set(nameOf(image), row);
+  }
+  return known;
+}
+
+/** The image that has a name, or had it before it was moved or replaced; `null` when the library has none. */
+export const libraryImage = async (strapi: Core.Strapi, image: ImageRefInput): Promise<KnownImage | null> =>
+  (await imagesByName(strapi, [image])).get(nameOf(image)) ?? null;
+
 /**
- * The library's row ids of the images that a request names, by their fields: one query for all of them. Throws
- * `validation_failed` for those that the library does not have, and outside the Queen section for images of its folder.
+ * The library's row ids of the images that a request names, by their fields: one query for all of them, and one more for
+ * those that were moved or replaced since the caller read them. Throws `validation_failed` for those that the library does
+ * not have, and outside the Queen section for images of its folder.
  */
 export async function libraryImages(
   strapi: Core.Strapi,
@@ -29,16 +64,15 @@ export async function libraryImages(
   { withQueen = false }: { withQueen?: boolean } = {},
 ): Promise<Record<string, number | null>> {
   const named = Object.entries(fields).flatMap(([path, image]) => (image ? [{ path, image }] : []));
-  const $or = named.map(({ image: { storageFolder, imageKey } }) => ({ storageFolder, imageKey }));
-  const select = ['id', 'storageFolder', 'imageKey'];
-  const rows = $or.length > 0 ? await strapi.db.query(MEDIA).findMany({ select, where: { $or } }) : [];
-  const known = new Map((rows as (ImageRefInput & { id: number })[]).map((row) => [nameOf(row), row.id]));
-
+  const known = await imagesByName(
+    strapi,
+    named.map(({ image }) => image),
+  );
   const faults = named.flatMap(({ path, image }) => {
-    const fault = faultOf(image, known, withQueen);
+    const fault = faultOf(image, known.get(nameOf(image)), withQueen);
     return fault ? [[path, fault[language]] as const] : [];
   });
   if (faults.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(faults) });
-  const idOf = (image: ImageFields[string]): number | null => (image ? (known.get(nameOf(image)) ?? null) : null);
+  const idOf = (image: ImageFields[string]): number | null => (image ? (known.get(nameOf(image))?.id ?? null) : null);
   return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, idOf(image)]));
 }

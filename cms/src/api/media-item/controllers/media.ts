@@ -5,6 +5,7 @@ import { serviceOf } from '../../../core/service-of';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';
 import type { RemovalService } from '../services/removal';
+import type { ReplacementService } from '../services/replacement';
 import type { UsagesService } from '../services/usages';
 
 const library = (): LibraryService => serviceOf<LibraryService>('api::media-item.library');
@@ -21,7 +22,13 @@ export default {
   ),
 
   register: action(endpoints.registerMedia, async (request) => {
-    const { id, isNew } = await registration().register(request.body, await libraryUserOf(request));
+    const user = await libraryUserOf(request);
+    const { replaces } = request.body;
+    if (replaces !== undefined) {
+      await serviceOf<ReplacementService>('api::media-item.replacement').replaceByUpload(request.body, replaces, user);
+      return reply(200, { id: replaces });
+    }
+    const { id, isNew } = await registration().register(request.body, user);
     return isNew ? reply(201, { id }) : reply(200, { id });
   }),
 

@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language';
 import type { MediaStatus } from '../../../contract/media';
 import type { ImageRow } from '../../../core/images/image-ref';
+import type { Place } from '../../storage/lib/place';
 
 export const MEDIA = 'api::media-item.media-item';
 
@@ -27,8 +28,19 @@ export interface MediaRow extends ImageRow, DerivedTexts {
   updatedAt: Date | string;
   /** The name that the uploader's file had. */
   fileName: string | null;
+  /** Folder and key of the uploaded object, when it is kept under another name. */
+  uploadName: string | null;
+  /** The names that it had before, see `withFormerName`. */
+  formerNames: string | null;
+  contentHash: string | null;
 }
 
 /** The columns of the texts in a language. */
 export const textColumns = (language: Language) =>
   language === 'sl' ? ({ title: 'titleSl', alt: 'altSl' } as const) : ({ title: 'titleEn', alt: 'altEn' } as const);
+
+/** Where the original of an image is. */
+export const placeOf = ({ storageFolder, imageKey }: Pick<MediaRow, 'storageFolder' | 'imageKey'>): Place => ({
+  folder: storageFolder,
+  key: imageKey,
+});

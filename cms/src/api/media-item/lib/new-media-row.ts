@@ -13,6 +13,12 @@ export interface PictureUpload {
   alt?: string | null;
 }
 
+/** A picture that was examined, and the key that it is kept under. */
+export interface KeptFile {
+  picture: ExaminedPicture;
+  imageKey: string;
+}
+
 /** What bytes are recognised by when they are uploaded again: SHA-256 as hex digits. */
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
@@ -25,13 +31,10 @@ export const keyFor = (uploadKey: string | null, extension: string): string => {
 /** Unique in the database, so that the same bytes are never added to a folder twice, also not by two requests at once. */
 export const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
-/** The record of a picture whose renditions are still to be made. */
-export function newMediaRow(upload: PictureUpload, picture: ExaminedPicture, imageKey: string) {
-  const { folder, uploadKey, fileName, alt = null } = upload;
-  const contentHash = hashOf(upload.bytes);
+/** What a record says of its file, when the renditions are still to be made. */
+export function fileColumns({ folder, uploadKey, bytes }: PictureUpload, { picture, imageKey }: KeptFile) {
+  const contentHash = hashOf(bytes);
   return {
-    altSl: alt,
-    fileName,
     imageKey,
     storageFolder: folder,
     uploadName: uploadKey && `${folder}/${uploadKey}`,
@@ -42,11 +45,19 @@ export function newMediaRow(upload: PictureUpload, picture: ExaminedPicture, ima
     sizeBytes: picture.bytes.length,
     contentType: picture.contentType,
     placeholder: picture.placeholder,
-    focalX: 50,
-    focalY: 50,
+    renditionWidths: null,
     processingStatus: 'Processing',
     leaseUntil: 0,
     renderAttempts: 0,
-    version: 1,
   };
 }
+
+/** The record of a new picture. */
+export const newMediaRow = (upload: PictureUpload, kept: KeptFile) => ({
+  ...fileColumns(upload, kept),
+  altSl: upload.alt ?? null,
+  fileName: upload.fileName,
+  focalX: 50,
+  focalY: 50,
+  version: 1,
+});

@@ -1,24 +1,19 @@
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { MediaRegisterRequest } from '../../../contract/media';
 import { PictureFault } from '../../../core/images/picture-fault';
-import { limited } from '../../../core/limited';
-import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
-import { contentTypeOf, GENERIC_TYPE } from '../../../core/storage/content-type';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
-import { ObjectMissing } from '../../../core/storage/storage';
 import { inTransaction } from '../../../core/transaction';
 import { isUniqueViolation } from '../../../core/unique-violation';
 import type { AuditService } from '../../audit/services/audit';
-import type { Uploads } from '../../storage/services/uploads';
-import { examineUpload, problemOfFault } from '../lib/examine-upload';
+import { problemOfFault } from '../lib/examine-upload';
+import { findImageByBytes, findImageByKey, freeBytesName } from '../lib/known-images';
 import { permitFolder } from '../lib/folder-permission';
 import { MEDIA, type MediaRow } from '../lib/media-row';
-import { bytesNameOf, hashOf, keyFor, newMediaRow, type PictureUpload } from '../lib/new-media-row';
+import { newMediaRow, type PictureUpload } from '../lib/new-media-row';
+import { dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
 import type { LibraryUser } from '../../../core/library-user';
 import type { RenditionsService } from './renditions';
 
@@ -28,30 +23,11 @@ export interface Registered {
   isNew: boolean;
 }
 
-/** Who adds a picture, by what way, and when. */
-export interface Adder {
-  actor: string;
-  source: 'site' | 'panel';
-  now: Date;
-}
-
-/** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
-const ONE_OF_TWO = limited(2);
-
 const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(MEDIA);
-  const find = (where: Record<string, unknown>): Promise<MediaRow | null> =>
-    rows().findOne({ where, orderBy: { id: 'asc' } }) as Promise<MediaRow | null>;
-
-  const findByKey = async (storageFolder: StorageFolder, imageKey: string): Promise<MediaRow | null> =>
-    (await find({ storageFolder, imageKey })) ?? find({ uploadName: `${storageFolder}/${imageKey}` });
-  const findByBytes = ({ folder, bytes }: PictureUpload): Promise<MediaRow | null> =>
-    find({ storageFolder: folder, contentHash: hashOf(bytes) });
-
-  /** The uploaded object is of no use any more: it was refused, is known already, or is kept under another key. */
-  const dropUpload = async ({ folder, uploadKey }: PictureUpload): Promise<void> => {
-    if (uploadKey) await storage().delete(originalPath(folder, uploadKey));
-  };
+  const findByKey = (folder: StorageFolder, key: string): Promise<MediaRow | null> =>
+    findImageByKey(strapi, folder, key);
+  const findByBytes = (upload: PictureUpload): Promise<MediaRow | null> => findImageByBytes(strapi, upload);
 
   function createRecord(data: ReturnType<typeof newMediaRow>, { actor, source, now }: Adder): Promise<MediaRow> {
     return inTransaction(strapi, async () => {
@@ -62,13 +38,6 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       return row;
     });
   }
-
-  /** An image that was moved elsewhere leaves its bytes' name in the folder it came from. */
-  const freeBytesName = (folder: StorageFolder, contentHash: string): Promise<unknown> =>
-    rows().updateMany({
-      where: { bytesName: bytesNameOf(folder, contentHash), storageFolder: { $ne: folder } },
-      data: { bytesName: null },
-    });
 
   /** Of several requests that add the same at once, one makes the record and the others find it. */
   async function recordOnce(
@@ -87,7 +56,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
         await storage().delete(originalPath(upload.folder, data.imageKey));
         return { id: byBytes.documentId, isNew: false };
       }
-      await freeBytesName(upload.folder, data.contentHash);
+      await freeBytesName(strapi, upload.folder, data.contentHash);
       return { id: (await createRecord(data, adder)).documentId, isNew: true };
     }
   }
@@ -98,41 +67,20 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
    * @throws PictureFault when the bytes are refused; the object that they were read from is still there then
    */
   async function add(upload: PictureUpload, adder: Adder): Promise<Registered> {
-    const { folder, uploadKey, bytes } = upload;
     const same = await findByBytes(upload);
     if (same) {
       await dropUpload(upload);
       return { id: same.documentId, isNew: false };
     }
-    const type = uploadKey ? contentTypeOf(uploadKey) : GENERIC_TYPE;
-    const picture = await examineUpload(bytes, type === GENERIC_TYPE ? null : type);
-    const imageKey = keyFor(uploadKey, picture.extension);
-    await storage().write(originalPath(folder, imageKey), picture.bytes);
-    const registered = await recordOnce(upload, newMediaRow(upload, picture, imageKey), adder);
-    if (imageKey !== uploadKey) await dropUpload(upload);
+    const kept = await keepPicture(upload);
+    const registered = await recordOnce(upload, newMediaRow(upload, kept), adder);
+    if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
     if (registered.isNew) serviceOf<RenditionsService>('api::media-item.renditions').wake();
     return registered;
   }
 
-  /** Reads an uploaded object, unless it is too large. */
-  async function read(folder: StorageFolder, key: string, { language }: LibraryUser): Promise<Buffer> {
-    const path = originalPath(folder, key);
-    const object = await storage().head(path);
-    if (!object) throw new Problem('not_found');
-    if (object.sizeBytes > MAX_UPLOAD_BYTES) {
-      await storage().delete(path);
-      throw new Problem('too_large', { fields: { imageKey: FIELD_MESSAGES.image_too_large[language] } });
-    }
-    try {
-      return await storage().read(path);
-    } catch (error) {
-      throw error instanceof ObjectMissing ? new Problem('not_found') : error;
-    }
-  }
-
   async function addObject(folder: StorageFolder, key: string, user: LibraryUser): Promise<Registered> {
-    const fileName = await serviceOf<Uploads>('api::storage.uploads').fileNameOf({ folder, key });
-    const upload = { folder, uploadKey: key, bytes: await read(folder, key, user), fileName };
+    const upload = await readUpload(folder, key, user);
     try {
       return await add(upload, { actor: user.user.name, source: 'site', now: user.now });
     } catch (error) {

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
-import { storage } from '../../../core/storage/current-storage';
-import { originalPath, renditionsPrefix } from '../../../core/storage/object-path';
 import { inTransaction } from '../../../core/transaction';
 import type { AuditService } from '../../audit/services/audit';
+import { isSamePlace } from '../../storage/lib/place';
+import { deleteFiles } from '../../storage/lib/stored-image';
 import { GALLERY_ITEM } from '../lib/media-references';
-import { MEDIA, type MediaRow } from '../lib/media-row';
+import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
 import type { LibraryService } from './library';
 import type { LibraryUser } from '../../../core/library-user';
 import type { FoundUsage, UsagesService } from './usages';
@@ -33,25 +33,30 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
     await audit().record({ at: now, actor, source, action, entity, entityId: id, title });
   }
 
-  const deleteRecord = ({ documentId, imageKey, version }: MediaRow, remover: Remover): Promise<void> =>
+  /** Answers the record as it was in the end; `null` when somebody else has deleted it. */
+  const deleteRecord = (documentId: string, remover: Remover): Promise<MediaRow | null> =>
     inTransaction(strapi, async () => {
       // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
+      const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
+      if (!row) return null;
       const found = await usages().find(documentId);
       const byDocument = new Map(found.map((usage) => [usage.id, usage]));
       for (const usage of byDocument.values()) await emptyReference(usage, remover);
       // The database clears the references themselves when the row goes.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
       const { actor, source, now: at } = remover;
-      const entry = { entity: 'media', entityId: documentId, title: imageKey, versionBefore: version };
+      const entry = { entity: 'media', entityId: documentId, title: row.imageKey, versionBefore: row.version - 1 };
       await audit().record({ at, actor, source, action: 'delete', ...entry });
+      return row;
     });
 
-  /** Removes the smaller copies and the original; safe to repeat. */
-  async function deleteFiles({ storageFolder, imageKey }: MediaRow): Promise<void> {
-    for (const { path } of await storage().list(renditionsPrefix(storageFolder, imageKey)))
-      await storage().delete(path);
-    await storage().delete(originalPath(storageFolder, imageKey));
+  /** Files first, so that a storage which does not answer leaves a record with which the removal can be repeated. */
+  async function deleteImage(row: MediaRow, remover: Remover): Promise<void> {
+    await deleteFiles(placeOf(row));
+    const deleted = await deleteRecord(row.documentId, remover);
+    // It was moved or replaced between the two: what it had in the end is nobody's now.
+    if (deleted && !isSamePlace(placeOf(deleted), placeOf(row))) await deleteFiles(placeOf(deleted));
   }
 
   async function refuseUsed(documentId: string): Promise<void> {
@@ -61,8 +66,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Removes an image: its files, then its record, so that a storage which does not answer leaves a record with which
-     * the removal can be repeated. Throws `in_use` with the usages of one that is used somewhere, unless `force` is set:
+     * Removes an image with its files. Throws `in_use` with the usages of one that is used somewhere, unless `force` is set:
      * then relations become empty and pictures of the gallery go, each with a version and an audit entry. An image that
      * has gone already, by this call or with its stored file, is no failure.
      */
@@ -71,8 +75,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (!exists && (await audit().wasDeleted('media', documentId))) return;
       const row = await serviceOf<LibraryService>('api::media-item.library').find(documentId, user);
       if (!force) await refuseUsed(documentId);
-      await deleteFiles(row);
-      await deleteRecord(row, { actor: user.name, source: 'site', now });
+      await deleteImage(row, { actor: user.name, source: 'site', now });
     },
 
     /** Removes an image that may be gone already. Throws `in_use` with the usages of one that is used somewhere. */
@@ -80,8 +83,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return;
       await refuseUsed(documentId);
-      await deleteFiles(row);
-      await deleteRecord(row, remover);
+      await deleteImage(row, remover);
     },
   };
 };

@@ -87,9 +87,10 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function perform(job: Job): Promise<void> {
+    const { id, storage_folder, image_key } = job;
     const renew = (): void =>
       void waiting()
-        .where({ id: job.id })
+        .where({ id, storage_folder, image_key })
         .update({ lease_until: now().getTime() + LEASE_MS })
         .catch((error: unknown) => strapi.log.error(error));
     const renewal = setInterval(renew, LEASE_MS / 3).unref();

@@ -18,7 +18,11 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
     const derived = derivedFrom(row);
     const { searchText, titleKeySl, titleKeyEn } = row;
     if (JSON.stringify({ searchText, titleKeySl, titleKeyEn }) === JSON.stringify(derived)) return;
-    await strapi.db.queryBuilder(MEDIA).where({ id: row.id }).update({ ...derived }).execute();
+    await strapi.db
+      .queryBuilder(MEDIA)
+      .where({ id: row.id })
+      .update({ ...derived })
+      .execute();
   }
 
   return {

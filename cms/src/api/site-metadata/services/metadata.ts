@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language';
 import type { SiteMetadata, SiteMetadataValues } from '../../../contract/metadata';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { populateImage } from '../../../core/images/image-ref';
+import { libraryImage } from '../../../core/images/library-images';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { writeVersioned } from '../../../core/versioned-write';
@@ -14,7 +15,6 @@ import { textColumns } from '../lib/metadata-columns';
 import { presentMetadata, type MetadataRow } from '../lib/present-metadata';
 
 const UID = 'api::site-metadata.site-metadata';
-const MEDIA = 'api::media-item.media-item';
 const KEY = 'site';
 /** Everybody sees the brand, so pictures of the Queen section are no part of it. */
 const HIDDEN_FOLDER = 'Queen';
@@ -36,13 +36,9 @@ const metadataService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** The id of a library image; an unknown or too large one fails the field. */
   async function imageId(field: BrandImage, input: ImageRefInput | null, language: Language): Promise<number | null> {
     if (!input) return null;
-    const { storageFolder, imageKey } = input;
-    const where = { storageFolder: { $eq: storageFolder, $ne: HIDDEN_FOLDER }, imageKey };
-    const item = (await strapi.db.query(MEDIA).findOne({ where })) as {
-      id: number;
-      sizeBytes: number;
-    } | null;
-    const fault = item ? sizeFault(field, item.sizeBytes, language) : FIELD_MESSAGES.invalid_choice[language];
+    const item = await libraryImage(strapi, input);
+    const isShown = item && item.storageFolder !== HIDDEN_FOLDER;
+    const fault = isShown ? sizeFault(field, item.sizeBytes, language) : FIELD_MESSAGES.invalid_choice[language];
     if (fault) throw new Problem('validation_failed', { fields: { [`brand.${field}`]: fault } });
     return item?.id ?? null;
   }

@@ -12,6 +12,8 @@ export interface PlacedImage {
   /** Whether its renditions are there, or still being made. */
   processingStatus: string;
   version: number;
+  /** The names that it had before, see `withFormerName`. */
+  formerNames: string | null;
 }
 
 /** The registered image whose original is at a place. */

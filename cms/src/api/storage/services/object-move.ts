@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
+import { withFormerName } from '../../../core/images/former-names';
 import type { LibraryUser } from '../../../core/library-user';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
@@ -27,7 +28,8 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     return inTransaction(strapi, async () => {
       const found = await strapi.db.queryBuilder(IMAGE).where(unchanged).increment('version').execute<number>();
       if (found === 0) return false;
-      const data = { storageFolder: to.folder, imageKey: to.key };
+      const formerNames = withFormerName(image.formerNames, image);
+      const data = { storageFolder: to.folder, imageKey: to.key, formerNames };
       const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as PlacedImage;
       await serviceOf<AuditService>('api::audit.audit').record({
         at: now,

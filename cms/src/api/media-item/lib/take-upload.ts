@@ -1,0 +1,59 @@
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import type { StorageFolder } from '../../../contract/image-ref';
+import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
+import type { LibraryUser } from '../../../core/library-user';
+import { limited } from '../../../core/limited';
+import { Problem } from '../../../core/problem';
+import { serviceOf } from '../../../core/service-of';
+import { contentTypeOf, GENERIC_TYPE } from '../../../core/storage/content-type';
+import { storage } from '../../../core/storage/current-storage';
+import { originalPath } from '../../../core/storage/object-path';
+import { ObjectMissing } from '../../../core/storage/storage';
+import type { Uploads } from '../../storage/services/uploads';
+import { examineUpload } from './examine-upload';
+import { keyFor, type KeptFile, type PictureUpload } from './new-media-row';
+
+/** Who adds or replaces a picture, by what way, and when. */
+export interface Adder {
+  actor: string;
+  source: 'site' | 'panel';
+  now: Date;
+}
+
+/** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
+export const ONE_OF_TWO = limited(2);
+
+async function readObject(folder: StorageFolder, key: string, { language }: LibraryUser): Promise<Buffer> {
+  const path = originalPath(folder, key);
+  const object = await storage().head(path);
+  if (!object) throw new Problem('not_found');
+  if (object.sizeBytes > MAX_UPLOAD_BYTES) {
+    await storage().delete(path);
+    throw new Problem('too_large', { fields: { imageKey: FIELD_MESSAGES.image_too_large[language] } });
+  }
+  try {
+    return await storage().read(path);
+  } catch (error) {
+    throw error instanceof ObjectMissing ? new Problem('not_found') : error;
+  }
+}
+
+/** Reads what somebody has uploaded. Throws `not_found` when nobody has, and `too_large` when it is, after removing it. */
+export async function readUpload(folder: StorageFolder, key: string, user: LibraryUser): Promise<PictureUpload> {
+  const fileName = await serviceOf<Uploads>('api::storage.uploads').fileNameOf({ folder, key });
+  return { folder, uploadKey: key, bytes: await readObject(folder, key, user), fileName };
+}
+
+/** The uploaded object is of no use any more: it was refused, is known already, or is kept under another key. */
+export async function dropUpload({ folder, uploadKey }: PictureUpload): Promise<void> {
+  if (uploadKey) await storage().delete(originalPath(folder, uploadKey));
+}
+
+/** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */
+export async function keepPicture({ folder, uploadKey, bytes }: PictureUpload): Promise<KeptFile> {
+  const type = uploadKey ? contentTypeOf(uploadKey) : GENERIC_TYPE;
+  const picture = await examineUpload(bytes, type === GENERIC_TYPE ? null : type);
+  const imageKey = keyFor(uploadKey, picture.extension);
+  await storage().write(originalPath(folder, imageKey), picture.bytes);
+  return { picture, imageKey };
+}

@@ -1,0 +1,195 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import type { Language } from '../../../contract/language';
+import type { MediaRegisterRequest } from '../../../contract/media';
+import { PictureFault } from '../../../core/images/picture-fault';
+import { presignedUntil } from '../../../core/images/presigned-original';
+import type { LibraryUser } from '../../../core/library-user';
+import { Problem } from '../../../core/problem';
+import { serviceOf } from '../../../core/service-of';
+import { inTransaction } from '../../../core/transaction';
+import { isUniqueViolation } from '../../../core/unique-violation';
+import type { AuditService } from '../../audit/services/audit';
+import { deleteFiles, deleteStrayFiles } from '../../storage/lib/stored-image';
+import { problemOfFault } from '../lib/examine-upload';
+import { permitFolder } from '../lib/folder-permission';
+import { findImageByBytes, findImageByKey, freeBytesName } from '../lib/known-images';
+import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
+import type { KeptFile, PictureUpload } from '../lib/new-media-row';
+import { presentMediaItem } from '../lib/present-media-item';
+import { refuseForBrand } from '../lib/refuse-for-brand';
+import { replacementRow } from '../lib/replacement-row';
+import { dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
+import type { RenditionsService } from './renditions';
+import type { UsagesService } from './usages';
+
+/** Other replacements of the image may come first; what is true then is looked at anew. */
+const ATTEMPTS = 5;
+
+/** The image that gets another file, what the writer started from, and in which language refusals are told. */
+export interface ReplacedImage {
+  documentId: string;
+  expectedVersion: number | undefined;
+  language: Language;
+}
+
+const isFileOf = (row: MediaRow, { folder, uploadKey }: Pick<PictureUpload, 'folder' | 'uploadKey'>): boolean =>
+  uploadKey !== null &&
+  ((row.storageFolder === folder && row.imageKey === uploadKey) || row.uploadName === `${folder}/${uploadKey}`);
+
+const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
+  async function current(documentId: string): Promise<MediaRow> {
+    const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
+    if (!row) throw new Problem('not_found');
+    return row;
+  }
+
+  async function refuseStale(row: MediaRow, { expectedVersion, language }: ReplacedImage, now: Date): Promise<void> {
+    if (expectedVersion === undefined || expectedVersion === row.version) return;
+    throw new Problem('version_conflict', { current: await presentMediaItem(row, language, presignedUntil(now)) });
+  }
+
+  /** Makes the record name its new file, unless it has changed since it was read: an edit with a version of its own. */
+  const switchRecord = (row: MediaRow, data: ReturnType<typeof replacementRow>, adder: Adder): Promise<boolean> =>
+    inTransaction(strapi, async () => {
+      const { documentId, storageFolder, imageKey, version } = row;
+      const unchanged = { documentId, storageFolder, imageKey, version };
+      const found = await strapi.db.queryBuilder(MEDIA).where(unchanged).increment('version').execute<number>();
+      if (found === 0) return false;
+      await strapi.db.query(MEDIA).update({ where: { documentId }, data });
+      await serviceOf<AuditService>('api::audit.audit').record({
+        at: adder.now,
+        actor: adder.actor,
+        source: adder.source,
+        action: 'update',
+        entity: 'media',
+        entityId: documentId,
+        title: `${storageFolder}/${imageKey} → ${data.storageFolder}/${data.imageKey}`,
+        versionBefore: version,
+        versionAfter: version + 1,
+      });
+      return true;
+    });
+
+  /** The bytes, or the key, belong to another image: nothing of that one may be touched. */
+  async function refuseKnown(upload: PictureUpload, documentId: string, { language }: ReplacedImage): Promise<void> {
+    const known = await findImageByBytes(strapi, upload);
+    if (!known || known.documentId === documentId) return;
+    const isItsObject = upload.uploadKey !== null && isFileOf(known, upload);
+    if (!isItsObject) await dropUpload(upload);
+    throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
+  }
+
+  /** Switches the record to a file that is stored already. Answers the record as it was, or `null` if it has the file. */
+  async function settle(
+    image: ReplacedImage,
+    upload: PictureUpload,
+    kept: KeptFile,
+    adder: Adder,
+  ): Promise<MediaRow | null> {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const row = await current(image.documentId);
+      if (isFileOf(row, upload)) return null;
+      await refuseStale(row, image, adder.now);
+      refuseElsewhere(row, upload, image.language);
+      const data = replacementRow(row, upload, kept);
+      try {
+        if (await switchRecord(row, data, adder)) return row;
+      } catch (error) {
+        if (!isUniqueViolation(error)) throw error;
+        await refuseKnown(upload, image.documentId, image);
+        await freeBytesName(strapi, upload.folder, data.contentHash);
+      }
+    }
+    throw new Problem('version_conflict', {
+      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(adder.now)),
+    });
+  }
+
+  /** Its copies are named by the key, so a new file always has a new one; the folder stays. */
+  function refuseElsewhere(row: MediaRow, { folder }: PictureUpload, language: Language): void {
+    if (row.storageFolder === folder) return;
+    throw new Problem('validation_failed', { fields: { storageFolder: FIELD_MESSAGES.invalid_choice[language] } });
+  }
+
+  /** What is left over is of no use to anyone; if the storage does not answer, it is swept with other strays. */
+  async function removeOld(row: MediaRow): Promise<void> {
+    try {
+      await deleteFiles(placeOf(row));
+    } catch (error) {
+      strapi.log.warn(`The replaced file ${row.storageFolder}/${row.imageKey} is still there: ${String(error)}`);
+    }
+  }
+
+  /**
+   * Gives an image another file: the new one is stored whole, then the record is switched to it, then the old files go.
+   * Whatever stops it in between, the record names files that are there, and the same call does the rest.
+   * @throws PictureFault when the bytes are refused
+   */
+  async function replace(image: ReplacedImage, upload: PictureUpload, adder: Adder): Promise<void> {
+    const before = await current(image.documentId);
+    if (isFileOf(before, upload)) return;
+    await refuseStale(before, image, adder.now);
+    await refuseKnown(upload, image.documentId, image);
+    const same = await findImageByBytes(strapi, upload);
+    if (same) return dropUpload(upload);
+    const kept = await keepPicture(upload);
+    try {
+      refuseForBrand(
+        await serviceOf<UsagesService>('api::media-item.usages').find(image.documentId),
+        kept.picture.bytes.length,
+        image.language,
+      );
+      const old = await settle(image, upload, kept, adder);
+      if (old) await removeOld(old);
+    } catch (error) {
+      if (error instanceof Problem && ['not_found', 'validation_failed'].includes(error.code)) {
+        await deleteStrayFiles(strapi, { folder: upload.folder, key: kept.imageKey });
+        if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
+      }
+      throw error;
+    }
+    if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
+    serviceOf<RenditionsService>('api::media-item.renditions').wake();
+  }
+
+  return {
+    replace: (image: ReplacedImage, upload: PictureUpload, adder: Adder): Promise<void> =>
+      ONE_OF_TWO(() => replace(image, upload, adder)),
+
+    /**
+     * Makes an uploaded object the file of an image that is there already; safe to repeat. Throws `not_found` for an
+     * unknown image or key, `version_conflict` with the image as it stands, `already_exists` when the folder has the
+     * picture already, and what a registration throws for an object that is refused.
+     */
+    async replaceByUpload(
+      { storageFolder, imageKey, expectedVersion }: MediaRegisterRequest,
+      documentId: string,
+      asker: LibraryUser,
+    ): Promise<void> {
+      const { user, now, language } = asker;
+      const row = await current(documentId);
+      permitFolder(user, row.storageFolder);
+      permitFolder(user, storageFolder);
+      if (isFileOf(row, { folder: storageFolder, uploadKey: imageKey })) return;
+      const image = { documentId, expectedVersion, language };
+      const taken = await findImageByKey(strapi, storageFolder, imageKey);
+      if (taken) {
+        throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
+      }
+      await ONE_OF_TWO(async () => {
+        const upload = await readUpload(storageFolder, imageKey, asker);
+        try {
+          await replace(image, upload, { actor: user.name, source: 'site', now });
+        } catch (error) {
+          if (!(error instanceof PictureFault)) throw error;
+          await dropUpload(upload);
+          throw problemOfFault(error.code, language, error.cause);
+        }
+      });
+    },
+  };
+};
+
+export type ReplacementService = ReturnType<typeof replacementService>;
+export default replacementService;

@@ -1,0 +1,229 @@
+import { describe, expect, inject } from 'vitest';
+import { MEGABYTE_BYTES } from '#contract/limits';
+import type { MediaItem } from '#contract/media';
+import type { ApiClient } from '../support/api-client';
+import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
+import { panelSession } from '../support/panel-session';
+import { storedPaths, storeObject } from '../support/stored-objects';
+
+const control = inject('cmsControlUrl');
+const stemOf = ({ storageFolder, imageKey }: Pick<MediaItem, 'storageFolder' | 'imageKey'>): string =>
+  `${storageFolder}/${imageKey.slice(0, imageKey.lastIndexOf('.'))}`;
+const filesOf = (item: MediaItem): Promise<string[]> => storedPaths(control, stemOf(item));
+const read = async (client: ApiClient, id: string): Promise<MediaItem> =>
+  (await client.call('getMedia', 200, { params: { id } })).body;
+const bytesOf = async (item: MediaItem): Promise<Buffer> => {
+  const response = await fetch(new URL(item.presignedUrl, inject('cmsUrl')));
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+};
+
+/** A request to replace an image by an object that was just uploaded to the folder. */
+async function replacement(replaces: string, bytes?: Buffer, storageFolder = 'Wines') {
+  const imageKey = await storeObject(control, storageFolder, 'jpg', bytes ?? (await somePicture()));
+  return { imageKey, storageFolder, replaces };
+}
+
+const post = async (client: ApiClient, body: object): Promise<number> => {
+  const headers = { 'content-type': 'application/json' };
+  return (await client.request('/api/v1/media', { method: 'POST', body: JSON.stringify(body), headers })).status;
+};
+
+describe('replacing the file of an image', () => {
+  test('[M3] keeps its id, its texts and every place that uses it, under new addresses', async ({ as, keep }) => {
+    const admin = await as('admin');
+    const id = keep(await addImage(admin, 'Branding', await somePicture(800, 600)));
+    const texts = { title: 'Klet', alt: 'Sodi', year: 2020, focalPoint: { x: 20, y: 80 } };
+    await admin.call('updateMedia', 200, { body: { id, ...texts }, query: { lang: 'sl' } });
+    const old = await untilProcessed(admin, id);
+    const { body: metadata } = await admin.call('getMetadata', 200);
+    const brand = { ...metadata.brand, logoImage: { storageFolder: 'Branding', imageKey: old.imageKey } };
+    await admin.call('updateMetadata', 200, { body: { ...metadata, brand } });
+    try {
+      const bytes = await somePicture(640, 480);
+      const body = await replacement(id, bytes, 'Branding');
+      expect((await admin.call('registerMedia', 200, { body: { ...body, expectedVersion: 2 } })).body).toEqual({ id });
+      const item = await untilProcessed(admin, id);
+      expect(item).toMatchObject({ id, ...texts, width: 640, height: 480, version: 3, imageKey: body.imageKey });
+      expect(item.renditions.length).toBeGreaterThan(0);
+      const before = new Set(old.renditions.map(({ url }) => url));
+      expect(item.renditions.some(({ url }) => before.has(url))).toBe(false);
+      expect((await bytesOf(item)).equals(bytes)).toBe(true);
+      expect(await filesOf(old), 'the old files are gone').toEqual([]);
+      const { logoImage } = (await admin.call('getMetadata', 200)).body.brand;
+      expect(logoImage).toMatchObject({ mediaId: id, imageKey: body.imageKey, width: 640 });
+
+      const { items } = (await admin.call('listAudit', 200, { query: { entity: 'media', entityId: id } })).body;
+      expect(items[0]).toMatchObject({ action: 'update', versionBefore: 2, versionAfter: 3 });
+      expect(items[0]?.title).toBe(`Branding/${old.imageKey} → Branding/${body.imageKey}`);
+
+      const again = { ...metadata.brand, logoImage: { storageFolder: 'Branding', imageKey: old.imageKey } };
+      await admin.call('updateMetadata', 200, { body: { ...metadata, brand: again } });
+      const saved = (await admin.call('getMetadata', 200)).body.brand.logoImage;
+      expect(saved?.mediaId, 'a form that still holds the old key means the same image').toBe(id);
+    } finally {
+      await admin.call('updateMetadata', 200, { body: metadata });
+    }
+  });
+
+  test('[P15] lets a focal point go that was chosen for another shape', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture(800, 600)));
+    await editor.call('updateMedia', 200, { body: { id, focalPoint: { x: 20, y: 80 } } });
+    await editor.call('registerMedia', 200, { body: await replacement(id, await somePicture(300, 900)) });
+    expect((await read(editor, id)).focalPoint).toEqual({ x: 50, y: 50 });
+  });
+
+  test('is safe to repeat, and changes nothing for the bytes that it has', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const bytes = await somePicture();
+    const body = await replacement(id, bytes);
+    expect(await Promise.all([post(editor, body), post(editor, body)])).toEqual([200, 200]);
+    await editor.call('registerMedia', 200, { body });
+    await editor.call('registerMedia', 200, { body: { imageKey: body.imageKey, storageFolder: 'Wines' } });
+    const same = await replacement(id, bytes);
+    await editor.call('registerMedia', 200, { body: same });
+    expect(await read(editor, id)).toMatchObject({ version: 2, imageKey: body.imageKey });
+    expect(await storedPaths(control, `Wines/${same.imageKey}`)).toEqual([]);
+  });
+
+  test('takes the extension that the bytes say, and the name of the file', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const imageKey = await storeObject(control, 'Wines', 'bin', await noise(200, 150).webp().toBuffer());
+    await editor.call('registerMedia', 200, { body: { imageKey, storageFolder: 'Wines', replaces: id } });
+    const item = await read(editor, id);
+    expect(item).toMatchObject({ imageKey: imageKey.replace('.bin', '.webp'), contentType: 'image/webp' });
+    expect(await storedPaths(control, `Wines/${imageKey}`)).toEqual([]);
+  });
+
+  test('is refused for what a registration refuses, and the image stays whole', async ({ as, keep }) => {
+    const [editor, queen] = [await as('editor'), await as('queen')];
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const otherBytes = await somePicture();
+    const other = keep(await addImage(editor, 'Wines', otherBytes));
+    const old = await untilProcessed(editor, id);
+    const damaged = await replacement(id, (await somePicture()).subarray(0, 3000));
+    await editor.fail('registerMedia', 'validation_failed', { body: damaged });
+    expect(await storedPaths(control, `Wines/${damaged.imageKey}`)).toEqual([]);
+    await editor.fail('registerMedia', 'not_found', { body: { ...damaged, imageKey: 'nobody-uploaded-it.jpg' } });
+    await editor.fail('registerMedia', 'not_found', { body: await replacement('nosuchimage') });
+    await editor.fail('registerMedia', 'validation_failed', { body: await replacement(id, undefined, 'Gallery') });
+    await queen.fail('registerMedia', 'forbidden', { body: await replacement(id) });
+    await queen.fail('registerMedia', 'forbidden', { body: await replacement(id, undefined, 'Queen') });
+    const known = await editor.fail('registerMedia', 'already_exists', { body: await replacement(id, otherBytes) });
+    expect(known.body.extensions.fields).toHaveProperty('imageKey');
+    const { imageKey } = await read(editor, other);
+    await editor.fail('registerMedia', 'already_exists', { body: { imageKey, storageFolder: 'Wines', replaces: id } });
+    expect(await bytesOf(await read(editor, other))).toEqual(otherBytes);
+
+    const stale = await replacement(id);
+    const conflict = await editor.fail('registerMedia', 'version_conflict', { body: { ...stale, expectedVersion: 7 } });
+    expect(conflict.body.extensions.current).toMatchObject({ id, version: 1 });
+    const now = await read(editor, id);
+    expect(now).toMatchObject({ version: 1, imageKey: old.imageKey, renditions: old.renditions });
+    await bytesOf(now);
+    await editor.call('registerMedia', 200, { body: { ...stale, expectedVersion: 1 } });
+  });
+
+  test('[S5] never makes an image of the brand larger than its place allows', async ({ as, keep }) => {
+    const admin = await as('admin');
+    const id = keep(await addImage(admin, 'Branding', await somePicture(64, 64)));
+    const { imageKey } = await read(admin, id);
+    const { body: metadata } = await admin.call('getMetadata', 200);
+    const brand = { ...metadata.brand, favIconImage: { storageFolder: 'Branding', imageKey } };
+    await admin.call('updateMetadata', 200, { body: { ...metadata, brand } });
+    try {
+      const large = await noise(900, 900).png({ compressionLevel: 0 }).toBuffer();
+      expect(large.length).toBeGreaterThan(MEGABYTE_BYTES);
+      const key = await storeObject(control, 'Branding', 'png', large);
+      const body = { imageKey: key, storageFolder: 'Branding', replaces: id };
+      const problem = await admin.fail('registerMedia', 'validation_failed', { body });
+      expect(problem.body.extensions.fields?.imageKey).toMatch(/1\.0 MB/);
+      expect((await read(admin, id)).imageKey).toBe(imageKey);
+    } finally {
+      await admin.call('updateMetadata', 200, { body: metadata });
+    }
+  });
+});
+
+describe('two at once', () => {
+  test('that replace one image: one of them stands whole, and one version has one winner', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    for (const expectation of [{}, { expectedVersion: 3 }]) {
+      const bodies = [await replacement(id), await replacement(id)];
+      const statuses = await Promise.all(bodies.map((body) => post(editor, { ...body, ...expectation })));
+      const losers = 'expectedVersion' in expectation ? [409] : [200];
+      expect(statuses.toSorted()).toEqual([200, ...losers]);
+      const item = await untilProcessed(editor, id);
+      expect(bodies.map(({ imageKey }) => imageKey)).toContain(item.imageKey);
+      await bytesOf(item);
+      if (losers[0] === 200) {
+        const lost = bodies.find(({ imageKey }) => imageKey !== item.imageKey);
+        expect(await storedPaths(control, stemOf({ ...item, imageKey: lost?.imageKey ?? '' }))).toEqual([]);
+      }
+    }
+    expect((await read(editor, id)).version).toBe(4);
+  });
+
+  test('that replace and delete, or replace and move: nothing is half there', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (let round = 0; round < 6; round += 1) {
+      const id = keep(await addImage(editor, 'Wines', await somePicture()));
+      const old = await read(editor, id);
+      const body = await replacement(id);
+      const rival = round % 2 === 0 ? { method: 'DELETE' } : null;
+      const move = { sourceFolder: 'Wines', sourceKey: old.imageKey, destFolder: 'Gallery', destKey: old.imageKey };
+      const headers = { 'content-type': 'application/json' };
+      const [, status] = await Promise.all([
+        rival
+          ? editor.request(`/api/v1/media/${id}`, rival)
+          : editor.request('/api/v1/storage/object/move', { method: 'POST', body: JSON.stringify(move), headers }),
+        post(editor, body),
+      ]);
+      const response = await editor.request(`/api/v1/media/${id}`);
+      if (response.status === 404) {
+        expect(rival).not.toBeNull();
+        expect(await filesOf(old)).toEqual([]);
+        expect(await storedPaths(control, stemOf({ ...old, imageKey: body.imageKey }))).toEqual([]);
+        continue;
+      }
+      const item = await untilProcessed(editor, id);
+      await bytesOf(item);
+      if (status === 200) expect(item.imageKey).toBe(body.imageKey);
+    }
+  });
+});
+
+test("an image that is replaced in the Strapi panel has new addresses too, and the panel's file follows", async ({
+  as,
+  keep,
+}) => {
+  const editor = await as('editor');
+  const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
+  const id = keep(await addImage(editor, 'Wines', await somePicture()));
+  const old = await untilProcessed(editor, id);
+  const fileOf = async () => {
+    const { results } = await panel.json<{ results: { id: number; documentId: string; url: string; name: string }[] }>(
+      '/upload/files?sort=id:desc&pageSize=50',
+    );
+    return results.find(({ documentId }) => documentId === id);
+  };
+  const bytes = await somePicture(500, 400);
+  const form = new FormData();
+  form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'Nova klet.jpg');
+  await panel.json(`/upload?id=${(await fileOf())?.id}`, { method: 'POST', body: form });
+  const item = await untilProcessed(editor, id);
+  expect(item).toMatchObject({ width: 500, version: 2, fileName: 'Nova klet.jpg' });
+  expect(item.imageKey).not.toBe(old.imageKey);
+  const file = await fileOf();
+  expect(file?.name).toBe('Nova klet.jpg');
+  expect((await (await fetch(new URL(file?.url ?? '', inject('cmsUrl')))).arrayBuffer()).byteLength).toBe(bytes.length);
+  expect(await filesOf(old)).toEqual([]);
+
+  const body = await replacement(id, await somePicture(320, 240));
+  await editor.call('registerMedia', 200, { body });
+  expect((await fileOf())?.url, 'and the other way').toContain(body.imageKey);
+});
