@@ -72,7 +72,7 @@ export const MediaUpdateRequest = z.strictObject({
 });
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
 
-/** A place where an image is used, with the admin path that edits it. */
+/** A place where an image is used, with the admin path (and query) of the editor of this very thing. */
 export const MediaUsage = z.object({
   entity: z.string(),
   id: z.string(),

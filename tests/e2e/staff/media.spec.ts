@@ -256,6 +256,92 @@ test('[M3][P15] texts, year and focal point are edited in both languages, and wh
   await expect(library.getByText('Nothing matches.')).toBeVisible();
 });
 
+test('[M4][M3] is sorted by title and narrowed to what nothing uses, in its address', async ({
+  library,
+  expectAccessible,
+}) => {
+  await open(library);
+  await choose(library, await png('Žetev na griču', 281), await png('Česnik', 282));
+  await expect(library.getByText('2 files uploaded')).toBeVisible();
+  await expect(cards(library).filter({ hasText: 'Česnik.png' })).toBeVisible();
+  await library.getByLabel('Sort').selectOption('Title Ž–A');
+  await expect(library).toHaveURL(/sort=title-desc/);
+  await expect(cards(library).first()).toContainText('Žetev na griču.png');
+  const all = await cards(library).count();
+  await library.getByLabel('Unused only').check();
+  await expect(library).toHaveURL(/unused=1/);
+  await expect(library).toHaveURL(/sort=title-desc/);
+  await expect(cards(library).filter({ hasText: 'The estate' })).toBeHidden();
+  expect(await cards(library).count()).toBeLessThan(all);
+  await expect(library.getByText(/^Originals \d+\.\d [KM]B$/)).toBeVisible();
+  await expectAccessible(library);
+  await library.reload();
+  await expect(library.getByLabel('Unused only')).toBeChecked();
+  await expect(library.getByLabel('Sort')).toHaveValue('title-desc');
+  await expect(cards(library).first()).toContainText('Žetev na griču.png');
+});
+
+test('[M3] the file of an image is replaced in place, and the places that use it follow', async ({
+  library,
+  admin,
+  expectAccessible,
+}) => {
+  await open(library);
+  await choose(library, await png('before', 640));
+  const card = cards(library).first();
+  await expect(card).toContainText('before.png');
+  await card.getByRole('button', { name: /^Details of/ }).click();
+  const dialog = library.getByRole('dialog');
+  await dialog.getByLabel('Title – English').fill('Kept title');
+  await expect(dialog.getByRole('button', { name: 'Replace file' })).toBeDisabled();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('Saved.')).toBeVisible();
+  const id = new URL(library.url()).searchParams.get('item') ?? '';
+  const { body: before } = await admin.call('getMedia', 200, { params: { id } });
+
+  const file = await png('after', 900);
+  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
+  const question = library.getByRole('alertdialog', { name: 'Replace this file?' });
+  await expect(question.getByText('before.png')).toBeVisible();
+  await expect(question.getByText('after.png')).toBeVisible();
+  await expectAccessible(library);
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  await expect(question).toBeHidden();
+  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog.getByText('The file is replaced.')).toBeVisible();
+  await expect(dialog.getByText('900 ×')).toBeVisible();
+  await expect(dialog.getByLabel('Title – English')).toHaveValue('Kept title');
+  await expect(dialog.getByRole('button', { name: 'Replace file' })).toBeFocused();
+  const { body: after } = await admin.call('getMedia', 200, { params: { id } });
+  expect(after).toMatchObject({ id, width: 900, fileName: 'after.png', title: before.title });
+  expect(after.imageKey).not.toBe(before.imageKey);
+
+  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog.getByText('This is the file that the image has already.')).toBeVisible();
+  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
+  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(broken);
+  await question.getByRole('button', { name: 'Replace' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('The image cannot be read; the file may be damaged.');
+  await library.setViewportSize({ width: 375, height: 800 });
+  expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+  await expectAccessible(library);
+});
+
+test('[M3] the places that use an image lead to the editor of the very thing', async ({ library }) => {
+  await open(library, '?folder=Wines&sort=title');
+  await cards(library)
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  const used = library.getByRole('dialog').getByRole('link', { name: /^Wine: / });
+  await expect(used.first()).toHaveAttribute('href', /\/admin\/wines\?slug=[a-z0-9-]+$/);
+  await used.first().click();
+  await expect(library.getByRole('button', { name: 'Save' }).first()).toBeVisible();
+  await expect(library).toHaveURL(/\/admin\/wines\?slug=/);
+});
+
 test('[M7] leaving during an upload is asked about', async ({ library }) => {
   await open(library);
   await library.route('**/api/v1/storage/presign/put?*', () => undefined);

@@ -16,30 +16,32 @@ export interface ImageDetailsProps {
 export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
   const { t } = useTranslation();
   const [changed, setChanged] = useState(false);
+  const [replacing, setReplacing] = useState(false);
   const [leaving, setLeaving] = useState(false);
   return (
     <MediaDetailsDialog
       id={image.mediaId}
       onChanged={setChanged}
+      onReplacing={setReplacing}
       onSaved={(saved) => {
         onSaved(toImageRef(saved));
       }}
       onClose={() => {
-        if (changed) setLeaving(true);
+        if (changed || replacing) setLeaving(true);
         else onClose();
       }}
     >
       <StaffConfirmDialog
         isOpen={leaving}
-        title={t('admin.discard.title')}
-        confirmLabel={t('admin.discard.confirm')}
+        title={t(replacing ? 'adminUploads.leave.title' : 'admin.discard.title')}
+        confirmLabel={t(replacing ? 'adminUploads.leave.confirm' : 'admin.discard.confirm')}
         destroys
         onConfirm={onClose}
         onCancel={() => {
           setLeaving(false);
         }}
       >
-        {t('admin.discard.text')}
+        {t(replacing ? 'adminUploads.leave.text' : 'admin.discard.text')}
       </StaffConfirmDialog>
     </MediaDetailsDialog>
   );

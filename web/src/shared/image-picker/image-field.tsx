@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { use, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
@@ -6,15 +6,15 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { fieldId } from '#shared/form/field';
 import { fieldMessage } from '#shared/form/field-message';
 import { useLanguage } from '#shared/i18n/use-language';
-import { sameImage } from '#shared/lib/image-identity';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
+import { UploadNotes } from '#shared/uploads/upload-notes';
 import { DropFrame } from './drop-frame';
 import { ImageDetails } from './image-details';
+import { ImageFolders } from './image-folders';
 import { ImageFrame } from './image-frame';
 import { ImageLibraryDialog } from './image-library-dialog';
-import { UploadNotes } from './upload-notes';
 import { useImageUpload } from './use-image-upload';
 import { useUploadFolder } from './use-upload-folder';
 
@@ -24,7 +24,7 @@ export interface ImageFieldProps {
   label: string;
   /** Largest file, in bytes. */
   limitBytes?: number;
-  /** Where uploads go and the library opens. */
+  /** Where uploads go. The library opens there too, unless the field holds an image of another folder. */
   folder?: StorageFolder;
 }
 
@@ -37,6 +37,7 @@ export function ImageField({ name, label, limitBytes = MAX_UPLOAD_BYTES, folder 
   const { field, fieldState } = useController({ name });
   const { formState, resetField } = useFormContext();
   const uploadFolder = useUploadFolder(folder);
+  const folders = use(ImageFolders);
   const upload = useImageUpload({ limitBytes, folder: uploadFolder }, field.onChange);
   const image = field.value as ImageRef | null;
   const message = fieldState.error?.message;
@@ -45,9 +46,10 @@ export function ImageField({ name, label, limitBytes = MAX_UPLOAD_BYTES, folder 
     upload.queue.dismiss();
     upload.upload(files.slice(0, 1));
   };
-  // New texts of the image that is saved here already are no change of this form.
+  // New texts, or another file, of the image that is saved here already are no change of this form.
   const keepSaved = (saved: ImageRef): void => {
-    if (sameImage(get(formState.defaultValues, name), saved)) resetField(name, { defaultValue: saved });
+    const before = get(formState.defaultValues, name) as ImageRef | null | undefined;
+    if (before?.mediaId === saved.mediaId) resetField(name, { defaultValue: saved });
     else field.onChange(saved);
   };
   const action = (text: string, onClick: () => void) => (
@@ -109,13 +111,13 @@ export function ImageField({ name, label, limitBytes = MAX_UPLOAD_BYTES, folder 
           <br />
           {t('adminImages.dropHint')}
         </p>
-        <UploadNotes upload={upload} />
+        <UploadNotes upload={upload} fallback={t('adminImages.failed')} />
         {message ? <p className="mt-1 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p> : null}
       </DropFrame>
       {open === 'library' ? (
         <ImageLibraryDialog
           title={label}
-          folder={uploadFolder}
+          folder={image && folders.includes(image.storageFolder) ? image.storageFolder : uploadFolder}
           onClose={() => {
             setOpen(null);
           }}

@@ -6,15 +6,14 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { fieldId } from '#shared/form/field';
 import { fieldMessage } from '#shared/form/field-message';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageId } from '#shared/lib/image-identity';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
+import { UploadNotes } from '#shared/uploads/upload-notes';
 import { DropFrame } from './drop-frame';
 import { ImageDetails } from './image-details';
 import { ImageLibraryDialog } from './image-library-dialog';
 import { OrderedImages } from './ordered-images';
-import { UploadNotes } from './upload-notes';
 import { useImageUpload } from './use-image-upload';
 import { useUploadFolder } from './use-upload-folder';
 import { withImages } from './with-images';
@@ -99,7 +98,7 @@ export function ImageListField({
           {t('adminImages.dropHint')}
           {images.length > 1 ? ` ${t('adminImages.orderHint')}` : null}
         </p>
-        <UploadNotes upload={upload} />
+        <UploadNotes upload={upload} fallback={t('adminImages.failed')} />
         {message ? <p className="mt-1 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p> : null}
       </DropFrame>
       {choosing ? (
@@ -120,7 +119,7 @@ export function ImageListField({
         <ImageDetails
           image={edited}
           onSaved={(saved) => {
-            field.onChange(images.map((image) => (imageId(image) === imageId(saved) ? saved : image)));
+            field.onChange(images.map((image) => (image.mediaId === saved.mediaId ? saved : image)));
           }}
           onClose={() => {
             setEdited(null);

@@ -35,7 +35,7 @@ export function useImageUpload(
       },
       onSettled: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA, 'list'] }),
     },
-    REGISTERED_STATUS,
+    () => ({ status: REGISTERED_STATUS }),
   );
   useHeldWork(state.isBusy);
   return { queue, state, upload: (files) => void queue.add(files, folder) };

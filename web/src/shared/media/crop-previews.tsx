@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { Picture } from '#shared/ui/picture/picture';
 
-/** The frames in which the site shows pictures, as width ÷ height. */
+/** The frames in which the site cuts pictures, as width ÷ height; bottles and the gallery show them whole. */
 const CROPS = [
-  { id: 'card', ratio: 4 / 3 },
   { id: 'hero', ratio: 21 / 9 },
+  { id: 'story', ratio: 3 / 2 },
   { id: 'square', ratio: 1 },
-  { id: 'bottle', ratio: 3 / 4 },
+  { id: 'portrait', ratio: 4 / 5 },
 ] as const;
 const PREVIEW_HEIGHT_REM = 3.75;
 

@@ -20,7 +20,10 @@ export interface MediaListRequest {
   page: number;
   pageSize: number;
   language: Language;
+  sort?: MediaListQuery['sort'];
   sortDirection?: MediaListQuery['sortDirection'];
+  /** Only images that nothing uses. */
+  unused?: boolean;
   search?: string;
 }
 
@@ -28,14 +31,17 @@ export interface MediaListRequest {
 const isSameFolder = (key: readonly unknown[] | undefined, folder: StorageFolder): boolean =>
   (key?.at(-1) as MediaListRequest | undefined)?.folder === folder;
 
-/** Reads a page of a folder, newest first unless told. */
+/** Reads a page of a folder, newest first unless told otherwise. */
 export async function readMediaList(
   api: ApiClient,
-  { folder, page, pageSize, language, sortDirection = 'Desc', search = '' }: MediaListRequest,
+  request: MediaListRequest,
   signal?: AbortSignal,
 ): Promise<MediaList> {
   // Any status: an empty value is dropped from the address.
-  const query = { storageFolder: folder, sortDirection, page, pageSize, status: null, search, lang: language };
+  const { folder, page, pageSize, language, sort = '', sortDirection = 'Desc', search = '', unused = false } = request;
+  const order = { sort, sortDirection, page, pageSize };
+  const filter = { storageFolder: folder, status: null, search, unused: unused ? 'true' : '' };
+  const query = { ...filter, ...order, lang: language };
   return MediaList.parse(await api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal }));
 }
 

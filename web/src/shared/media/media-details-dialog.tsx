@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { MediaItem } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/lib/services';
@@ -13,7 +13,8 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
 import { MediaFacts } from './media-facts';
-import { mediaName } from './media-name';
+import { downloadName, mediaName } from './media-name';
+import { REPLACE_BUTTON, ReplaceFile } from './replace-file';
 
 /** The original's address is good for a quarter of an hour; it is renewed before that. */
 const RENEW_MS = 10 * 60_000;
@@ -23,6 +24,8 @@ export interface MediaDetailsDialogProps {
   onClose: () => void;
   onSaved: (saved: MediaItem) => void;
   onChanged: (changed: boolean) => void;
+  /** Told whenever a new file of the image begins or ceases to be on its way. */
+  onReplacing: (replacing: boolean) => void;
   /** What else there is to say about the image. */
   renderMore?: (item: MediaItem) => ReactNode;
   /** Dialogs over this one: only what belongs to it can take the focus out of it. */
@@ -31,26 +34,59 @@ export interface MediaDetailsDialogProps {
 
 /** Everything about one image, and the form that edits it. */
 export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
-  const { id, onClose, onSaved, onChanged, renderMore, children } = props;
+  const { id, onClose, onSaved, onChanged, onReplacing, renderMore, children } = props;
   const { t } = useTranslation();
   const { api } = useServices();
+  const [isChanged, setIsChanged] = useState(false);
+  const [outcome, setOutcome] = useState<'done' | 'same' | null>(null);
+  const noteChanged = useCallback(
+    (changed: boolean) => {
+      setIsChanged(changed);
+      onChanged(changed);
+    },
+    [onChanged],
+  );
+  const noteReplacing = useCallback(
+    (replacing: boolean) => {
+      if (replacing) setOutcome(null);
+      onReplacing(replacing);
+    },
+    [onReplacing],
+  );
   const { data: item, error, refetch } = useQuery({ ...mediaItemQuery(api, id), refetchInterval: RENEW_MS });
+
+  // The button waited meanwhile, and the form is another one with another file.
+  const imageKey = item?.imageKey;
+  useEffect(() => {
+    if (outcome !== null && document.activeElement === document.body) document.getElementById(REPLACE_BUTTON)?.focus();
+  }, [outcome, imageKey]);
 
   return (
     <StaffDialog isOpen onClose={onClose} title={item ? mediaName(item) : t('adminMedia.details')} width="wide">
       {item ? (
-        <MediaDetailsForm key={item.id} item={item} onSaved={onSaved} onChanged={onChanged}>
+        <MediaDetailsForm key={item.imageKey} item={item} onSaved={onSaved} onChanged={noteChanged}>
           <MediaFacts item={item} />
-          <a
-            href={item.presignedUrl}
-            download={mediaName(item)}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ tone: 'outline', size: 'sm' })}
-          >
-            <Download aria-hidden className="size-4" />
-            {t('adminMedia.download')}
-          </a>
+          <div className="flex flex-wrap items-start gap-2">
+            <a
+              href={item.presignedUrl}
+              download={downloadName(item)}
+              target="_blank"
+              rel="noreferrer"
+              className={buttonClass({ tone: 'outline', size: 'sm' })}
+            >
+              <Download aria-hidden className="size-4" />
+              {t('adminMedia.download')}
+            </a>
+            <ReplaceFile
+              item={item}
+              isChanged={isChanged}
+              onReplaced={(replaced, isSame) => {
+                setOutcome(isSame ? 'same' : 'done');
+                onSaved(replaced);
+              }}
+              onBusy={noteReplacing}
+            />
+          </div>
           {renderMore?.(item)}
         </MediaDetailsForm>
       ) : error ? (
@@ -66,7 +102,10 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
           <Skeleton className="h-80 w-full" />
         </div>
       )}
-      <div className="mt-6 flex justify-end">
+      <div className="mt-6 flex items-center justify-end gap-4">
+        <p role="status" className="text-xs text-vine-deep">
+          {outcome === null ? null : t(`adminMedia.replace.${outcome}`)}
+        </p>
         <Button tone="outline" size="sm" onClick={onClose}>
           {t('admin.actions.close')}
         </Button>

@@ -15,7 +15,7 @@ afterEach(() => server.stop());
 const apiOf = (status?: string) =>
   uploadCalls(
     createApiClient({ host: server.url, language: () => 'en', fetch: (url, init) => fetch(url, init) }),
-    status,
+    () => (status === undefined ? {} : { status }),
   );
 const file = (text = 'new bytes', type = 'image/png') => new File([text], 'trta.png', { type });
 const uploadOf = (given = file(), status?: string) => new FileUpload(given, 'Gallery', apiOf(status));
@@ -44,6 +44,22 @@ it('[M2][I4][H6] asks permission, sends the bytes, registers and reads the image
 it('[I4] sends a status with the registration of a picker', async () => {
   await run(uploadOf(file(), 'Ready'));
   expect(server.bodies[1]).toEqual({ imageKey: 'key-1.png', storageFolder: 'Gallery', status: 'Ready' });
+});
+
+it('[M3] asks at each try what it says of itself, such as the version of the image that it replaces', async () => {
+  let expectedVersion = 3;
+  const api = createApiClient({ host: server.url, language: () => 'en', fetch: (url, init) => fetch(url, init) });
+  const upload = new FileUpload(
+    file(),
+    'Gallery',
+    uploadCalls(api, () => ({ replaces: 'old', expectedVersion })),
+  );
+  server.fail('register', 409);
+  await expect(run(upload)).rejects.toMatchObject({ status: 409 });
+  expectedVersion = 4;
+  await run(upload);
+  expect(server.bodies.at(-1)).toMatchObject({ replaces: 'old', expectedVersion: 4 });
+  expect(server.calls.filter((call) => call === PRESIGN)).toHaveLength(1);
 });
 
 it('[M8] says of a file without a type that it is a generic binary', async () => {

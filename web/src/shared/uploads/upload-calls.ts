@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { StorageFolder } from '#contract/image-ref';
-import { MediaItem, MediaRegistered } from '#contract/media';
+import { MediaItem, MediaRegistered, type MediaRegisterRequest } from '#contract/media';
 import { PresignedUpload, type PresignPutRequest } from '#contract/storage';
 import type { ApiClient } from '#shared/api/api-client';
 import { uploadFile } from '#shared/api/upload-file';
@@ -38,8 +38,11 @@ const request = (file: File, folder: StorageFolder): PresignPutRequest => ({
   size: file.size,
 });
 
-/** @param status what a registration says of itself; the picker sends one (requirement I4) */
-export const uploadCalls = (api: ApiClient, status?: string): UploadCalls => ({
+/** What a registration says besides where the object is: the picker's status (requirement I4), or the image it replaces. */
+export type Registration = Pick<MediaRegisterRequest, 'status' | 'replaces' | 'expectedVersion'>;
+
+/** @param registration asked for at every registration */
+export const uploadCalls = (api: ApiClient, registration: () => Registration = () => ({})): UploadCalls => ({
   async presign(file, folder, signal) {
     const options = { body: request(file, folder), timeoutMs: PRESIGN_TIMEOUT_MS, signal };
     return PresignedUpload.parse(await api.post('/storage/presign/put', options));
@@ -68,7 +71,7 @@ export const uploadCalls = (api: ApiClient, status?: string): UploadCalls => ({
     ),
 
   async register({ key, folder }, signal) {
-    const body = { imageKey: key, storageFolder: folder, ...(status !== undefined && { status }) };
+    const body: MediaRegisterRequest = { imageKey: key, storageFolder: folder, ...registration() };
     return MediaRegistered.parse(await api.post('/media', { body, timeoutMs: REGISTER_TIMEOUT_MS, signal })).id;
   },
 

@@ -13,6 +13,8 @@ export interface MediaReference {
   /** The title of a document of which there is one. */
   title?: string;
   adminPath: string;
+  /** How the address of the editor names the thing, where the screen has several. */
+  adminQuery?: { parameter: string; column: 'slug' | 'documentId' };
 }
 
 const METADATA = {
@@ -38,6 +40,7 @@ export const MEDIA_REFERENCES: readonly MediaReference[] = [
     field: 'bottleImage',
     titleColumn: 'name',
     adminPath: '/admin/wines',
+    adminQuery: { parameter: 'slug', column: 'slug' },
   },
   {
     uid: 'api::album.album',
@@ -46,6 +49,7 @@ export const MEDIA_REFERENCES: readonly MediaReference[] = [
     field: 'cover',
     titleColumn: 'title',
     adminPath: '/admin/albums',
+    adminQuery: { parameter: 'slug', column: 'slug' },
   },
   {
     uid: GALLERY_ITEM,
@@ -53,7 +57,8 @@ export const MEDIA_REFERENCES: readonly MediaReference[] = [
     entity: 'gallery-item',
     field: 'image',
     titleColumn: 'title',
-    adminPath: '/admin/gallery',
+    adminPath: '/admin/gallery?view=texts',
+    adminQuery: { parameter: 'id', column: 'documentId' },
   },
   { ...QUEEN, path: ['heroImage'], field: 'hero.image' },
   { ...QUEEN, path: ['mediaImages'], field: 'mediaImages' },

@@ -11,16 +11,24 @@ export interface FoundUsage extends MediaUsage {
 interface ReferringRow {
   documentId: string;
   locale?: string | null;
+  slug?: string;
 }
 
 const whereImage = ([relation, inner]: MediaReference['path'], documentId: string) => ({
   [relation]: inner ? { [inner]: { documentId } } : { documentId },
 });
 
+/** The address at which the very thing is edited. */
+function editorOf({ adminPath, adminQuery }: MediaReference, row: ReferringRow): string {
+  if (!adminQuery) return adminPath;
+  const { parameter, column } = adminQuery;
+  return `${adminPath}${adminPath.includes('?') ? '&' : '?'}${parameter}=${row[column] ?? ''}`;
+}
+
 const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function usagesIn(reference: MediaReference, documentId: string): Promise<FoundUsage[]> {
-    const { uid, path, entity, field, titleColumn, title, adminPath } = reference;
-    const select = ['documentId', 'locale', ...(titleColumn ? [titleColumn] : [])];
+    const { uid, path, entity, field, titleColumn, title, adminQuery } = reference;
+    const select = ['documentId', 'locale', titleColumn, adminQuery?.column].filter((column) => column !== undefined);
     const rows = (await strapi.db
       .query(uid)
       .findMany({ select, where: whereImage(path, documentId) })) as ReferringRow[];
@@ -35,7 +43,7 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
       id: row.documentId,
       title: titleOf(row),
       field,
-      adminPath,
+      adminPath: editorOf(reference, row),
     }));
   }
 

@@ -29,7 +29,7 @@ export function AboutCards() {
           <InBothLanguages within="hero" name="subtitle" label={label('subtitle')}>
             {(field) => <FormTextArea {...field} rows={3} />}
           </InBothLanguages>
-          <ImageField name="hero.image" label={label('image')} />
+          <ImageField name="hero.image" label={label('image')} folder="Gallery" />
         </div>
       </StaffCard>
       <StaffCard title={card('story')}>
@@ -47,7 +47,7 @@ export function AboutCards() {
               <InBothLanguages within={path} name="body" label={label('body')}>
                 {(field) => <FormTextArea {...field} rows={5} />}
               </InBothLanguages>
-              <ImageField name={`${path}.image`} label={label('image')} />
+              <ImageField name={`${path}.image`} label={label('image')} folder="Gallery" />
             </div>
           )}
         </PartsField>

@@ -19,6 +19,8 @@ export interface PictureFilter {
   year?: string;
   published?: string;
   translation?: string;
+  /** One picture alone. */
+  id?: string;
 }
 
 /** A page of pictures as each language has them. */

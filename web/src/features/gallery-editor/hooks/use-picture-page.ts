@@ -18,6 +18,7 @@ export function usePicturePage() {
     year: get('year'),
     published: PUBLISHED[get('status')] ?? '',
     translation: get('translation'),
+    id: get('id'),
   };
   const options = picturePageQuery(api, filter, page);
   const query = useQuery(options);

@@ -1,7 +1,7 @@
 import { paths } from '#shared/lib/paths';
 
 /** The parameters of the address that narrow the list of pictures. */
-export const GALLERY_PARAMETERS = ['album', 'year', 'status', 'translation'] as const;
+export const GALLERY_PARAMETERS = ['album', 'year', 'status', 'translation', 'id'] as const;
 
 /** The two views of the pictures: put in order, moved and published; or written about in a table. */
 export const GALLERY_VIEWS = ['pictures', 'texts'] as const;

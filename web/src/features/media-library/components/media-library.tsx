@@ -13,7 +13,7 @@ import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 import { useImageWork } from '../hooks/use-image-work';
 import { useKeptFocus } from '../hooks/use-kept-focus';
 import { useLeaveGuard } from '../hooks/use-leave-guard';
-import { useMediaPage } from '../hooks/use-media-page';
+import { useMediaPage, type MediaPage } from '../hooks/use-media-page';
 import { useSelection } from '../hooks/use-selection';
 import { LIBRARY_UPLOADS } from '../lib/library-uploads';
 import { DeleteImagesDialog, UsedImagesDialog } from './delete-images-dialog';
@@ -25,6 +25,12 @@ import { MediaSelection } from './media-selection';
 import { MediaToolbar } from './media-toolbar';
 import { UploadStatus } from './upload-status';
 import { UsedIn } from './used-in';
+
+/** Why there is nothing to show. */
+function emptyText({ address, unused }: MediaPage): string {
+  if (address.get('search') !== '') return 'admin.list.noMatch';
+  return unused ? 'adminMedia.emptyUnused' : 'adminMedia.empty';
+}
 
 /** The media library: the images of a folder, uploads into it, and everything that is done to images. */
 export function MediaLibrary() {
@@ -41,9 +47,10 @@ export function MediaLibrary() {
   });
   const [asked, setAsked] = useState<readonly MediaItem[]>([]);
   const [isEditing, setIsEditing] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const opened = address.get('item');
   const disabled = media.isLoading || state.isBusy;
-  const leaving = useLeaveGuard(state, isEditing);
+  const leaving = useLeaveGuard(state, isEditing || isReplacing);
   useKeptFocus(disabled);
   const upload = (files: File[]): void => void queue.add(files, folder);
   const isDragged = usePageDrop(opened === '', upload);
@@ -80,7 +87,7 @@ export function MediaLibrary() {
       {media.error && !items ? null : (
         <MediaGrid
           items={items}
-          empty={t(address.get('search') === '' ? 'adminMedia.empty' : 'admin.list.noMatch')}
+          empty={t(emptyText(media))}
           disabled={disabled}
           busy={work.busy}
           selected={selection.selected}
@@ -110,6 +117,7 @@ export function MediaLibrary() {
             address.set({ ...keepPage, item: '' });
           }}
           onChanged={setIsEditing}
+          onReplacing={setIsReplacing}
           onSaved={reload}
           renderMore={({ id }) => <UsedIn id={id} />}
         >

@@ -3,16 +3,20 @@ import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
 import { controlClass } from '#shared/form/field';
+import { useLanguage } from '#shared/i18n/use-language';
 import { FolderSelect } from '#shared/media/folder-select';
+import { fileSizeText } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
+import { LIBRARY_SORTS } from '../lib/library-sort';
 
 /** Typing pauses so long before the server is asked. */
 const SEARCH_PAUSE_MS = 250;
 
-/** Folder, search, order and count. The search stays usable while its own result loads. */
+/** Folder, search, order, what is left out, count and size. The search stays usable while its own result loads. */
 export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: boolean }) {
   const { t } = useTranslation();
-  const { address, folder, items, total, isLoading } = media;
+  const { address, folder, sort, unused, items, total, bytes, isLoading } = media;
+  const language = useLanguage();
   const [searchId, sortId] = [useId(), useId()];
   const searched = address.get('search');
   const [typed, setTyped] = useState(searched);
@@ -48,15 +52,18 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
         </label>
         <select
           id={sortId}
-          value={address.get('sort')}
+          value={sort}
           disabled={disabled}
           onChange={({ target }) => {
             address.set({ sort: target.value });
           }}
           className={controlClass(false)}
         >
-          <option value="">{t('adminMedia.newest')}</option>
-          <option value="Asc">{t('adminMedia.oldest')}</option>
+          {LIBRARY_SORTS.map((each) => (
+            <option key={each} value={each}>
+              {t(`adminMedia.sorts.${each === '' ? 'newest' : each}`)}
+            </option>
+          ))}
         </select>
       </div>
       <div className="relative col-span-2 flex-1 sm:max-w-xs sm:min-w-48">
@@ -76,9 +83,22 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
           className={`${controlClass(false)} pl-9`}
         />
       </div>
-      <p role="status" className="col-span-2 flex min-h-9 items-center text-xs text-ink-soft sm:ml-auto">
-        {isLoading || !items ? t('adminMedia.loading') : t('adminMedia.count', { count: total })}
-      </p>
+      <label className="col-span-2 flex min-h-9 items-center gap-2 text-xs">
+        <input
+          type="checkbox"
+          checked={unused}
+          disabled={disabled}
+          onChange={({ target }) => {
+            address.set({ unused: target.checked ? '1' : '' });
+          }}
+          className="size-4 accent-wine"
+        />
+        {t('adminMedia.unusedOnly')}
+      </label>
+      <div className="col-span-2 flex min-h-9 items-center gap-3 text-xs text-ink-soft sm:ml-auto">
+        <p role="status">{isLoading || !items ? t('adminMedia.loading') : t('adminMedia.count', { count: total })}</p>
+        {items && total > 0 ? <p>{t('adminMedia.bytes', { size: fileSizeText(bytes, language) })}</p> : null}
+      </div>
     </div>
   );
 }

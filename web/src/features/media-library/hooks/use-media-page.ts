@@ -8,6 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
 import { folderOf, type LibraryFolder } from '../lib/library-folders';
+import { orderOf, sortOf, type LibrarySort } from '../lib/library-sort';
 
 /** How often images are looked at whose smaller copies are still being made. */
 const PREPARING_MS = 2_000;
@@ -15,11 +16,16 @@ const PREPARING_MS = 2_000;
 export interface MediaPage {
   address: ListAddress;
   folder: LibraryFolder;
+  sort: LibrarySort;
+  /** Only images that nothing uses. */
+  unused: boolean;
   page: number;
   pages: number;
   /** `undefined` until the folder is read. */
   items: readonly MediaItem[] | undefined;
   total: number;
+  /** What the originals of all that match take. */
+  bytes: number;
   isLoading: boolean;
   error: Error | null;
   reload: () => void;
@@ -30,14 +36,17 @@ export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const address = useListAddress(['search', 'sort']);
+  const address = useListAddress(['search', 'sort', 'unused']);
   const folder = folderOf(address.get('folder'));
+  const sort = sortOf(address.get('sort'));
+  const unused = address.get('unused') !== '';
   const request: MediaListRequest = {
     folder,
     page: address.page,
     pageSize: MEDIA_PAGE_SIZE,
     language,
-    sortDirection: address.get('sort') === 'Asc' ? 'Asc' : 'Desc',
+    ...orderOf(sort),
+    unused,
     search: address.get('search'),
   };
   const query = mediaListQuery(api, request);
@@ -73,10 +82,13 @@ export function useMediaPage(): MediaPage {
   return {
     address,
     folder,
+    sort,
+    unused,
     page: address.page,
     pages,
     items: data?.items,
     total,
+    bytes: data?.bytes ?? 0,
     isLoading: list.isFetching,
     error: list.error,
     reload: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA, 'list'] }),

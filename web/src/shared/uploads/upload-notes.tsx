@@ -1,20 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { canRetry } from '#shared/uploads/can-retry';
-import { UploadBar } from '#shared/uploads/upload-bar';
-import { uploadFailureText } from '#shared/uploads/upload-failure-text';
-import type { ImageUpload } from './use-image-upload';
+import { canRetry } from './can-retry';
+import { UploadBar } from './upload-bar';
+import { uploadFailureText } from './upload-failure-text';
+import type { UploadQueue } from './upload-queue';
+import type { UploadQueueState } from './upload-queue-state';
+
+export interface UploadNotesProps {
+  upload: { queue: UploadQueue; state: UploadQueueState };
+  /** What is said of a failure that nobody explains. */
+  fallback: string;
+}
 
 /** The progress of a field's uploads and, inline, what went wrong, with the ways to try again or to stop. */
-export function UploadNotes({ upload: { queue, state } }: { upload: ImageUpload }) {
+export function UploadNotes({ upload: { queue, state }, fallback }: UploadNotesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { uploads, error, percent, isBusy } = state;
   const failed = uploads.filter(({ status }) => status === 'failed');
   const named = uploads.length > 1;
   const textOf = (cause: unknown) =>
-    uploadFailureText(cause, { t, language, fallback: t('adminImages.failed'), named: state.round === 'batch' });
+    uploadFailureText(cause, { t, language, fallback, named: state.round === 'batch' });
   return (
     <>
       {percent === null ? null : (

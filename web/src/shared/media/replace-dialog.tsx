@@ -1,0 +1,89 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Picture } from '#shared/ui/picture/picture';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { fileSizeText } from '#shared/uploads/file-size';
+import { toImageRef } from './to-image-ref';
+
+interface SideProps {
+  title: string;
+  name: string;
+  bytes: number;
+  children: ReactNode;
+}
+
+function Side({ title, name, bytes, children }: SideProps) {
+  const size = fileSizeText(bytes, useLanguage());
+  return (
+    <figure className="min-w-0">
+      <figcaption className="mb-1 text-xs font-semibold text-ink">{title}</figcaption>
+      <span className="flex aspect-4/3 items-center justify-center overflow-hidden rounded-sm bg-stone text-xs">
+        {children}
+      </span>
+      <span className="mt-1 block truncate text-2xs" title={name}>
+        {name}
+      </span>
+      <span className="block text-2xs tabular-nums">{size}</span>
+    </figure>
+  );
+}
+
+/** A file of the person's own machine as a picture; what the browser cannot show is said in words. */
+function FilePreview({ file }: { file: File }) {
+  const { t } = useTranslation();
+  const [url, setUrl] = useState('');
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+    };
+  }, [file]);
+  if (failed) return t('adminMedia.replace.noPreview');
+  if (url === '') return null;
+  return (
+    <img
+      src={url}
+      alt=""
+      className="h-full w-full object-contain"
+      onError={() => {
+        setFailed(true);
+      }}
+    />
+  );
+}
+
+export interface ReplaceDialogProps {
+  item: MediaItem;
+  file: File;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Shows the present file beside the new one and asks before it is replaced. */
+export function ReplaceDialog({ item, file, onConfirm, onCancel }: ReplaceDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <StaffConfirmDialog
+      isOpen
+      title={t('adminMedia.replace.title')}
+      confirmLabel={t('adminMedia.replace.confirm')}
+      destroys
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <p className="mb-4">{t('adminMedia.replace.text')}</p>
+      <div className="grid grid-cols-2 gap-4">
+        <Side title={t('adminMedia.replace.now')} name={item.fileName ?? item.imageKey} bytes={item.size}>
+          <Picture image={toImageRef(item)} sizes="240px" ratio="fill" fit="contain" alt="" />
+        </Side>
+        <Side title={t('adminMedia.replace.next')} name={file.name} bytes={file.size}>
+          <FilePreview file={file} />
+        </Side>
+      </div>
+    </StaffConfirmDialog>
+  );
+}

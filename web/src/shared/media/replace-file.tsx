@@ -1,0 +1,96 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Replace } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_UPLOAD_BYTES } from '#contract/limits';
+import type { MediaItem } from '#contract/media';
+import { useHeldWork } from '#shared/form/use-held-work';
+import { FileButton } from '#shared/uploads/file-button';
+import { UploadNotes } from '#shared/uploads/upload-notes';
+import type { UploadQueueSettings } from '#shared/uploads/upload-queue';
+import { useUploadQueue } from '#shared/uploads/use-upload-queue';
+import { mediaItemQuery } from './media-calls';
+import { ReplaceDialog } from './replace-dialog';
+import { useServices } from '#shared/lib/services';
+
+const SETTINGS: Omit<UploadQueueSettings, 'calls'> = {
+  rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },
+  clearDelayMs: { single: 600, batch: 600 },
+};
+
+/** By which the focus finds its way back after a file was replaced. */
+export const REPLACE_BUTTON = 'replace-file';
+
+export interface ReplaceFileProps {
+  item: MediaItem;
+  /** Whether the image has changes that are not saved: the new file would make them a conflict. */
+  isChanged: boolean;
+  /** `isSame` when the image had these very bytes already. */
+  onReplaced: (item: MediaItem, isSame: boolean) => void;
+  /** Told whenever a file begins or ceases to be on its way. */
+  onBusy: (busy: boolean) => void;
+}
+
+/** Gives an image another file. Every place that uses the image shows it then, under addresses of its own. */
+export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFileProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<File | null>(null);
+  const { queryKey } = mediaItemQuery(api, item.id);
+  const upload = useUploadQueue(
+    SETTINGS,
+    {
+      onImage: ({ item: replaced, isDuplicate }) => {
+        queryClient.setQueryData(queryKey, replaced);
+        // Other screens may show the image under the addresses that it had.
+        void queryClient.invalidateQueries();
+        onReplaced(replaced, isDuplicate);
+      },
+      onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    },
+    () => ({ replaces: item.id, expectedVersion: item.version }),
+  );
+  const { queue, state } = upload;
+  const { isBusy } = state;
+  useHeldWork(isBusy);
+  useEffect(() => {
+    onBusy(isBusy);
+    return () => {
+      onBusy(false);
+    };
+  }, [isBusy, onBusy]);
+
+  return (
+    <div>
+      <FileButton
+        id={REPLACE_BUTTON}
+        tone="outline"
+        disabled={isBusy || isChanged}
+        label={t('adminMedia.replace.choose')}
+        onFiles={([file]) => {
+          if (file) setChosen(file);
+        }}
+      >
+        <Replace aria-hidden className="size-4" />
+        {t('adminMedia.replace.button')}
+      </FileButton>
+      {isChanged ? <p className="mt-1 text-xs text-ink-soft">{t('adminMedia.replace.saveFirst')}</p> : null}
+      <UploadNotes upload={upload} fallback={t('adminMedia.replace.failed')} />
+      {chosen ? (
+        <ReplaceDialog
+          item={item}
+          file={chosen}
+          onConfirm={() => {
+            queue.dismiss();
+            void queue.add([chosen], item.storageFolder);
+            setChosen(null);
+          }}
+          onCancel={() => {
+            setChosen(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}
