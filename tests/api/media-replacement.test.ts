@@ -157,7 +157,7 @@ describe('two at once', () => {
       const statuses = await Promise.all(bodies.map((body) => post(editor, { ...body, ...expectation })));
       const losers = 'expectedVersion' in expectation ? [409] : [200];
       expect(statuses.toSorted()).toEqual([200, ...losers]);
-      const item = await untilProcessed(editor, id);
+      const item = await read(editor, id);
       expect(bodies.map(({ imageKey }) => imageKey)).toContain(item.imageKey);
       await bytesOf(item);
       if (losers[0] === 200) {
@@ -190,7 +190,7 @@ describe('two at once', () => {
         expect(await storedPaths(control, stemOf({ ...old, imageKey: body.imageKey }))).toEqual([]);
         continue;
       }
-      const item = await untilProcessed(editor, id);
+      const item = await read(editor, id);
       await bytesOf(item);
       if (status === 200) expect(item.imageKey).toBe(body.imageKey);
     }

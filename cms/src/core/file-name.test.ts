@@ -7,7 +7,7 @@ it.each([
   ['../../etc/passwd', 'passwd'],
   ['a/b\\c.webp', 'c.webp'],
   ['Češnja.jpg', 'Češnja.jpg'],
-  ['one\ttwo\u0007\r\nthree.jpg', 'one two three.jpg'],
+  ['one\ttwo\u0007\r\nthree\u007f.jpg', 'one two three.jpg'],
   ['evil\u202Egpj.exe', 'evilgpj.exe'],
   ['uploads/', null],
   ['..', null],

@@ -7,9 +7,8 @@ const MAX_CHARACTERS = 200;
 export function fileNameFrom(given: string): string | null {
   const name = (given.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ' ')
-    .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}]/gu, '')
     .trim();
   return /[^. ]/.test(name) ? [...name].slice(0, MAX_CHARACTERS).join('') : null;
 }
