@@ -30,6 +30,13 @@ const addMany = (from: number, to: number): Promise<void> =>
         };
       });
       await strapi.db.connection.batchInsert('media_items', rows, 50);
+      // PostgreSQL does so by itself after a while.
+      await strapi.db.connection.raw('ANALYZE');
+      const revision = `${strapi.dirs.dist.root}/src/core/revision.js`;
+      const { announceChange } = (process.mainModule as NodeJS.Module).require(revision) as {
+        announceChange: (strapi: unknown) => void;
+      };
+      announceChange(strapi);
     },
     { from, to, prefix: PREFIX },
   );

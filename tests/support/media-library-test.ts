@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from './api-client';
-import { test as base } from './staff-test';
+import type { TestFile } from './picture-files';
+import { expect, inLanguage, test as base } from './staff-test';
 
 export { expect, inLanguage, tabTo } from './staff-test';
 
@@ -16,3 +18,30 @@ export const test = base.extend<{ keepMedia: undefined }>({
     }
   },
 });
+
+/** The test function of journeys through the library itself, in English, as an editor. */
+export const libraryTest = test.extend<{ library: Page }>({
+  library: async ({ pageAs, keepMedia: _keepMedia }, use) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    await use(page);
+  },
+});
+
+export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
+export const uploadProgress = (page: Page): Locator =>
+  page.getByRole('progressbar', { name: 'Upload progress', exact: true });
+export const shownCount = (page: Page, n: number): Promise<void> =>
+  expect(page.getByText(`${String(n)} items`, { exact: true })).toBeVisible();
+
+/** Opens a view of the library and waits until it is read. */
+export async function openLibrary(page: Page, query = '?folder=Branding'): Promise<void> {
+  await page.goto(`/admin/media${query}`);
+  await expect(page.getByText(/^\d+ items$/)).toBeVisible();
+}
+
+/** Chooses files to upload, as one does with the buttons of the library. */
+export const choose = (page: Page, ...files: TestFile[]): Promise<void> =>
+  page
+    .getByLabel(files.length > 1 ? 'Choose several images to upload' : 'Choose an image to upload')
+    .setInputFiles(files);

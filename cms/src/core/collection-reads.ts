@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { MAX_PAGE_SIZE } from '../contract/limits';
 import { populateImage, type ImageRow } from './images/image-ref';
 import { presignOriginal } from './images/presigned-original';
-import { keptRead } from './kept-reads';
+import { conditionText, keptRead } from './kept-reads';
 import { translateRows, type InLanguage, type LocalisedRow } from './localised-rows';
 import type { ReadScope } from './read-scope';
 
@@ -29,12 +29,6 @@ export interface Paging {
   page: number;
   pageSize?: number | undefined;
 }
-
-/** A condition as text. Subqueries are objects of the query builder, whose text is their SQL. */
-const conditionText = (where: Where): string =>
-  JSON.stringify(where, (_key, value: unknown) =>
-    typeof value === 'object' && value !== null && 'toSQL' in value ? String(value) : value,
-  );
 
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;

@@ -30,3 +30,9 @@ export async function keptRead<Result>(
   if (!kept.results.has(question)) kept.results.set(question, await read());
   return kept.results.get(question) as Result;
 }
+
+/** A condition as part of the name of a read. Subqueries are objects of the query builder, whose text is their SQL. */
+export const conditionText = (where: Readonly<Record<string, unknown>>): string =>
+  JSON.stringify(where, (_key, value: unknown) =>
+    typeof value === 'object' && value !== null && 'toSQL' in value ? String(value) : value,
+  );

@@ -49,7 +49,8 @@ export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFile
       },
       onSettled: () => void queryClient.invalidateQueries({ queryKey }),
     },
-    () => ({ replaces: item.id, expectedVersion: item.version }),
+    // The version that the screen shows then, also after a save or a conflict.
+    () => ({ replaces: item.id, expectedVersion: queryClient.getQueryData(queryKey)?.version }),
   );
   const { queue, state } = upload;
   const { isBusy } = state;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useServices } from '#shared/lib/services';
 import { uploadCalls, type Registration } from './upload-calls';
 import { UploadQueue, type UploadHandlers, type UploadQueueSettings } from './upload-queue';
@@ -6,8 +6,8 @@ import type { UploadQueueState } from './upload-queue-state';
 
 /**
  * An upload queue of a component: what is on its way stops when the component goes, and continues by itself when a lost
- * connection is back. Rules and delays are those of the first call.
- * @param registration what registrations say of themselves, asked for at each
+ * connection is back. Rules, delays and `registration` are those of the first call.
+ * @param registration asked at each registration what it says of itself
  */
 export function useUploadQueue(
   settings: Omit<UploadQueueSettings, 'calls'>,
@@ -15,11 +15,7 @@ export function useUploadQueue(
   registration: () => Registration = () => ({}),
 ): { queue: UploadQueue; state: UploadQueueState } {
   const { api } = useServices();
-  const latest = useRef(registration);
-  useEffect(() => {
-    latest.current = registration;
-  });
-  const [queue] = useState(() => new UploadQueue({ ...settings, calls: uploadCalls(api, () => latest.current()) }));
+  const [queue] = useState(() => new UploadQueue({ ...settings, calls: uploadCalls(api, registration) }));
   const state = useSyncExternalStore(queue.subscribe, queue.getState, queue.getState);
   useEffect(() => {
     queue.handle(handlers);

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/language';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import type { StaffUser } from '../../../core/caller';
 import type { Where } from '../../../core/collection-reads';
+import { conditionText, keptRead } from '../../../core/kept-reads';
 import { onlyFolderOf, permitFolder } from './folder-permission';
 import { MEDIA } from './media-row';
 import { usedImageIds } from './used-images';
@@ -31,8 +32,9 @@ export function orderOf({ sort, sortDirection }: MediaFilters, language: Languag
   return [{ [sort === 'title' ? key : 'createdAt']: direction }, { id: direction }];
 }
 
-/** How many images match, and the bytes of their originals: one query, since Strapi's own can only count. */
-export async function countMatching(strapi: Core.Strapi, where: Where): Promise<Pick<MediaList, 'total' | 'bytes'>> {
+type Sums = Pick<MediaList, 'total' | 'bytes'>;
+
+async function readSums(strapi: Core.Strapi, where: Where): Promise<Sums> {
   const matching = strapi.db
     .queryBuilder(MEDIA)
     .init({ where, select: ['sizeBytes'] })
@@ -44,3 +46,7 @@ export async function countMatching(strapi: Core.Strapi, where: Where): Promise<
     .sum({ bytes: 'size_bytes' })) as { total: number | string; bytes: number | string | null }[];
   return { total: Number(sums?.total ?? 0), bytes: Number(sums?.bytes ?? 0) };
 }
+
+/** How many images match, and the bytes of their originals: one query, made once for each state of the data. */
+export const countMatching = (strapi: Core.Strapi, where: Where): Promise<Sums> =>
+  keptRead(strapi, `sums ${MEDIA} ${conditionText(where)}`, () => readSums(strapi, where));

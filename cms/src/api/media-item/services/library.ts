@@ -41,7 +41,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     find,
 
-    /** A page of the images that a user may see: two queries for any number of them. */
+    /** A page of the images that a user may see: the same few queries for any number of them. */
     async list(filters: MediaFilters, asker: LibraryUser): Promise<MediaList> {
       const { page, pageSize = MEDIA_PAGE_SIZE } = filters;
       const where = whereOf(strapi, filters, asker.user);
