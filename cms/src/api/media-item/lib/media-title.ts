@@ -1,4 +1,4 @@
-import { otherLanguage, type Language } from '../../../contract/language';
+import { otherLanguage, type Language } from '../../../contract/languages';
 import { textColumns, type MediaRow } from './media-row';
 
 /** The title of an image in a language, else in the other; `null` when it has none. */
