@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -30,30 +30,35 @@ function Side({ title, name, bytes, children }: SideProps) {
   );
 }
 
+/** So wide a preview is drawn at most, in pixels. */
+const PREVIEW_WIDTH = 480;
+
 /** A file of the person's own machine as a picture; what the browser cannot show is said in words. */
 function FilePreview({ file }: { file: File }) {
   const { t } = useTranslation();
-  const [url, setUrl] = useState('');
+  const canvas = useRef<HTMLCanvasElement>(null);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setUrl(made);
+    let isGone = false;
+    const draw = async (): Promise<void> => {
+      const picture = await createImageBitmap(file);
+      const target = canvas.current;
+      if (target && !isGone) {
+        target.width = Math.min(PREVIEW_WIDTH, picture.width);
+        target.height = Math.max(1, Math.round((target.width * picture.height) / picture.width));
+        target.getContext('2d')?.drawImage(picture, 0, 0, target.width, target.height);
+      }
+      picture.close();
+    };
+    draw().catch(() => {
+      if (!isGone) setFailed(true);
+    });
     return () => {
-      URL.revokeObjectURL(made);
+      isGone = true;
     };
   }, [file]);
   if (failed) return t('adminMedia.replace.noPreview');
-  if (url === '') return null;
-  return (
-    <img
-      src={url}
-      alt=""
-      className="h-full w-full object-contain"
-      onError={() => {
-        setFailed(true);
-      }}
-    />
-  );
+  return <canvas ref={canvas} aria-hidden className="h-full w-full object-contain" />;
 }
 
 export interface ReplaceDialogProps {

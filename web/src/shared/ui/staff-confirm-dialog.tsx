@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { StaffDialog, StaffDialogActions } from './staff-dialog';
@@ -13,6 +13,22 @@ export interface StaffConfirmDialogProps {
   destroys?: boolean;
   onConfirm: () => void;
   onCancel: () => void;
+}
+
+/**
+ * Has the focus as soon as the dialog is there. React's own `autoFocus` comes before the dialog is known as one that was
+ * opened by another, which then takes the focus back.
+ */
+function SafeAnswer({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <Button ref={button} size="sm" tone="outline" onClick={onClick}>
+      {children}
+    </Button>
+  );
 }
 
 /** Asks before something happens. The safe answer has the focus. */
@@ -31,9 +47,7 @@ export function StaffConfirmDialog({
     <StaffDialog isOpen={isOpen} onClose={onCancel} title={title} role="alertdialog">
       <div className="text-ink-soft">{children}</div>
       <StaffDialogActions>
-        <Button autoFocus size="sm" tone="outline" onClick={onCancel}>
-          {cancelLabel ?? t('admin.actions.cancel')}
-        </Button>
+        <SafeAnswer onClick={onCancel}>{cancelLabel ?? t('admin.actions.cancel')}</SafeAnswer>
         <Button size="sm" tone={destroys ? 'danger' : 'solid'} onClick={onConfirm}>
           {confirmLabel}
         </Button>

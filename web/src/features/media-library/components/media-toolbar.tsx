@@ -83,7 +83,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
           className={`${controlClass(false)} pl-9`}
         />
       </div>
-      <label className="col-span-2 flex min-h-9 items-center gap-2 text-xs">
+      <label className="flex min-h-9 items-center gap-2 text-xs">
         <input
           type="checkbox"
           checked={unused}
@@ -95,7 +95,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
         />
         {t('adminMedia.unusedOnly')}
       </label>
-      <div className="col-span-2 flex min-h-9 items-center gap-3 text-xs text-ink-soft sm:ml-auto">
+      <div className="ml-auto flex min-h-9 flex-wrap items-center justify-end gap-x-3 text-xs text-ink-soft">
         <p role="status">{isLoading || !items ? t('adminMedia.loading') : t('adminMedia.count', { count: total })}</p>
         {items && total > 0 ? <p>{t('adminMedia.bytes', { size: fileSizeText(bytes, language) })}</p> : null}
       </div>
