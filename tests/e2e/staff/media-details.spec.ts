@@ -1,6 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { png } from '../../support/picture-files';
-import { cards, choose, expect, libraryTest as test, openLibrary as open } from '../../support/media-library-test';
+import {
+  cards,
+  choose,
+  expect,
+  inLanguage,
+  libraryTest as test,
+  openLibrary as open,
+  tabTo,
+} from '../../support/media-library-test';
 
 test('[M3][P15] texts, year and focal point are edited in both languages, and what is typed is not lost', async ({
   library,
@@ -103,4 +111,32 @@ test('[M3] the places that use an image lead to the editor of the very thing', a
   await used.first().click();
   await expect(library.getByRole('button', { name: 'Save' }).first()).toBeVisible();
   await expect(library).toHaveURL(/\/admin\/wines\?slug=/);
+});
+
+test('[M3] a file is replaced by keyboard alone, also in Slovenian', async ({ library, expectAccessible }) => {
+  await open(library);
+  await choose(library, await png('tipke', 644));
+  await expect(cards(library).first()).toContainText('tipke.png');
+  await cards(library)
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  await expect(library).toHaveURL(/item=/);
+  await inLanguage(library, 'sl');
+  await library.reload();
+  const dialog = library.getByRole('dialog');
+  const button = dialog.getByRole('button', { name: 'Zamenjaj datoteko' });
+  await expect(button).toBeEnabled();
+  await tabTo(library, button);
+  const chooser = library.waitForEvent('filechooser');
+  await library.keyboard.press('Enter');
+  await (await chooser).setFiles(await png('nova', 645));
+  const question = library.getByRole('alertdialog', { name: 'Zamenjam datoteko?' });
+  await expect(question.getByRole('button', { name: 'Prekliči' })).toBeFocused();
+  await expectAccessible(library);
+  await tabTo(library, question.getByRole('button', { name: 'Zamenjaj' }));
+  await library.keyboard.press('Enter');
+  await expect(dialog.getByText('Datoteka je zamenjana.')).toBeVisible();
+  await expect(button).toBeFocused();
+  await expectAccessible(library);
 });

@@ -55,6 +55,39 @@ for (const [index, { step, method, path }] of STEPS.entries()) {
   }
 }
 
+test('[M3] a replacement that the storage refuses leaves the image whole, and its retry goes on there', async ({
+  library,
+  admin,
+}) => {
+  await library.getByLabel('Choose an image to upload').setInputFiles(await png('whole', 350));
+  const card = library.getByRole('list', { name: 'Media' }).locator('> li').filter({ hasText: 'whole.png' });
+  await card.getByRole('button', { name: /^Details of/ }).click();
+  const dialog = library.getByRole('dialog');
+  const input = dialog.getByLabel('Choose the file that replaces this one');
+  await expect(input).toBeEnabled();
+  const id = new URL(library.url()).searchParams.get('item') ?? '';
+  const { body: before } = await admin.call('getMedia', 200, { params: { id } });
+  for (const { method, path } of [STEPS[1], STEPS[2]]) {
+    let isBroken = true;
+    await library.route(`**${path}**`, async (route) => {
+      if (!isBroken || route.request().method() !== method) return route.fallback();
+      isBroken = false;
+      return route.fulfill({ status: 503 });
+    });
+  }
+  await input.setInputFiles(await png('other', 351));
+  await library.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  for (let fault = 0; fault < 2; fault += 1) {
+    await expect(dialog.getByRole('alert')).toContainText('The file was not replaced. Please try again.');
+    const { body: now } = await admin.call('getMedia', 200, { params: { id } });
+    expect([now.imageKey, now.version]).toEqual([before.imageKey, before.version]);
+    await dialog.getByRole('button', { name: 'Retry other.png' }).click();
+  }
+  await expect(dialog.getByText('The file is replaced.')).toBeVisible();
+  const { body: after } = await admin.call('getMedia', 200, { params: { id } });
+  expect(after).toMatchObject({ width: 351, version: before.version + 1 });
+});
+
 test('[M9] the list says why it cannot be read, and reads again', async ({ library }) => {
   await library.route('**/api/v1/media?*', (route) => route.fulfill({ status: 503 }));
   await library.getByLabel('Folder').selectOption('Wines');
