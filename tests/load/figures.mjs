@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { adminFigures } from './admin-figures.mjs';
 import { lighthouseScores } from './lighthouse-scores.mjs';
 import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
@@ -116,6 +117,15 @@ async function showWeight() {
   showBytes('first mobile visit of home, everything', 300, phone.total);
 }
 
+/** @param {readonly import('../../scripts/steps/serve.mjs').SignIn[]} signIns generated at the first start */
+async function showAdmin(signIns) {
+  const staff = signIns.find(({ area }) => area === 'staff');
+  if (!staff) throw new Error('the first start has told no staff sign-in');
+  const { firstScript, screens } = await adminFigures(ORIGIN, staff, chromiumPath());
+  showBytes('JavaScript of the first staff screen (brotli)', 250, firstScript);
+  for (const { name, script, ms } of screens) show(`  ${name}, besides`, '-', `${kb(script)} · ${Math.round(ms)} ms`);
+}
+
 /** @param {readonly string[]} paths */
 async function showLighthouse(paths) {
   show('Lighthouse mobile, medians of three runs', 'page', 'perf a11y best seo · LCP · TBT · CLS');
@@ -150,6 +160,7 @@ export async function printFigures({ allPages, fresh }) {
     const memory = [cms, web].map(({ child }) => memoryMb(child.pid ?? 0));
     const isLight = memory.reduce((sum, each) => sum + each, 0) <= 450;
     show('memory of CMS + web after load', '<= 450 MB', `${memory.map(Math.round).join(' + ')} MB`, isLight);
+    await showAdmin(first.signIns);
     await showLighthouse(allPages ? PAGES : ['/']);
   } finally {
     await web.stop();

@@ -19,8 +19,45 @@ function kindOf(mimeType) {
 }
 
 /**
- * What a first visit transfers until the app has taken over and the network is quiet, by kind, as the browser counts
- * it.
+ * Counts what a page transfers from now on, as the browser counts it; what its cache has counts nothing.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @returns {Promise<Weight>} grows while the page loads
+ */
+export async function countTransfers(page) {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  /** @type {Map<string, string>} */
+  const mimeTypes = new Map();
+  const weight = { script: 0, style: 0, document: 0, image: 0, total: 0 };
+  session.on('Network.responseReceived', ({ requestId, response }) => {
+    if (!response.url.startsWith('data:')) mimeTypes.set(requestId, response.mimeType);
+  });
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight.total += encodedDataLength;
+    const kind = kindOf(mimeTypes.get(requestId) ?? '');
+    if (kind) weight[kind] += encodedDataLength;
+  });
+  return weight;
+}
+
+/**
+ * Opens an address and waits until the app has taken over and the network is quiet.
+ *
+ * @param {import('@playwright/test').Page} page
+ * @param {string} url
+ */
+export async function openWhole(page, url) {
+  // The app asks who is signed in once it has taken over.
+  const takenOver = page.waitForResponse(/\/users\/me/);
+  await page.goto(url);
+  await takenOver;
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+}
+
+/**
+ * What a first visit transfers, by kind.
  *
  * @param {string} url
  * @param {{ width: number, height: number, scale: number, executablePath: string }} screen
@@ -31,24 +68,8 @@ export async function pageWeight(url, { width, height, scale, executablePath }) 
   try {
     const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: scale });
     const page = await context.newPage();
-    const session = await context.newCDPSession(page);
-    await session.send('Network.enable');
-    /** @type {Map<string, string>} */
-    const mimeTypes = new Map();
-    const weight = { script: 0, style: 0, document: 0, image: 0, total: 0 };
-    session.on('Network.responseReceived', ({ requestId, response }) => {
-      if (!response.url.startsWith('data:')) mimeTypes.set(requestId, response.mimeType);
-    });
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      weight.total += encodedDataLength;
-      const kind = kindOf(mimeTypes.get(requestId) ?? '');
-      if (kind) weight[kind] += encodedDataLength;
-    });
-    // The app asks who is signed in once it has taken over.
-    const takenOver = page.waitForResponse(/\/users\/me/);
-    await page.goto(url);
-    await takenOver;
-    await page.waitForTimeout(QUIET_MS);
+    const weight = await countTransfers(page);
+    await openWhole(page, url);
     return weight;
   } finally {
     await browser.close();
