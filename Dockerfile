@@ -9,7 +9,7 @@ ENV NPM_CONFIG_UPDATE_NOTIFIER=false STRAPI_TELEMETRY_DISABLED=true
 FROM base AS cms-packages
 WORKDIR /app/cms
 COPY cms/package.json cms/package-lock.json cms/.npmrc ./
-RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts && rm -rf node_modules/better-sqlite3
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts && rm -rf node_modules/better-sqlite3*
 
 FROM base AS cms-build
 WORKDIR /app/cms

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { dataDirectory } from '../src/core/data-directory';
 import { environment } from '../src/core/environment';
 import { prepareSqlite } from '../src/core/sqlite-connection';
+import { useSqliteDriver } from '../src/core/sqlite-driver';
 
 const { DATABASE_URL } = environment();
 
@@ -9,12 +10,15 @@ const { DATABASE_URL } = environment();
 const CONNECT_LIMIT_MS = 5_000;
 const QUERY_LIMIT_MS = 8_000;
 
-const sqlite = () => ({
-  client: 'sqlite',
-  connection: { filename: join(dataDirectory(), 'cms.sqlite') },
-  useNullAsDefault: true,
-  pool: { min: 1, max: 1, afterCreate: prepareSqlite },
-});
+function sqlite() {
+  useSqliteDriver();
+  return {
+    client: 'sqlite',
+    connection: { filename: join(dataDirectory(), 'cms.sqlite') },
+    useNullAsDefault: true,
+    pool: { min: 1, max: 1, afterCreate: prepareSqlite },
+  };
+}
 
 const postgres = (connectionString: string) => ({
   client: 'postgres',

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { CMS_ROOT } from './paths';
+import { sqliteDriver } from '../../cms/src/core/sqlite-driver';
 import { type DumpedRow, insertStatements } from './dump-rows';
 
 interface Statement {
@@ -12,7 +10,7 @@ interface Sqlite {
   close(): void;
 }
 const open = (file: string): Sqlite => {
-  const Database = createRequire(join(CMS_ROOT, 'package.json'))('better-sqlite3') as new (file: string) => Sqlite;
+  const Database = sqliteDriver() as new (file: string) => Sqlite;
   return new Database(file);
 };
 
