@@ -55,7 +55,7 @@ export function createSiteParts(settings: ServerSettings, template: string) {
     revision: watch.current,
     unavailable,
     onFailure: (error, { pathname }) => {
-      process.stderr.write(`${pathname} could not be rendered and is left to the browser: ${inspect(error)}\n`);
+      process.stderr.write(`${pathname} could not be rendered: ${inspect(error)}\n`);
     },
   });
   return { settings, headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages };

@@ -25,7 +25,7 @@ export interface PageAnswerParts {
   revision: () => string;
   /** The page for the time without CMS and without a kept page. */
   unavailable: (address: PageAddress) => Promise<KeptAnswer>;
-  /** Hears of pages whose rendering failed; they are left to the browser. */
+  /** Hears of pages whose rendering failed, and why: visitors are told neither. */
   onFailure: (error: unknown, address: PageAddress) => void;
 }
 
@@ -58,7 +58,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       if (stale) return stale;
       if (error instanceof CmsUnavailable) return unavailable(address);
       onFailure(error, address);
-      return (await renderer.shell(address, revision())).answer;
+      return renderer.failure(address, revision());
     }
   }
 

@@ -34,6 +34,8 @@ export interface PageRenderer {
   page(address: PageAddress, revision: string): Promise<RenderResult>;
   /** The page without its content, which the browser then renders; bundled texts stand in for those that cannot be had. */
   shell(address: PageAddress, revision: string): Promise<RenderResult>;
+  /** The page that says that a page could not be made, with status 500 and nothing of the reason. */
+  failure(address: PageAddress, revision: string): Promise<KeptAnswer>;
   /** Whether someone who is signed in may see more at an address than a guest. */
   hidesSomething(address: PageAddress): Promise<boolean>;
 }
@@ -58,6 +60,13 @@ export function createPageRenderer({ settings, template, answers, switches, text
   const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageAddress) =>
     !guestView(name, features, search, new Date(features.now)).show;
 
+  async function textsFor(address: PageAddress, revision: string, features: Features | null) {
+    const { language, preview } = address;
+    const showsQueen = features !== null && !isHidden('queen', features, address);
+    const session = startRenderSession(answers, language, features);
+    return { session, pageTexts: await texts.get(session.api, revision, { language, preview, showsQueen }) };
+  }
+
   return {
     hidesSomething: async (address) => {
       const features = await switches.get();
@@ -67,23 +76,38 @@ export function createPageRenderer({ settings, template, answers, switches, text
     },
 
     shell: async (address, revision) => {
-      const { language, preview } = address;
+      const { language } = address;
       const features = await switches.get().catch(() => null);
-      const showsQueen = features !== null && !isHidden('queen', features, address);
-      const { api } = startRenderSession(answers, language, features);
-      const { url: textsUrl, isComplete } = await texts.get(api, revision, { language, preview, showsQueen });
+      const { url: textsUrl, isComplete } = (await textsFor(address, revision, features)).pageTexts;
       const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, null, '');
       const headers = address.kind === 'shell' ? staffHeaders : publicHeaders;
       return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
     },
 
+    failure: async (address, revision) => {
+      const { language, pathname, askedSearch } = address;
+      const features = await switches.get().catch(() => null);
+      const { session, pageTexts } = await textsFor(address, revision, features);
+      const page = await render({
+        url: siteOrigin + pathname + askedSearch,
+        language,
+        texts: { [language]: pageTexts.texts },
+        settings: siteSettings,
+        fetch: session.fetch,
+        hasFailed: true,
+      });
+      if (page.kind !== 'page') throw new Error('The page of failures leads elsewhere.');
+      const { loaded, errors, head, status } = page;
+      const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, queries: [] };
+      const body = Buffer.from(htmlDocument(template, state, head, page.html));
+      return keepAnswer({ status, headers: { ...publicHeaders, 'cache-control': 'no-store' }, body });
+    },
+
     page: async (address, revision) => {
-      const { language, preview, search, kind } = address;
+      const { language, search, kind } = address;
       const features = await switches.get();
       const hidesSite = isHidden('site', features, address);
-      const session = startRenderSession(answers, language, features);
-      const showsQueen = !isHidden('queen', features, address);
-      const pageTexts = await texts.get(session.api, revision, { language, preview, showsQueen });
+      const { session, pageTexts } = await textsFor(address, revision, features);
       const pathname = kind === 'unknown' ? UNKNOWN_PATH : address.pathname;
 
       const page = await render({

@@ -16,7 +16,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import type { PageHead } from '#shared/lib/page-head';
 import type { SiteSettings } from '#shared/lib/services';
 import { Providers } from './providers';
-import { createRoutes, SITE_GATE_ID } from './routes';
+import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
 import { createServices } from './services';
 
 export interface RenderRequest {
@@ -29,6 +29,8 @@ export interface RenderRequest {
   fetch: ApiClientSettings['fetch'];
   /** Runs no loaders but the site gate's: nothing of the site is to be read while it is hidden. */
   gateOnly?: boolean;
+  /** Renders the page that says that this one could not be made. */
+  hasFailed?: boolean;
 }
 
 export interface RenderedPage {
@@ -74,7 +76,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     search: new URL(request.url).search,
     fetch: request.fetch,
   });
-  const routes = createRoutes(services);
+  const routes = request.hasFailed ? failedRoutes() : createRoutes(services);
   if (request.gateOnly) closeSiteGate(routes);
   const handler = createStaticHandler(routes);
   const context = await handler.query(new Request(request.url));

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
+import { errorStatus } from '#shared/lib/not-found';
 import { paths } from '#shared/lib/paths';
 import type { PageModule } from '#shared/lib/page-module';
 import type { AppServices } from '#shared/lib/services';
@@ -7,7 +8,23 @@ import { ErrorPage } from './pages/public/error-page';
 /** The route behind which the whole public site lies. */
 export const SITE_GATE_ID = 'site-gate';
 
+/** The route that all others lie in; its boundary shows every error. */
+const ROOT_ID = 'root';
+
 const nothing = () => null;
+
+/** The routes of a site in which every page has failed, to render the page that says so. */
+export const failedRoutes = (): RouteObject[] => [
+  {
+    id: ROOT_ID,
+    path: '*',
+    Component: Outlet,
+    ErrorBoundary: ErrorPage,
+    loader: () => {
+      throw errorStatus(500);
+    },
+  },
+];
 
 /**
  * All routes of the site. Each page is a module of its own that loads on first use; the staff area is never
@@ -48,7 +65,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
 
   return [
     {
-      id: 'root',
+      id: ROOT_ID,
       Component: Outlet,
       ErrorBoundary: ErrorPage,
       HydrateFallback: nothing,

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '#features/site-frame/components/brand-link';
 import { PageMeta } from '#shared/lib/page-meta';
 import { paths } from '#shared/lib/paths';
@@ -12,6 +12,7 @@ const NOT_FOUND = 404;
 export function ErrorPage() {
   const { t } = useTranslation();
   const error = useRouteError();
+  const { pathname, search } = useLocation();
   const isMissing = isRouteErrorResponse(error) && error.status === NOT_FOUND;
   return (
     <div className="relative isolate flex min-h-dvh flex-col overflow-hidden">
@@ -29,7 +30,7 @@ export function ErrorPage() {
         <div className="mt-8 flex flex-wrap justify-center gap-3">
           <ButtonLink to={paths.home.href()}>{t('common.notFound.home')}</ButtonLink>
           {!isMissing && (
-            <ButtonLink to="." reloadDocument tone="outline">
+            <ButtonLink to={pathname + search} reloadDocument tone="outline">
               {t('common.status.retry')}
             </ButtonLink>
           )}
