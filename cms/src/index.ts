@@ -9,6 +9,7 @@ import { followPanelEdits } from './bootstrap/panel-edits';
 import { keepPartKeys } from './bootstrap/part-keys';
 import { prepareStorage } from './bootstrap/prepare-storage';
 import { keepWineIndex } from './bootstrap/wine-index';
+import { finishRequests } from './core/finish-requests';
 import { watchRevision } from './core/revision';
 import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
@@ -37,4 +38,5 @@ export default {
     await watchRevision(strapi);
     startRenditions();
   },
+  destroy: ({ strapi }: { strapi: Core.Strapi }): Promise<void> => finishRequests(strapi.server.httpServer),
 };

@@ -1,0 +1,62 @@
+import { connect } from 'node:net';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { STAFF_ADMIN } from '../support/start-cms';
+import { startSite } from '../support/start-site';
+
+/** Both servers give up waiting before process managers do. */
+const LIMIT_MS = 8_000;
+
+/** Sign-ins, which keep the CMS busy for a while each; the statuses, or `refused` for one that got no answer. */
+const signIns = (url: string, count: number): Promise<(number | string)[]> =>
+  Promise.all(
+    Array.from({ length: count }, () =>
+      fetch(`${url}/api/v1/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(STAFF_ADMIN),
+      }).then(
+        async (response) => {
+          await response.arrayBuffer();
+          return response.status;
+        },
+        () => 'refused',
+      ),
+    ),
+  );
+
+/** A request that never ends: it announces a body and does not send it. */
+async function hang(url: string): Promise<void> {
+  const { port } = new URL(url);
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.on('error', () => undefined);
+  onTestFinished(() => void socket.destroy());
+  await new Promise((resolve) => socket.once('connect', resolve));
+  const head = ['POST /api/v1/auth/login HTTP/1.1', 'host: localhost', 'content-type: application/json'];
+  socket.write(`${[...head, 'content-length: 100'].join('\r\n')}\r\n\r\n{`);
+  await new Promise((resolve) => setTimeout(resolve, 200));
+}
+
+describe('a server that is told to stop', () => {
+  for (const name of ['web', 'cms'] as const) {
+    test(`answers what is under way, takes no more, and waits for nobody for ever: ${name}`, async () => {
+      const site = await startSite({
+        database: inject('database'),
+        storage: inject('storage'),
+        env: { DEMO: 'off' },
+      });
+      onTestFinished(() => site.stop());
+      const url = name === 'cms' ? site.cms.url : site.url;
+      await hang(url);
+      const underWay = signIns(url, 3);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+      const began = Date.now();
+      site[name].kill('SIGTERM');
+      await new Promise((resolve) => setTimeout(resolve, 50));
+      const late = signIns(url, 2);
+      expect(await underWay).toEqual([204, 204, 204]);
+      await expect.poll(() => site[name].exitCode(), { timeout: LIMIT_MS, interval: 50 }).toBe(0);
+      expect(Date.now() - began).toBeLessThan(LIMIT_MS);
+      expect(await late).toEqual(['refused', 'refused']);
+    }, 180_000);
+  }
+});
