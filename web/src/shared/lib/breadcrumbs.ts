@@ -1,6 +1,7 @@
-/** schema.org data that say where a page stands in the site. */
-export const breadcrumbs = (siteOrigin: string, trail: readonly { name: string; path: string }[]) => ({
-  '@context': 'https://schema.org',
+import type { StructuredThing } from './structured-data';
+
+/** Where a page stands in the site. */
+export const breadcrumbs = (siteOrigin: string, trail: readonly { name: string; path: string }[]): StructuredThing => ({
   '@type': 'BreadcrumbList',
   itemListElement: trail.map(({ name, path }, index) => ({
     '@type': 'ListItem',

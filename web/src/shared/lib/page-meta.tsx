@@ -3,22 +3,25 @@ import { useLocation } from 'react-router-dom';
 import { applyPageHead } from './apply-page-head';
 import { canonicalUrl, type PageHead } from './page-head';
 import { useServices } from './services';
+import { structuredData, type StructuredThing } from './structured-data';
 
 export interface PageMetaProps {
   title: string;
   description?: string;
-  structuredData?: unknown;
+  /** What the page tells search engines of. */
+  things?: readonly StructuredThing[];
   /** False for pages that are not the site's own content: staff area, sign-in, errors. */
   indexed?: boolean;
 }
 
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
-export function PageMeta({ title, description, structuredData, indexed = true }: PageMetaProps) {
+export function PageMeta({ title, description, things = [], indexed = true }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const canonical = indexed ? canonicalUrl(settings.siteOrigin, pathname, search) : undefined;
   const robots = indexed ? 'index,follow' : 'noindex';
-  const head: PageHead = { title, description, canonical, robots, structuredData };
+  const data = things.length > 0 ? structuredData(things) : undefined;
+  const head: PageHead = { title, description, canonical, robots, structuredData: data };
   if (isServer) pageHead.current = head;
 
   const serialised = JSON.stringify(head);

@@ -14,6 +14,7 @@ import { useSession } from '#features/session/hooks/use-session';
 import { VISIT_ANCHOR, VisitLink } from '#features/site-frame/components/visit-link';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { contactsOf, phoneHref } from '#features/site-frame/lib/contacts';
+import { wineryData } from '#features/site-frame/lib/winery-data';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { guestView } from '#features/visibility/lib/guest-view';
@@ -43,7 +44,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
 /** The whole story of the house in one scroll. */
 export function Component() {
   const { t } = useTranslation();
-  const { api } = useServices();
+  const { api, settings } = useServices();
   const language = useLanguage();
   const { search } = useLocation();
   const { role } = useSession();
@@ -60,6 +61,7 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
+        things={wineryData(settings.siteOrigin, metadata)}
       />
       <Hero
         image={metadata?.brand.heroImage ?? null}

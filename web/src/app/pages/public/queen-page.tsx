@@ -7,7 +7,11 @@ import { QueenBio } from '#features/queen/components/queen-bio';
 import { QueenEvents } from '#features/queen/components/queen-events';
 import { QueenHero } from '#features/queen/components/queen-hero';
 import { QueenMedia } from '#features/queen/components/queen-media';
+import { eventData } from '#features/queen/lib/event-data';
+import { splitEvents } from '#features/queen/lib/event-time';
+import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { previewRequested } from '#features/visibility/lib/preview-requested';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
@@ -31,15 +35,23 @@ export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { req
 /** The Queen: who she is, what she drinks and where to meet her. */
 export function Component() {
   const { t } = useTranslation();
-  const { api } = useServices();
+  const { api, clock, settings } = useServices();
   const language = useLanguage();
   const { search } = useLocation();
   const { data: queen, isError, refetch } = useQuery(queenQuery(api, language, previewRequested(search)));
   const { data: wines = [] } = useQuery(winesQuery(api, language));
   const title = useSiteTitle(queen?.hero.title || t('queenPage.meta.title'));
+  // A preview is for those who were asked to look at it, and not for search engines.
+  const { publicVisible } = useFeatureView('queen', 'guest');
+  const house = useSiteMetadata()?.brand.title ?? t('common.site.name');
+  const { coming } = splitEvents(publicVisible ? (queen?.events ?? []) : [], clock.now());
   return (
     <>
-      <PageMeta title={title} description={queen?.hero.subtitle || t('queenPage.meta.description')} />
+      <PageMeta
+        title={title}
+        description={queen?.hero.subtitle || t('queenPage.meta.description')}
+        things={coming.map((event) => eventData(settings.siteOrigin, event, house))}
+      />
       {queen ? (
         <>
           <QueenHero hero={queen.hero} />

@@ -8,6 +8,7 @@ import { mailHref } from '#features/site-frame/lib/contacts';
 import { wineQuery } from '#features/wines/api/get-wine';
 import { WineSheet } from '#features/wines/components/wine-sheet';
 import { WineSheetSkeleton } from '#features/wines/components/wine-sheet-skeleton';
+import { wineData } from '#features/wines/lib/wine-data';
 import { useLanguage } from '#shared/i18n/use-language';
 import { breadcrumbs } from '#shared/lib/breadcrumbs';
 import { notFound } from '#shared/lib/not-found';
@@ -33,13 +34,16 @@ export function Component() {
   const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
   const title = useSiteTitle(name);
   if (wine === null) throw notFound();
-  const trail = breadcrumbs(settings.siteOrigin, [
+  const { siteOrigin } = settings;
+  const trail = breadcrumbs(siteOrigin, [
     { name: t('winesPage.meta.title'), path: paths.wines.href() },
     { name, path: paths.wine.href(slug) },
   ]);
+  const house = metadata?.brand.title ?? t('common.site.name');
+  const things = wine ? [trail, wineData(siteOrigin, wine, house)] : [];
   return (
     <>
-      <PageMeta title={title} description={wine?.description} structuredData={wine && trail} />
+      <PageMeta title={title} description={wine?.description} things={things} />
       {wine ? (
         <WineSheet key={wine.id} wine={wine} mailHref={mailHref(metadata)} />
       ) : isError ? (

@@ -1,0 +1,29 @@
+import type { Wine } from '#contract/wines';
+import { paths } from '#shared/lib/paths';
+import { imageAddress, wineryId, type StructuredThing } from '#shared/lib/structured-data';
+
+/** A wine for search engines: a product of the house, which is sold in its cellar only. */
+export function wineData(siteOrigin: string, wine: Wine, brand: string): StructuredThing {
+  const { name, vintage, description, bottleImage, price, slug } = wine;
+  const url = siteOrigin + paths.wine.href(slug);
+  return {
+    '@type': 'Product',
+    name: [name, vintage].filter(Boolean).join(' '),
+    description: description || undefined,
+    category: 'Wine',
+    image: imageAddress(siteOrigin, bottleImage),
+    url,
+    brand: { '@type': 'Brand', name: brand },
+    offers:
+      price === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            price: price.toFixed(2),
+            priceCurrency: 'EUR',
+            availability: 'https://schema.org/InStoreOnly',
+            url,
+            seller: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: brand },
+          },
+  };
+}
