@@ -29,3 +29,28 @@ test('[G2] the queen role sees the Queen page before its day', async ({ pageAs, 
   await queen.goto('/queen?preview=1');
   await expect(queen.getByText(body.hero.title).first()).toBeVisible();
 });
+
+test('[G2][P12] staff who follow a link to it have its texts without a reload', async ({ pageAs, api }) => {
+  const { body: texts } = await api.call('getContent', 200, {
+    params: { namespace: 'queenPage' },
+    query: { preview: '1' },
+  });
+  const { title } = (texts.data as { events: { title: string } }).events;
+  for (const start of ['/', '/wines']) {
+    const page = await pageAs('queen');
+    await page.goto(start);
+    await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+    await page.getByRole('banner').getByRole('link', { name: 'Kraljica' }).first().click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page).toHaveURL(/\/queen$/);
+    expect(await page.evaluate(() => 'isFirstDocument' in window)).toBe(true);
+    expect(await page.locator('body').innerText()).not.toContain('queenPage.');
+  }
+});
+
+test('[G2][P12] staff who open its address have its texts too', async ({ pageAs }) => {
+  const page = await pageAs('queen');
+  await page.goto('/queen');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('body')).not.toContainText('queenPage.');
+});

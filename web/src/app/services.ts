@@ -22,10 +22,10 @@ export function createServices(options: {
     settings,
     i18n,
     api,
-    texts: createTextService(i18n, async (language) => {
+    texts: createTextService(i18n, async (language, only) => {
       // A page that comes with its texts needs neither the calls nor the checks of their answers.
       const { fetchServerTexts } = await import('#features/content/lib/server-texts');
-      return fetchServerTexts(api, language, previewRequested(options.search));
+      return fetchServerTexts(api, language, previewRequested(options.search), only);
     }),
     clock: createServerClock(),
     queryClient: createQueryClient({ debug: settings.debugQueries, isServer }),

@@ -73,4 +73,21 @@ describe('interface texts', () => {
     expect(i18n.t('common.status.checkingSession')).toBe('Checking session…');
     expect(document.cookie).toContain('lang=en');
   });
+
+  it('[G2] [L4] adds a namespace that the page came without, and leaves one that is there', async () => {
+    const i18n = await createI18n('en', { en: { home: { hero: { title: 'As rendered' } } } });
+    const asked: (readonly string[] | undefined)[] = [];
+    const texts = createTextService(i18n, (_language, only) => {
+      asked.push(only);
+      return Promise.resolve({ texts: { queenPage: { eyebrow: 'From the server' } } });
+    });
+    expect(i18n.exists('queenPage.eyebrow')).toBe(false);
+    await texts.addMissing('queenPage');
+    await texts.addMissing('queenPage');
+    await texts.addMissing('home');
+    expect(asked).toEqual([['queenPage']]);
+    expect(i18n.t('queenPage.eyebrow')).toBe('From the server');
+    expect(i18n.t('queenPage.picks.link')).toBe('To the wine');
+    expect(i18n.t('home.hero.title')).toBe('As rendered');
+  });
 });

@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
+import type { ContentNamespace } from '#contract/content';
 import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts, type TextPart } from './bundled-texts';
-import { setTexts } from './create-i18n';
+import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import { rememberLanguage } from './language-cookie';
 import { mergeTexts, type Texts } from './merge-texts';
 
@@ -11,22 +12,30 @@ export interface TextService {
   addPart(part: Exclude<TextPart, 'public'>): Promise<void>;
   /** Fetches the server's documents of the shown language and lays them over the bundled texts (requirement L4). */
   reloadServerTexts(): Promise<void>;
+  /** Adds the texts of a namespace that a page came without, because not everyone may see them. */
+  addMissing(namespace: ContentNamespace): Promise<void>;
   /** Shows another language, with all its texts, and remembers it. */
   changeLanguage(language: Language): Promise<void>;
 }
 
-/** @param fetchServerTexts the server's documents of a language by namespace; never rejects */
+/** @param fetchServerTexts the server's documents of a language by namespace, some or all; never rejects */
 export function createTextService(
   instance: i18n,
-  fetchServerTexts: (language: Language) => Promise<{ texts: Texts }>,
+  fetchServerTexts: (language: Language, only?: readonly ContentNamespace[]) => Promise<{ texts: Texts }>,
 ): TextService {
   const parts = new Set<Exclude<TextPart, 'public'>>();
   const current = () => languageOf(instance.language);
 
-  async function addServerTexts(language: Language): Promise<void> {
+  async function merged(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
     // Over the bundled texts, not over those shown: what a document no longer has must not live on in this tab.
-    const [bundled, { texts }] = await Promise.all([bundledTexts('public', language), fetchServerTexts(language)]);
-    setTexts(instance, language, mergeTexts(bundled, texts));
+    const [bundled, { texts }] = await Promise.all([
+      bundledTexts('public', language),
+      fetchServerTexts(language, only),
+    ]);
+    return mergeTexts(bundled, texts);
+  }
+  async function addServerTexts(language: Language): Promise<void> {
+    setTexts(instance, language, await merged(language));
   }
   async function addBundled(part: TextPart, language: Language): Promise<void> {
     setTexts(instance, language, await bundledTexts(part, language));
@@ -38,6 +47,12 @@ export function createTextService(
       await addBundled(part, current());
     },
     reloadServerTexts: () => addServerTexts(current()),
+    addMissing: async (namespace) => {
+      const language = current();
+      if (instance.getResource(language, TEXT_NAMESPACE, namespace) !== undefined) return;
+      const { [namespace]: texts } = await merged(language, [namespace]);
+      if (texts !== undefined) setTexts(instance, language, { [namespace]: texts });
+    },
     changeLanguage: async (language) => {
       await instance.loadLanguages(language);
       await Promise.all([...parts].map((part) => addBundled(part, language)));

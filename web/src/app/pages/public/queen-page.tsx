@@ -23,12 +23,15 @@ import { LoadFailure } from '#shared/ui/load-failure';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
+export const load: PageModule['load'] = async (services, { request }) => {
+  const { api, queryClient, i18n, isServer, texts } = services;
   const language = languageOf(i18n.language);
   const preview = previewRequested(new URL(request.url).search);
   await Promise.all([
     queryClient.prefetchQuery(queenQuery(api, language, preview)),
     queryClient.prefetchQuery(winesQuery(api, language)),
+    // Staff come here before the section opens, from a page that was rendered for guests.
+    !isServer && texts.addMissing('queenPage'),
   ]);
 };
 
