@@ -1,8 +1,32 @@
 import type { Plugin } from 'vite';
 
+/** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */
+const PRELOAD_HELPER = `
+const PAGE_STYLES = /\\/index-[\\w-]+\\.css$/;
+const loading = new Map();
+const loadStyles = (href) =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.onload = resolve;
+    link.onerror = () => {
+      loading.delete(href);
+      link.remove();
+      reject(new Error('Styles could not be loaded: ' + href));
+    };
+    document.head.append(link);
+  });
+export const __vitePreload = async (load, files = []) => {
+  for (const href of files.map((file) => '/' + file)) {
+    if (!PAGE_STYLES.test(href) && !loading.has(href)) loading.set(href, loadStyles(href));
+  }
+  const [module] = await Promise.all([load(), ...loading.values()]);
+  return module;
+};
+`;
+
 /**
- * Leaves `import()` as it is. Vite wraps it to load styles and further scripts of a chunk first; the site has one
- * stylesheet, in its head, and fetches scripts ahead itself.
+ * Leaves `import()` nearly as it is. Vite wraps it to load styles and further scripts of a chunk first; the site fetches
+ * scripts ahead itself, and only the staff area has styles of its own.
  */
 export function plainImports(): Plugin {
   return {
@@ -11,7 +35,7 @@ export function plainImports(): Plugin {
     apply: 'build',
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => 'export const __vitePreload = (load) => load();',
+      handler: () => PRELOAD_HELPER,
     },
   };
 }

@@ -1,3 +1,4 @@
+import '#shared/ui/styles/staff.css';
 import { useEffect, useRef, useState } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
