@@ -1,7 +1,7 @@
 import { expect, test } from '../../support/site-test';
 
 // The browser itself reports the status of a wrong password.
-test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+test.use({ expectedConsole: /401 \(Unauthorized\)|net::ERR_FAILED/ });
 
 const signIn = 'Prijava';
 
@@ -58,4 +58,41 @@ test('[A6] signing out ends the session and goes to /', async ({ pageAs, site })
   await expect(page).toHaveURL(`${site.url}/`);
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+});
+
+test('[A5] says when a sign-in takes longer than usual, and no more once it is answered', async ({ page, site }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/v1/auth/login*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login?lang=en');
+  await page.getByLabel('Email').fill(site.staff.editor.email);
+  await page.getByLabel('Password', { exact: true }).fill(site.staff.editor.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  const slow = page.getByText('Sign-in is taking longer than usual…');
+  await page.waitForTimeout(2_000);
+  await expect(slow).toHaveCount(0);
+  await expect(slow).toBeVisible({ timeout: 5_000 });
+  release();
+  await expect(page).toHaveURL(`${site.url}/admin`);
+});
+
+test('[A6] signing out goes to / in place of the page, also when the server cannot be reached', async ({
+  pageAs,
+  site,
+}) => {
+  const page = await pageAs('editor');
+  await page.goto('/wines');
+  await page.goto('/admin');
+  // The call never reaches the server.
+  await page.route('**/api/v1/auth/logout*', (route) => route.abort());
+  await page.getByRole('button', { name: 'Odjava' }).click();
+  await expect(page).toHaveURL(`${site.url}/`);
+  expect(await page.evaluate(() => localStorage.getItem('auth.user'))).toBeNull();
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.url}/wines`);
 });

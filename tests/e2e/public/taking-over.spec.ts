@@ -61,3 +61,63 @@ test('[P5] a link works before the scripts come', async ({ page, site }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   release();
 });
+
+/** Marks what the server has rendered, so that it can be told from what the browser renders itself. */
+const markRendered = (page: Page) =>
+  page.evaluate(() => {
+    document.querySelector('h1')?.setAttribute('data-rendered', '');
+  });
+const isTakenOver = (page: Page) =>
+  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
+
+test('[L5] what the server has rendered is taken over as it stands', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/about');
+  await markRendered(page);
+  release();
+  await isTakenOver(page);
+  await expect(page.locator('h1[data-rendered]')).toBeVisible();
+});
+
+test('[L5] a page whose data cannot be had is rendered fresh', async ({ freshPage }) => {
+  const page = await freshPage();
+  const release = await holdScripts(page);
+  await page.route('**/data/**', (route) => route.fulfill({ status: 200, contentType: 'text/html', body: '' }));
+  await page.goto('/about');
+  await markRendered(page);
+  const title = (await page.locator('h1').textContent()) ?? '';
+  release();
+  await expect(page.locator('h1[data-rendered]')).toHaveCount(0);
+  await expect(page.locator('h1')).toHaveText(title);
+});
+
+test('[L5] nothing is rendered before the texts are there', async ({ page }) => {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/texts/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/texts/**');
+  await page.goto('/admin', { waitUntil: 'commit' });
+  await asked;
+  await page.waitForTimeout(500);
+  expect(await page.locator('#root').innerHTML()).toBe('');
+  release();
+  await expect(page).toHaveURL(/\/login\?next=%2Fadmin$/);
+  await expect(page.locator('form')).toBeVisible();
+});
+
+test('[L5] without its root element the app says so', async ({ browser, site }) => {
+  const page = await browser.newPage();
+  await page.route(`${site.url}/admin`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('id="root"', 'id="other"') });
+  });
+  const failed = page.waitForEvent('pageerror');
+  await page.goto(`${site.url}/admin`);
+  expect((await failed).message).toBe('Root element not found');
+  await page.close();
+});

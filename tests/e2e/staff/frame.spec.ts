@@ -153,3 +153,30 @@ test('[D2][D5] the keyboard alone reaches a screen, with the focus in its conten
   await expect(page).toHaveTitle('Besedila strani — Admin');
   await expect(page.getByRole('main')).toBeFocused();
 });
+
+test('the staff area brings its own styles, and is not shown before they are there', async ({ page, pageAs }) => {
+  const sheets: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('.css')) sheets.push(request.url());
+  });
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  expect(sheets).toEqual([]);
+
+  const staff = await pageAs('editor');
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await staff.route('**/assets/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = staff.waitForRequest('**/assets/*.css');
+  await staff.goto('/admin', { waitUntil: 'commit' });
+  await asked;
+  await staff.waitForTimeout(500);
+  await expect(staff.getByRole('navigation')).toHaveCount(0);
+  release();
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible();
+});
