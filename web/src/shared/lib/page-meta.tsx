@@ -15,12 +15,12 @@ export interface PageMetaProps {
 }
 
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
-export function PageMeta({ title, description, things = [], indexed = true }: PageMetaProps) {
+export function PageMeta({ title, description, things, indexed = true }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const canonical = indexed ? canonicalUrl(settings.siteOrigin, pathname, search) : undefined;
   const robots = indexed ? 'index,follow' : 'noindex';
-  const data = things.length > 0 ? structuredData(things) : undefined;
+  const data = things?.length ? structuredData(things) : undefined;
   const head: PageHead = { title, description, canonical, robots, structuredData: data };
   if (isServer) pageHead.current = head;
 
