@@ -17,7 +17,9 @@ async function slowServer() {
       });
       asked.on('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? 'failed')).end();
     });
-  const arrived = (count: number) => expect.poll(() => waiting.length).toBe(count);
+  const arrived = async (count: number) => {
+    await expect.poll(() => waiting.length).toBe(count);
+  };
   return { server, waiting, ask, arrived };
 }
 
