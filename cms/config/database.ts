@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { dataDirectory } from '../src/core/data-directory';
 import { environment } from '../src/core/environment';
 import { prepareSqlite } from '../src/core/sqlite-connection';
-import { useSqliteDriver } from '../src/core/sqlite-driver';
+import { chooseSqliteDriver } from '../src/core/sqlite-driver';
 
 const { DATABASE_URL } = environment();
 
@@ -11,7 +11,7 @@ const CONNECT_LIMIT_MS = 5_000;
 const QUERY_LIMIT_MS = 8_000;
 
 function sqlite() {
-  useSqliteDriver();
+  chooseSqliteDriver();
   return {
     client: 'sqlite',
     connection: { filename: join(dataDirectory(), 'cms.sqlite') },

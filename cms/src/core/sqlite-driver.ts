@@ -24,7 +24,7 @@ interface SqliteDialect {
 }
 
 /** Lets Knex, and so Strapi, open SQLite with the driver for this Node. */
-export function useSqliteDriver(): void {
+export function chooseSqliteDriver(): void {
   const { prototype } = load('knex/lib/dialects/better-sqlite3') as SqliteDialect;
   prototype._driver = sqliteDriver;
 }
