@@ -111,6 +111,21 @@ test('[M3] the places that use an image lead to the editor of the very thing', a
   await used.first().click();
   await expect(library.getByRole('button', { name: 'Save' }).first()).toBeVisible();
   await expect(library).toHaveURL(/\/admin\/wines\?slug=/);
+
+  await open(library, '?folder=Gallery&sort=title');
+  await cards(library)
+    .first()
+    .getByRole('button', { name: /^Details of/ })
+    .click();
+  await library
+    .getByRole('dialog')
+    .getByRole('link', { name: /^Gallery: / })
+    .first()
+    .click();
+  await expect(library).toHaveURL(/\/admin\/gallery\?view=texts&id=[a-z0-9]+$/);
+  await expect(library.getByRole('status').filter({ hasText: /^1 picture/ })).toBeVisible();
+  await library.getByRole('button', { name: 'Clear' }).click();
+  await expect(library).not.toHaveURL(/id=/);
 });
 
 test('[M3] a file is replaced by keyboard alone, also in Slovenian', async ({ library, expectAccessible }) => {
