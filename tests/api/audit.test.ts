@@ -67,6 +67,35 @@ describe('what was changed', () => {
     await admin.fail('listAudit', 'validation_failed', { query: { sort: 'actor' } });
   });
 
+  test('leads to what is still there, by the name that it has now', async ({ as }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Prvo ime' }) });
+    const params = { id: wine.id };
+    await editor.call('updateWine', 200, { params, body: wineInput({ name: 'Drugo ime' }) });
+    const before = await newest(admin, { entityId: wine.id });
+    const there = { name: 'Drugo ime', adminPath: `/admin/wines?slug=${wine.slug}` };
+    expect(before).toMatchObject([
+      { title: 'Drugo ime', ...there },
+      { title: 'Prvo ime', ...there },
+    ]);
+    await editor.call('deleteWine', 204, { params });
+    const after = await newest(admin, { entityId: wine.id });
+    expect(after).toHaveLength(3);
+    for (const entry of after) expect(entry).toMatchObject({ name: null, adminPath: null });
+    const { body: me } = await admin.call('getCurrentUser', 200);
+    const [signIn] = await newest(admin, { entity: 'user', entityId: me.id, action: 'login' });
+    expect(signIn).toMatchObject({ name: me.name, adminPath: `/admin/users?id=${me.id}` });
+  });
+
+  test('leaves sign-ins out when only changes are asked for', async ({ as }) => {
+    const admin = await as('admin');
+    const { body } = await admin.call('listAudit', 200, { query: { changes: 'true', pageSize: 100 } });
+    expect(body.items.length).toBeGreaterThan(0);
+    expect(body.items.filter(({ action }) => action === 'login')).toEqual([]);
+    expect(await newest(admin, { changes: 'true', action: 'login' })).toEqual([]);
+    await admin.fail('listAudit', 'validation_failed', { query: { changes: 'maybe' } });
+  });
+
   test('names sign-ins and changes of staff, and none of their secrets', async ({ as, newStaff, guest }) => {
     const admin = await as('admin');
     const member = await newStaff(['editor'], { name: 'Skrivnostna Sonja' });
@@ -116,6 +145,8 @@ describe('an edit in the Strapi panel', () => {
     expect((await panel('PUT', path, { year: 2020 })).status).toBe(200);
     const [entry] = await newest(admin, { entity: 'media', entityId: image?.mediaId });
     expect(entry).toMatchObject({ source: 'panel', action: 'update', title: image?.imageKey });
+    expect(entry?.adminPath).toBe(`/admin/media?folder=Wines&item=${image?.mediaId}`);
+    expect(entry?.name).toBeTruthy();
     expect(entry?.versionAfter).toBe((entry?.versionBefore ?? 0) + 1);
   });
 });

@@ -19,9 +19,14 @@ export const AUDIT_ENTITIES = [
   'feature-flags',
 ] as const;
 
+/** Actions that change nothing: who came and went. */
+export const SIGN_IN_ACTIONS = ['login', 'logout'] as const satisfies readonly (typeof AUDIT_ACTIONS)[number][];
+
 /**
  * One change: who did what to which entity, and the versions before and after. Secrets are never part of one. `source`
- * is the staff area, the Strapi panel, or the product itself.
+ * is the staff area, the Strapi panel, or the product itself. `title` is what the entity was called then; `name` is
+ * what it is called now, in the language asked for, and `adminPath` the screen that edits it: both are `null` when it
+ * is gone, and `name` also where it has none.
  */
 export const AuditEntry = z.object({
   id: z.string(),
@@ -32,6 +37,8 @@ export const AuditEntry = z.object({
   entity: z.string(),
   entityId: z.nullable(z.string()),
   title: z.nullable(z.string()),
+  name: z.nullable(z.string()),
+  adminPath: z.nullable(z.string()),
   versionBefore: z.nullable(z.int()),
   versionAfter: z.nullable(z.int()),
 });
@@ -39,13 +46,17 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = listOf(AuditEntry);
 export type AuditList = z.infer<typeof AuditList>;
 
-/** Filters are combined; `actor` is a part of a name, `from` is the first moment and `to` the first one after. */
+/**
+ * Filters are combined; `actor` is a part of a name, `from` is the first moment and `to` the first one after. `changes`
+ * leaves sign-ins out.
+ */
 export const AuditQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   entity: z.optional(z.enum(AUDIT_ENTITIES)),
   entityId: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
+  changes: z.optional(z.literal('true')),
   actor: z.optional(z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long'))),
   from: z.optional(Instant),
   to: z.optional(Instant),

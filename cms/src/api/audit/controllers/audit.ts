@@ -3,10 +3,12 @@ import { action } from '../../../core/action';
 import { serviceOf } from '../../../core/service-of';
 import { presentAuditEntry } from '../lib/present-audit-entry';
 import type { AuditService } from '../services/audit';
+import type { AuditedThings } from '../services/audited-things';
 
 export default {
-  list: action(endpoints.listAudit, async ({ query }) => {
+  list: action(endpoints.listAudit, async ({ query, language }) => {
     const { items, total } = await serviceOf<AuditService>('api::audit.audit').list(query);
-    return { items: items.map(presentAuditEntry), total };
+    const thingOf = await serviceOf<AuditedThings>('api::audit.audited-things').find(items, language);
+    return { items: items.map((row) => presentAuditEntry(row, thingOf(row))), total };
   }),
 };

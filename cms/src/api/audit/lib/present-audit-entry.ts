@@ -1,12 +1,15 @@
 import type { AuditEntry } from '../../../contract/audit';
 
+/** What an entry says of the thing it is about as it is now. */
+export type AuditedThing = Pick<AuditEntry, 'name' | 'adminPath'>;
+
 /** A row of the type `audit-entry`. */
-export interface AuditRow extends Omit<AuditEntry, 'id' | 'at'> {
+export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | keyof AuditedThing> {
   documentId: string;
   at: Date | string;
 }
 
-export const presentAuditEntry = ({ documentId, at, ...row }: AuditRow): AuditEntry => ({
+export const presentAuditEntry = ({ documentId, at, ...row }: AuditRow, thing: AuditedThing): AuditEntry => ({
   id: documentId,
   at: new Date(at).toISOString(),
   actor: row.actor,
@@ -15,6 +18,8 @@ export const presentAuditEntry = ({ documentId, at, ...row }: AuditRow): AuditEn
   entity: row.entity,
   entityId: row.entityId,
   title: row.title,
+  name: thing.name,
+  adminPath: thing.adminPath,
   versionBefore: row.versionBefore,
   versionAfter: row.versionAfter,
 });

@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import type { AuditEntry, AuditQuery } from '../../../contract/audit';
+import { SIGN_IN_ACTIONS, type AuditEntry, type AuditQuery } from '../../../contract/audit';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { Authorship } from '../../../core/authorship';
 import type { LoggedChange } from '../../../core/collection-editor';
 import type { AuditRow } from '../lib/present-audit-entry';
 
 /** What is written down about a change; what is left out is unknown or does not apply. */
-export interface AuditRecord extends Partial<Omit<AuditEntry, 'id' | 'at'>> {
+export interface AuditRecord extends Partial<Omit<AuditRow, 'documentId' | 'at'>> {
   action: AuditEntry['action'];
   entity: string;
   at: Date;
@@ -19,10 +19,12 @@ function actionOf({ versionBefore, versionAfter }: LoggedChange): AuditEntry['ac
 
 const UID = 'api::audit.audit-entry';
 
-const whereOf = ({ entity, entityId, action, actor, from, to }: Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>) => ({
+type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>;
+
+const whereOf = ({ entity, entityId, action, changes, actor, from, to }: AuditFilters) => ({
   ...(entity && { entity }),
   ...(entityId && { entityId }),
-  ...(action && { action }),
+  ...((action ?? changes) && { action: { ...(action && { $eq: action }), ...(changes && { $notIn: SIGN_IN_ACTIONS }) } }),
   ...(actor && { actor: { $containsi: actor } }),
   ...((from ?? to) && { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
 });
