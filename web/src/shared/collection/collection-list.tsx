@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { DeleteDialog } from './delete-dialog';
@@ -47,7 +48,7 @@ export function CollectionList<Item extends { id: string }>(props: CollectionLis
         title={title}
         intro={address.isNarrowed ? undefined : t('admin.list.orderHint')}
         actions={
-          <ButtonLink to={add.to} size="sm">
+          <ButtonLink {...useShortcutTarget('new')} to={add.to} size="sm">
             <Plus aria-hidden className="size-4" />
             {add.label}
           </ButtonLink>

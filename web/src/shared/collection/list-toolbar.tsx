@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '#shared/form/field';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 import type { ListAddress } from './use-list-address';
 
@@ -27,7 +28,7 @@ export function ListToolbar({ address, count, children }: ListToolbarProps) {
         <input
           id={id}
           type="search"
-          data-shortcut="search"
+          {...useShortcutTarget('search')}
           value={address.get('search')}
           onChange={({ target }) => {
             address.set({ search: target.value });

@@ -11,7 +11,7 @@ import { SelectionBox } from './selection-box';
 export interface OrderedListProps<Item> {
   label: string;
   items: readonly Item[];
-  /** Names an item for screen readers and for typing ahead. */
+  /** Names an item for screen readers. */
   nameOf: (item: Item) => string;
   render: (item: Item) => ReactNode;
   /** The new order of the items; left out where they cannot be ordered now. */
@@ -71,6 +71,8 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
       aria-label={label}
       items={items}
       layout={layout}
+      // Letters are shortcuts in the staff area; the search finds more than typing ahead would.
+      disallowTypeAhead
       selectionMode={onSelect ? 'multiple' : 'none'}
       selectedKeys={selected}
       onSelectionChange={(keys) => {

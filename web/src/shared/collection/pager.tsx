@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 
 export interface PagerProps {
@@ -12,8 +13,9 @@ export interface PagerProps {
 /** Previous and next page, and where one is. */
 export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
   const { t } = useTranslation();
-  const to = (target: number, label: string) => (
+  const to = (target: number, label: string, shortcut: ShortcutTarget) => (
     <Button
+      {...shortcut}
       tone="outline"
       size="sm"
       disabled={disabled || target < 1 || target > pages}
@@ -26,9 +28,9 @@ export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
   );
   return (
     <nav aria-label={t('admin.list.pages')} className="mt-4 flex items-center justify-center gap-4 text-sm">
-      {to(page - 1, t('admin.list.previous'))}
+      {to(page - 1, t('admin.list.previous'), useShortcutTarget('previous'))}
       <span>{t('admin.list.page', { page, pages })}</span>
-      {to(page + 1, t('admin.list.next'))}
+      {to(page + 1, t('admin.list.next'), useShortcutTarget('next'))}
     </nav>
   );
 }

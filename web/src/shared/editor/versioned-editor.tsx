@@ -6,7 +6,6 @@ import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
-import { useSaveShortcut } from '#shared/form/use-save-shortcut';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
@@ -54,7 +53,6 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const { isDirty, submitCount } = form.formState;
   const blocker = useUnsavedChanges(isDirty, inQuery ? anyMove : undefined);
   const savable = isDirty || isNew;
-  useSaveShortcut(savable && !saving.saving, () => element.current?.requestSubmit());
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
   useEffect(() => {

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 
-/** Saves the form it belongs to. It can be pressed only while there is something to save. */
+/** Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to save. */
 export function SaveButton({
   changed,
   saving,
@@ -16,6 +17,7 @@ export function SaveButton({
   const { t } = useTranslation();
   return (
     <Button
+      {...useShortcutTarget('save')}
       type={onSave ? 'button' : 'submit'}
       form={form}
       size="sm"

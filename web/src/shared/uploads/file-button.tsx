@@ -1,8 +1,9 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button';
+import type { ShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import type { ButtonTone } from '#shared/ui/button-class';
 
-export interface FileButtonProps {
+export interface FileButtonProps extends Partial<ShortcutTarget> {
   /** Several files at once. */
   multiple?: boolean;
   disabled: boolean;
@@ -15,7 +16,8 @@ export interface FileButtonProps {
 }
 
 /** A button that opens the browser's choice of files; images only. */
-export function FileButton({ multiple = false, disabled, tone, label, id, onFiles, children }: FileButtonProps) {
+export function FileButton(props: FileButtonProps) {
+  const { multiple = false, disabled, label, onFiles, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
@@ -35,7 +37,7 @@ export function FileButton({ multiple = false, disabled, tone, label, id, onFile
           onFiles(files);
         }}
       />
-      <Button id={id} size="sm" tone={tone} disabled={disabled} onClick={() => input.current?.click()}>
+      <Button {...button} size="sm" disabled={disabled} onClick={() => input.current?.click()}>
         {children}
       </Button>
     </>

@@ -11,6 +11,7 @@ import { EDITED_PICTURES } from '#features/gallery-editor/api/edited-pictures';
 import { AlbumPictures } from '#features/gallery-editor/components/album-pictures';
 import { albumPicturesAddress } from '#features/gallery-editor/lib/gallery-address';
 import { readCollectionView } from '#shared/collection/collection-address';
+import { neighboursIn } from '#shared/collection/neighbours';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
 import { paths } from '#shared/lib/paths';
@@ -60,13 +61,30 @@ function SavedAlbum({ slug }: { slug: string }) {
   );
 }
 
+/** What stands beside the one that is edited, in the order of the list. */
+function useNeighbours(slug: string | null) {
+  const { api } = useServices();
+  const { data } = useQuery(editedAlbums.listQuery(api, useLanguage()));
+  return neighboursIn(
+    data,
+    (album) => album.slug === slug,
+    (album) => ({ label: album.title, to: albumAddress(album.slug) }),
+  );
+}
+
 function Screen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const view = readCollectionView(search);
+  const neighbours = useNeighbours(view.kind === 'edit' ? view.slug : null);
   if (view.kind === 'list') return <List />;
   return (
-    <EditorFrame key={search.toString()} back={paths.adminAlbums.href()} backLabel={t('admin.actions.back')}>
+    <EditorFrame
+      key={search.toString()}
+      back={paths.adminAlbums.href()}
+      backLabel={t('admin.actions.back')}
+      neighbours={neighbours}
+    >
       {view.kind === 'new' ? <Editor album={{ sl: BLANK_ALBUM, en: BLANK_ALBUM }} /> : <SavedAlbum slug={view.slug} />}
     </EditorFrame>
   );

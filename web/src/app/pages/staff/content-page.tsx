@@ -1,19 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavigationType, useNavigationType, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
 import { contentPairQuery } from '#features/page-texts/api/get-content-pair';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
-import { readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
-import type { ContentNamespace } from '#contract/content';
+import { editorHref, readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
+import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { neighboursIn } from '#shared/collection/neighbours';
 import { useLanguage } from '#shared/i18n/use-language';
 import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
+import { useOpened } from '#shared/lib/use-opened';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { EditorWays } from './editor-ways';
 import { LoadFailure } from './load-failure';
 import { StaffScreen } from './staff-screen';
 
@@ -33,31 +34,22 @@ function Overview() {
   );
 }
 
-/** Puts the reader at the head of an editor that was opened from another screen or another namespace. */
-function useOpened(namespace: ContentNamespace) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const type = useNavigationType();
-  useEffect(() => {
-    if (type === NavigationType.Pop) return;
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    heading.current?.focus({ preventScroll: true });
-  }, [namespace, type]);
-  return heading;
-}
-
 function Editor({ namespace, language, view }: EditorAddress & { namespace: ContentNamespace }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const heading = useOpened(namespace);
+  const heading = useOpened<HTMLHeadingElement>(namespace);
+  const nameOf = (each: ContentNamespace) => t(`adminContent.namespaces.${each}`);
+  const neighbours = neighboursIn(
+    CONTENT_NAMESPACES,
+    (each) => each === namespace,
+    (each) => ({ label: nameOf(each), to: editorHref(each, language, view) }),
+  );
   const pair = useQuery(contentPairQuery(api, namespace));
   return (
     <>
-      <Link to={paths.adminContent.href()} className="text-link mb-2 inline-flex items-center gap-1 text-xs">
-        <ArrowLeft aria-hidden className="size-3" />
-        {t('adminContent.back')}
-      </Link>
+      <EditorWays back={paths.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours} />
       <h1 ref={heading} tabIndex={-1} className="mb-3 text-title-sm">
-        {t(`adminContent.namespaces.${namespace}`)}
+        {nameOf(namespace)}
       </h1>
       {pair.isPending ? <Skeleton className="h-96 w-full" /> : null}
       {pair.isError ? <LoadFailure section="content" error={pair.error} onRetry={() => void pair.refetch()} /> : null}

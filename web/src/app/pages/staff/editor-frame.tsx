@@ -1,19 +1,20 @@
-import { ArrowLeft } from 'lucide-react';
-import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { NO_NEIGHBOURS } from '#shared/collection/neighbours';
+import { useOpened } from '#shared/lib/use-opened';
+import { EditorWays, type EditorWaysProps } from './editor-ways';
 
-/** An editor that was opened from a list, with the way back. It begins at its top. */
-export function EditorFrame({ back, backLabel, children }: { back: string; backLabel: string; children: ReactNode }) {
-  useEffect(() => {
-    window.scrollTo({ top: 0, behavior: 'instant' });
-  }, []);
+export interface EditorFrameProps
+  extends Omit<EditorWaysProps, 'neighbours'>, Partial<Pick<EditorWaysProps, 'neighbours'>> {
+  children: ReactNode;
+}
+
+/** An editor that was opened from a list or from another editor. It begins at its top. */
+export function EditorFrame({ back, backLabel, neighbours = NO_NEIGHBOURS, children }: EditorFrameProps) {
+  const head = useOpened<HTMLDivElement>();
   return (
-    <>
-      <Link to={back} className="text-link mb-2 inline-flex items-center gap-1 text-xs">
-        <ArrowLeft aria-hidden className="size-3" />
-        {backLabel}
-      </Link>
+    <div ref={head} tabIndex={-1} className="outline-none">
+      <EditorWays back={back} backLabel={backLabel} neighbours={neighbours} />
       {children}
-    </>
+    </div>
   );
 }

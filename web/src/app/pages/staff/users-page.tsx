@@ -6,6 +6,7 @@ import { editedUserQuery, USERS, usersQuery } from '#features/staff-users/api/us
 import { UserEditor } from '#features/staff-users/components/user-editor';
 import { UserList } from '#features/staff-users/components/user-list';
 import { BLANK_USER, userAddress } from '#features/staff-users/lib/user-form';
+import { neighboursIn } from '#shared/collection/neighbours';
 import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
 import { EditorFrame } from './editor-frame';
@@ -51,10 +52,22 @@ function SavedUser({ id }: { id: string }) {
 function Screen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
+  const { api } = useServices();
+  const { data: users } = useQuery(usersQuery(api));
   const id = search.get('id');
+  const neighbours = neighboursIn(
+    users,
+    (user) => user.id === id,
+    (user) => ({ label: user.name, to: userAddress(user.id) }),
+  );
   if (!id && !search.has('new')) return <List />;
   return (
-    <EditorFrame key={search.toString()} back={paths.adminUsers.href()} backLabel={t('admin.actions.back')}>
+    <EditorFrame
+      key={search.toString()}
+      back={paths.adminUsers.href()}
+      backLabel={t('admin.actions.back')}
+      neighbours={neighbours}
+    >
       {id ? <SavedUser id={id} /> : <Editor user={BLANK_USER} />}
     </EditorFrame>
   );

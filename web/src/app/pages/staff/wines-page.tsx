@@ -5,11 +5,13 @@ import type { Wine } from '#contract/wines';
 import { editedWines } from '#features/wine-editor/api/edited-wines';
 import { WineEditor } from '#features/wine-editor/components/wine-editor';
 import { WineList } from '#features/wine-editor/components/wine-list';
+import { wineName } from '#features/wine-editor/components/wine-row';
 import { wineAddress } from '#features/wine-editor/lib/wine-address';
 import { BLANK_WINE, nextVintage } from '#features/wine-editor/lib/wine-form';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';
 import { WineSheet } from '#features/wines/components/wine-sheet';
 import { readCollectionView } from '#shared/collection/collection-address';
+import { neighboursIn } from '#shared/collection/neighbours';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
 import { paths } from '#shared/lib/paths';
@@ -52,14 +54,31 @@ function SavedWine({ slug, copied }: { slug: string; copied: boolean }) {
   );
 }
 
+/** What stands beside the one that is edited, in the order of the list. */
+function useNeighbours(slug: string | null) {
+  const { api } = useServices();
+  const { data } = useQuery(editedWines.listQuery(api, useLanguage()));
+  return neighboursIn(
+    data,
+    (wine) => wine.slug === slug,
+    (wine) => ({ label: wineName(wine), to: wineAddress(wine.slug) }),
+  );
+}
+
 function Screen() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const view = readCollectionView(search);
+  const neighbours = useNeighbours(view.kind === 'edit' ? view.slug : null);
   if (view.kind === 'list') return <List />;
   const slug = view.kind === 'edit' ? view.slug : view.copyOf;
   return (
-    <EditorFrame key={search.toString()} back={paths.adminWines.href()} backLabel={t('admin.actions.back')}>
+    <EditorFrame
+      key={search.toString()}
+      back={paths.adminWines.href()}
+      backLabel={t('admin.actions.back')}
+      neighbours={neighbours}
+    >
       {slug === null ? (
         <Editor wine={{ sl: BLANK_WINE, en: BLANK_WINE }} />
       ) : (

@@ -2,6 +2,7 @@ import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type { Language } from '#contract/language';
+import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-class';
 import { StaffBadge } from '#shared/ui/staff-badge';
@@ -32,6 +33,7 @@ export function AdminTopBar(props: AdminTopBarProps) {
         <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>
       </Link>
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <ShortcutsButton />
         <LanguageChoice onChange={onLanguage} />
         <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
         <Button

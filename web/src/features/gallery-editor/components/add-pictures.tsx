@@ -10,6 +10,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormSwitch } from '#shared/form/form-switch';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { useServices } from '#shared/lib/services';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -35,6 +36,7 @@ export function AddPictures(props: AddPicturesProps) {
   return (
     <>
       <Button
+        {...useShortcutTarget('new')}
         size="sm"
         onClick={() => {
           setOpen(true);

@@ -9,7 +9,6 @@ import { bilingualLabel } from '#shared/editor/language-labels';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
-import { useSaveShortcut } from '#shared/form/use-save-shortcut';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { usePictureRows } from '../hooks/use-picture-rows';
 import type { PictureValues } from '../lib/picture-form';
@@ -36,7 +35,6 @@ export function PictureTexts({ items, albums, empty, onSaved }: PictureTextsProp
       focusFirstInvalid(list.current);
     });
   };
-  useSaveShortcut(changed.length > 0 && !saving, save);
 
   const open = rows.find(({ base }) => base.sl.id === resolved);
   const labelOf = (path: string) =>

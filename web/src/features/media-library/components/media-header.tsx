@@ -2,6 +2,7 @@ import { Images, RefreshCw, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { FileButton } from '#shared/uploads/file-button';
@@ -31,7 +32,12 @@ export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) 
             <Images aria-hidden className="size-4" />
             {t('adminMedia.uploadBatch')}
           </FileButton>
-          <FileButton disabled={disabled} label={t('adminMedia.chooseOne')} onFiles={onFiles}>
+          <FileButton
+            {...useShortcutTarget('new')}
+            disabled={disabled}
+            label={t('adminMedia.chooseOne')}
+            onFiles={onFiles}
+          >
             <Upload aria-hidden className="size-4" />
             {t('adminMedia.upload')}
           </FileButton>

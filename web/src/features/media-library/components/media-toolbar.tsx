@@ -5,6 +5,7 @@ import { LIBRARY_FOLDERS } from '#contract/image-ref';
 import { controlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { FolderSelect } from '#shared/media/folder-select';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { fileSizeText } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
 import { LIBRARY_SORTS } from '../lib/library-sort';
@@ -75,7 +76,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
           id={searchId}
           type="search"
           maxLength={100}
-          data-shortcut="search"
+          {...useShortcutTarget('search')}
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value);

@@ -4,7 +4,6 @@ import type { ContentDocument, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
-import { useSaveShortcut } from '#shared/form/use-save-shortcut';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -51,7 +50,6 @@ export function PageTextsEditor({ namespace, language, view, pair }: PageTextsEd
     setRefused(obstacle !== null);
     if (!obstacle) void saving.save();
   };
-  useSaveShortcut(changed && !saving.saving, save);
   const close = () => {
     setOpen(null);
   };

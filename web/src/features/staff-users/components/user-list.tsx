@@ -11,6 +11,7 @@ import { ListFilter } from '#shared/collection/list-filter';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { useListAddress } from '#shared/collection/use-list-address';
 import { useServices } from '#shared/lib/services';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-badge';
@@ -88,7 +89,7 @@ export function UserList({ users }: { users: readonly User[] }) {
         title={t('admin.sections.users')}
         intro={t('adminUsers.intro')}
         actions={
-          <ButtonLink to={newUserAddress()} size="sm">
+          <ButtonLink {...useShortcutTarget('new')} to={newUserAddress()} size="sm">
             <Plus aria-hidden className="size-4" />
             {t('adminUsers.new')}
           </ButtonLink>

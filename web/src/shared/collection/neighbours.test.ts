@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { neighboursIn } from './neighbours';
+
+const names = (items: readonly string[] | undefined, current: string) => {
+  const { previous, next } = neighboursIn(
+    items,
+    (item) => item === current,
+    (label) => ({ label, to: `?slug=${label}` }),
+  );
+  return [previous?.label ?? null, next?.to ?? null];
+};
+
+describe('neighboursIn', () => {
+  it('finds what stands before and after', () => {
+    expect(names(['a', 'b', 'c'], 'b')).toEqual(['a', '?slug=c']);
+    expect(names(['a', 'b'], 'a')).toEqual([null, '?slug=b']);
+    expect(names(['a', 'b'], 'b')).toEqual(['a', null]);
+  });
+
+  it('finds none of what is new, or while the list is not known', () => {
+    expect(names(['a', 'b'], 'x')).toEqual([null, null]);
+    expect(names(undefined, 'a')).toEqual([null, null]);
+  });
+});

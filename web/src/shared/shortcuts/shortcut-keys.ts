@@ -1,0 +1,49 @@
+/** What can be done by a key in the staff area. */
+export const SHORTCUT_IDS = ['save', 'search', 'new', 'next', 'previous', 'help'] as const;
+export type ShortcutId = (typeof SHORTCUT_IDS)[number];
+
+/** `single` is one key without Ctrl, ⌘ or Alt: it can be switched off (WCAG 2.1.4). */
+interface Keys {
+  single: string | null;
+  /** The same with a modifier, by the name that `aria-keyshortcuts` has for it. */
+  modified: readonly string[];
+}
+
+export const SHORTCUT_KEYS: Readonly<Record<ShortcutId, Keys>> = {
+  save: { single: null, modified: ['Control+S', 'Meta+S'] },
+  search: { single: '/', modified: [] },
+  new: { single: 'n', modified: [] },
+  next: { single: 'j', modified: ['Alt+ArrowDown'] },
+  previous: { single: 'k', modified: ['Alt+ArrowUp'] },
+  help: { single: '?', modified: [] },
+};
+
+/** The parts of a keyboard event that count. */
+export type PressedKeys = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
+
+const isLetter = (key: string): boolean => /^\p{L}$/u.test(key);
+
+/** Which single key was pressed. Where `/` and `?` lie differs by keyboard, so that Shift counts for letters only. */
+const isSingle = ({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, single: string | null): boolean =>
+  key.toLowerCase() === single && !ctrlKey && !metaKey && !altKey && !(shiftKey && isLetter(key));
+
+function isModified({ key, ctrlKey, metaKey, altKey, shiftKey }: PressedKeys, combination: string): boolean {
+  const [modifier, named = ''] = combination.split('+');
+  return (
+    key.toLowerCase() === named.toLowerCase() &&
+    !shiftKey &&
+    ctrlKey === (modifier === 'Control') &&
+    metaKey === (modifier === 'Meta') &&
+    altKey === (modifier === 'Alt')
+  );
+}
+
+/** What was asked for by a key, and whether by a single one; `null` by any other. */
+export function shortcutOf(pressed: PressedKeys): { id: ShortcutId; isSingle: boolean } | null {
+  for (const id of SHORTCUT_IDS) {
+    const { single, modified } = SHORTCUT_KEYS[id];
+    if (isSingle(pressed, single)) return { id, isSingle: true };
+    if (modified.some((combination) => isModified(pressed, combination))) return { id, isSingle: false };
+  }
+  return null;
+}

@@ -1,0 +1,51 @@
+import { useEffect, useEffectEvent } from 'react';
+import { isTyping } from './is-typing';
+import { shortcutOf, type ShortcutId } from './shortcut-keys';
+import { useSingleKeys } from './single-keys';
+
+/** A dialog that has the keyboard to itself; messages, which are dialogs too, have not. */
+const DIALOG = 'section[role="dialog"], section[role="alertdialog"]';
+
+const openDialog = (): Element | undefined => [...document.querySelectorAll(DIALOG)].at(-1);
+
+const targetIn = (place: ParentNode, id: ShortcutId): HTMLElement | null =>
+  place.querySelector<HTMLElement>(`[data-shortcut="${id}"]`);
+
+/** Uses the control that a shortcut stands for, as its owner would with the mouse. A disabled one does nothing. */
+function use(control: HTMLElement): void {
+  if (control instanceof HTMLInputElement) {
+    control.focus();
+    control.select();
+  } else {
+    control.click();
+  }
+}
+
+/**
+ * The keyboard shortcuts of the staff area, for all its screens at once: a shortcut uses the control that a screen has
+ * marked for it (`useShortcutTarget`), so that nothing can be done by a key alone. None fires where someone types,
+ * except for saving; an open dialog has the keyboard to itself.
+ */
+export function useShortcuts(): void {
+  const singleKeys = useSingleKeys();
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.isComposing) return;
+    const shortcut = shortcutOf(event);
+    if (!shortcut || (shortcut.isSingle && !singleKeys)) return;
+    const { id } = shortcut;
+    if (id !== 'save' && isTyping(event.target)) return;
+    // Where there is something to save, the browser must not offer to save the page.
+    if (targetIn(document, id)) event.preventDefault();
+    const control = targetIn(openDialog() ?? document, id);
+    if (control && !event.repeat) use(control);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => {
+      onKeyDown(event);
+    };
+    window.addEventListener('keydown', listener);
+    return () => {
+      window.removeEventListener('keydown', listener);
+    };
+  }, []);
+}

@@ -1,0 +1,27 @@
+import type { Ref } from 'react';
+import { Switch } from 'react-aria-components/Switch';
+
+export interface StaffSwitchProps {
+  id?: string;
+  label: string;
+  hint?: string | undefined;
+  isSelected: boolean;
+  onChange: (isSelected: boolean) => void;
+  onBlur?: () => void;
+  inputRef?: Ref<HTMLInputElement>;
+}
+
+/** A yes or no. */
+export function StaffSwitch({ label, hint, ...control }: StaffSwitchProps) {
+  return (
+    <div>
+      <Switch {...control} className="group flex min-h-9 cursor-pointer items-center gap-3 text-sm font-semibold">
+        <span className="flex h-6 w-11 shrink-0 items-center rounded-full border border-line-strong bg-stone-deep p-0.5 transition-colors group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-offset-2 group-data-[focus-visible]:outline-wine group-data-[selected]:border-vine-deep group-data-[selected]:bg-vine-deep">
+          <span className="size-4.5 rounded-full bg-white shadow-sm transition-transform group-data-[selected]:translate-x-5" />
+        </span>
+        {label}
+      </Switch>
+      {hint ? <p className="mt-1 text-xs text-ink-soft">{hint}</p> : null}
+    </div>
+  );
+}
