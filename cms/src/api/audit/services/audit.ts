@@ -24,7 +24,9 @@ type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>;
 const whereOf = ({ entity, entityId, action, changes, actor, from, to }: AuditFilters) => ({
   ...(entity && { entity }),
   ...(entityId && { entityId }),
-  ...((action ?? changes) && { action: { ...(action && { $eq: action }), ...(changes && { $notIn: SIGN_IN_ACTIONS }) } }),
+  ...((action ?? changes) && {
+    action: { ...(action && { $eq: action }), ...(changes && { $notIn: SIGN_IN_ACTIONS }) },
+  }),
   ...(actor && { actor: { $containsi: actor } }),
   ...((from ?? to) && { at: { ...(from && { $gte: from }), ...(to && { $lt: to }) } }),
 });

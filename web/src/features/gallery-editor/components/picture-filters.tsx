@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { NO_ALBUM } from '#contract/gallery';
+import { ListCount } from '#shared/collection/list-count';
 import { ListFilter } from '#shared/collection/list-filter';
 import { StatusFilters } from '#shared/collection/status-filters';
 import type { ListAddress } from '#shared/collection/use-list-address';
-import { Button } from '#shared/ui/button';
 import { YearFilter } from './year-filter';
 
 export interface PictureFiltersProps {
@@ -30,14 +30,7 @@ export function PictureFilters({ address, albums, total }: PictureFiltersProps) 
       />
       <YearFilter address={address} />
       <StatusFilters address={address} />
-      <p role="status" className="ml-auto flex min-h-9 items-center gap-3 text-xs text-ink-soft">
-        {t('adminGallery.count', { count: total })}
-        {address.isNarrowed ? (
-          <Button tone="quiet" size="sm" onClick={address.clear}>
-            {t('admin.list.clear')}
-          </Button>
-        ) : null}
-      </p>
+      <ListCount address={address} count={t('adminGallery.count', { count: total })} />
     </div>
   );
 }

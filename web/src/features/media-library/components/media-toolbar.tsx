@@ -1,11 +1,10 @@
-import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
+import { SearchField } from '#shared/collection/search-field';
 import { controlClass } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { FolderSelect } from '#shared/media/folder-select';
-import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { fileSizeText } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
 import { LIBRARY_SORTS } from '../lib/library-sort';
@@ -18,23 +17,7 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
   const { t } = useTranslation();
   const { address, folder, sort, unused, items, total, bytes, isLoading } = media;
   const language = useLanguage();
-  const [searchId, sortId] = [useId(), useId()];
-  const searched = address.get('search');
-  const [typed, setTyped] = useState(searched);
-  const search = useEffectEvent(() => {
-    if (typed !== searched) address.set({ search: typed });
-  });
-  useEffect(() => {
-    const timer = setTimeout(search, SEARCH_PAUSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [typed]);
-  const [seen, setSeen] = useState(searched);
-  if (seen !== searched) {
-    setSeen(searched);
-    setTyped(searched);
-  }
+  const sortId = useId();
 
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -67,22 +50,8 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
           ))}
         </select>
       </div>
-      <div className="relative col-span-2 flex-1 sm:max-w-xs sm:min-w-48">
-        <label htmlFor={searchId} className="mb-1 block text-xs font-semibold">
-          {t('admin.list.search')}
-        </label>
-        <Search aria-hidden className="absolute bottom-2.5 left-3 size-4 text-ink-soft" />
-        <input
-          id={searchId}
-          type="search"
-          maxLength={100}
-          {...useShortcutTarget('search')}
-          value={typed}
-          onChange={({ target }) => {
-            setTyped(target.value);
-          }}
-          className={`${controlClass(false)} pl-9`}
-        />
+      <div className="col-span-2 flex flex-1 sm:max-w-xs sm:min-w-48">
+        <SearchField address={address} pauseMs={SEARCH_PAUSE_MS} maxLength={100} />
       </div>
       <label className="flex min-h-9 items-center gap-2 text-xs">
         <input

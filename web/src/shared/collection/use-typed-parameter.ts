@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { ListAddress } from './use-list-address';
+
+/**
+ * A parameter of a list's address that is typed: the field holds every key at once, the address follows after a pause.
+ * What the address says of itself, by a link or by clearing the filters, comes into the field.
+ */
+export function useTypedParameter(
+  address: ListAddress,
+  name: string,
+  pauseMs: number,
+): [typed: string, type: (text: string) => void] {
+  const current = address.get(name);
+  const [typed, setTyped] = useState(current);
+  const [seen, setSeen] = useState(current);
+  const [sent, setSent] = useState(current);
+  if (seen !== current) {
+    setSeen(current);
+    // Who types on while the address follows loses no key by it.
+    if (current !== sent) setTyped(current);
+    setSent(current);
+  }
+  const send = useEffectEvent(() => {
+    if (typed === current) return;
+    setSent(typed);
+    address.set({ [name]: typed });
+  });
+  useEffect(() => {
+    const timer = setTimeout(send, pauseMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [typed, pauseMs]);
+  return [typed, setTyped];
+}
