@@ -91,6 +91,7 @@ export function createRoutes(services: AppServices): RouteObject[] {
             { path: paths.adminMedia.path, ...page(() => import('./pages/staff/media-page')) },
             { path: paths.adminUsers.path, ...page(() => import('./pages/staff/users-page')) },
             { path: paths.adminMetadata.path, ...page(() => import('./pages/staff/metadata-page')) },
+            { path: paths.adminAudit.path, ...page(() => import('./pages/staff/audit-page')) },
             { path: '*', ...page(() => import('./pages/staff/unknown-page')) },
           ],
         },

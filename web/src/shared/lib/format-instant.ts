@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language';
+import { WINERY_TIME_ZONE } from '#contract/visibility';
 
 const LOCALES: Record<Language, string> = { sl: 'sl-SI', en: 'en-GB' };
 
@@ -9,7 +10,11 @@ export function formatInstant(instant: string, language: Language): string {
   const format = new Intl.DateTimeFormat(LOCALES[language], {
     dateStyle: 'medium',
     timeStyle: 'short',
-    timeZone: 'Europe/Ljubljana',
+    timeZone: WINERY_TIME_ZONE,
   });
   return format.format(time);
 }
+
+/** A day, `YYYY-MM-DD`, in full and with its weekday. */
+export const formatDay = (day: string, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));

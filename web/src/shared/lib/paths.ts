@@ -20,6 +20,7 @@ export const paths = {
   adminAbout: { path: '/admin/about', href: () => '/admin/about' },
   adminMedia: { path: '/admin/media', href: () => '/admin/media' },
   adminUsers: { path: '/admin/users', href: () => '/admin/users' },
+  adminAudit: { path: '/admin/audit', href: () => '/admin/audit' },
   adminMetadata: { path: '/admin/metadata', href: () => '/admin/metadata' },
 } as const;
 

@@ -6,11 +6,11 @@ const ids = (role: FrameRole) => menuFor(role, role).map(({ sections }) => secti
 const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about'];
 
 describe('menuFor', () => {
-  it('[D2] shows admins every screen in two parts', () => {
-    expect(ids('admin')).toEqual([CONTENT, ['content', 'users', 'metadata']]);
+  it('[D2] shows admins every screen, those of the specification in their two parts', () => {
+    expect(ids('admin')).toEqual([CONTENT, ['content', 'users', 'metadata'], ['audit']]);
   });
 
-  it('[D2] leaves users and metadata out for editors', () => {
+  it('[D2] leaves users, metadata and the record of changes out for editors', () => {
     expect(ids('editor')).toEqual([CONTENT, ['content']]);
   });
 
@@ -27,6 +27,7 @@ describe('sectionAt', () => {
     expect(sectionAt('/admin').id).toBe('dashboard');
     expect(sectionAt('/admin/wines').id).toBe('wines');
     expect(sectionAt('/admin/metadata/').id).toBe('metadata');
+    expect(sectionAt('/admin/audit').id).toBe('audit');
     expect(sectionAt('/admin/nowhere').id).toBe('dashboard');
   });
 });

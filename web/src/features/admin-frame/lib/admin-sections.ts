@@ -1,7 +1,17 @@
 import { isAllowed, type Access, type Role } from '#contract/roles';
 
 export type AdminSectionId =
-  'dashboard' | 'wines' | 'queen' | 'gallery' | 'albums' | 'media' | 'about' | 'content' | 'users' | 'metadata';
+  | 'dashboard'
+  | 'wines'
+  | 'queen'
+  | 'gallery'
+  | 'albums'
+  | 'media'
+  | 'about'
+  | 'content'
+  | 'users'
+  | 'metadata'
+  | 'audit';
 
 /** A screen of the staff area. `access` is who may open it (spec section 6). */
 export interface AdminSection {
@@ -16,7 +26,7 @@ const section = (id: AdminSectionId, access: Access = 'editor'): AdminSection =>
   access,
 });
 
-/** The two parts of the sidebar with their screens, in their order (spec section 2). */
+/** The parts of the sidebar with their screens, in their order: the two of spec section 2, and one of our own below them. */
 export const ADMIN_MENU = [
   {
     id: 'content',
@@ -31,6 +41,7 @@ export const ADMIN_MENU = [
     ],
   },
   { id: 'settings', sections: [section('content'), section('users', 'admin'), section('metadata', 'admin')] },
+  { id: 'records', sections: [section('audit', 'admin')] },
 ] as const satisfies readonly { id: string; sections: readonly AdminSection[] }[];
 
 /** An entry of the sidebar; `open` is false where the frame names a screen that the user's own role may not open. */
@@ -48,7 +59,7 @@ export function menuFor(frameRole: Role, role: Role): { id: string; sections: Me
     sections: sections
       .filter(({ access }) => isAllowed(access, [frameRole]))
       .map((entry) => ({ ...entry, open: isAllowed(entry.access, [role]) })),
-  }));
+  })).filter(({ sections }) => sections.length > 0);
 }
 
 const SECTIONS: readonly AdminSection[] = ADMIN_MENU.flatMap(({ sections }) => [...sections]);

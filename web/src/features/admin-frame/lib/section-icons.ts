@@ -3,6 +3,7 @@ import {
   BookText,
   Crown,
   Grape,
+  History,
   Image,
   Images,
   LayoutDashboard,
@@ -24,4 +25,5 @@ export const SECTION_ICONS: Record<AdminSectionId, LucideIcon> = {
   content: BookText,
   users: Users,
   metadata: Store,
+  audit: History,
 };

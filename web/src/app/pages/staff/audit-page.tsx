@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
+import { AuditDays } from '#features/audit/components/audit-days';
+import { AuditFilterBar } from '#features/audit/components/audit-filter-bar';
+import { AUDIT_PARAMETERS, readAuditFilters } from '#features/audit/lib/audit-filters';
+import { pageCount, Pager } from '#shared/collection/pager';
+import { useListAddress } from '#shared/collection/use-list-address';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { Loaded } from './loaded';
+import { StaffScreen } from './staff-screen';
+
+function Screen() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const address = useListAddress(AUDIT_PARAMETERS);
+  const { page } = address;
+  const entries = useQuery(auditQuery(api, { ...readAuditFilters(address), lang, page, pageSize: AUDIT_PAGE_SIZE }));
+  const { data, isPlaceholderData } = entries;
+  const pages = pageCount(data?.total ?? 0, AUDIT_PAGE_SIZE);
+  const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
+  useEffect(() => {
+    if (isBeyond) address.set({ page: String(pages) });
+  });
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.audit')} intro={t('adminAudit.intro')} />
+      <AuditFilterBar address={address} total={data?.total} />
+      <Loaded section="audit" query={entries}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <AuditDays entries={items} />
+          ) : (
+            <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">
+              {t(address.isNarrowed ? 'admin.list.noMatch' : 'adminAudit.empty')}
+            </p>
+          )
+        }
+      </Loaded>
+      {pages > 1 ? (
+        <Pager
+          page={page}
+          pages={pages}
+          onPage={(target) => {
+            address.set({ page: String(target) });
+            window.scrollTo({ top: 0, behavior: 'instant' });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** /admin/audit: everything that is written down about changes, for admins. */
+export function Component() {
+  return (
+    <StaffScreen section="audit">
+      <Screen />
+    </StaffScreen>
+  );
+}
