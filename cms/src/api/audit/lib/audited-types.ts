@@ -54,12 +54,11 @@ export const AUDITED_TYPES: Readonly<Record<string, AuditedType>> = {
     adminPath: ({ slug }) => address('/admin/albums', { slug }),
     nameOf: ({ title }) => title,
   },
-  // A picture is edited among those of its album.
   'gallery-item': {
     uid: 'api::gallery-item.gallery-item',
     columns: ['locale', 'title'],
-    populate: { album: { select: ['slug'] }, image: { select: IMAGE_NAMES } },
-    adminPath: ({ album }) => address('/admin/gallery', { album: (album as { slug: string } | null)?.slug ?? '-' }),
+    populate: { image: { select: IMAGE_NAMES } },
+    adminPath: ({ documentId }) => address('/admin/gallery', { view: 'texts', id: documentId }),
     nameOf: ({ title, image }, language) => title || (image ? imageName(image as NamedImage, language) : null),
   },
   media: {

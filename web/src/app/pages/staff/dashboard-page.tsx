@@ -1,54 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
+import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/roles';
+import { newAlbumAddress } from '#features/album-editor/lib/album-address';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
-import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
-import { RecentTexts } from '#features/page-texts/components/recent-texts';
-import { TranslationGaps } from '#features/page-texts/components/translation-gaps';
+import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/hooks/use-session';
+import { newWineAddress } from '#features/wine-editor/lib/wine-address';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
+import { paths } from '#shared/lib/paths';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { ButtonLink } from '#shared/ui/button-link';
-import { Skeleton } from '#shared/ui/skeleton';
-import { StaffCard } from '#shared/ui/staff-card';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { LoadFailure } from './load-failure';
+import { DashboardAttention } from './dashboard-attention';
+import { LastChanges, LastTexts } from './dashboard-changes';
 import { StaffScreen } from './staff-screen';
 
-/** The screens that are worked with most. */
-const SHORTCUTS = ['content', 'metadata'] as const;
+/** What is done most often, one press away. */
+function QuickActions() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const newShortcut = useShortcutTarget('new');
+  const actions = [
+    { id: 'wine', to: newWineAddress(), Icon: Grape },
+    { id: 'media', to: paths.adminMedia.href(), Icon: Upload },
+    { id: 'album', to: newAlbumAddress(), Icon: LibraryBig },
+    { id: 'home', to: editorHref('home', language, 'form'), Icon: BookText },
+  ];
+  return (
+    <nav aria-label={t('admin.dashboard.quick.label')} className="grid grid-cols-2 gap-2 sm:flex sm:flex-wrap">
+      {actions.map(({ id, to, Icon }) => (
+        <ButtonLink key={id} to={to} tone="outline" size="sm" {...(id === 'wine' ? newShortcut : null)}>
+          <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+          {t(`admin.dashboard.quick.${id}`)}
+        </ButtonLink>
+      ))}
+    </nav>
+  );
+}
 
 function Screen() {
   const { t } = useTranslation();
-  const { api } = useServices();
-  const { role } = useSession();
-  const shortcuts = SHORTCUTS.filter((id) => isAllowed(sectionOf(id).access, [role]));
-  const overview = useQuery(contentOverviewQuery(api, useLanguage()));
+  const { roles } = useSession();
   return (
     <>
       <StaffPageHeader
         title={t('admin.sections.dashboard')}
         intro={t('admin.dashboard.intro')}
-        actions={shortcuts.map((id) => (
-          <ButtonLink key={id} to={sectionOf(id).path} tone="outline" size="sm">
-            {t(`admin.sections.${id}`)}
-          </ButtonLink>
-        ))}
+        actions={<QuickActions />}
       />
-      {overview.isPending ? <Skeleton className="h-64 w-full" /> : null}
-      {overview.isError ? (
-        <LoadFailure section="dashboard" error={overview.error} onRetry={() => void overview.refetch()} />
-      ) : null}
-      {overview.data ? (
-        <div className="grid items-start gap-6 xl:grid-cols-2">
-          <StaffCard title={t('admin.dashboard.translations')}>
-            <TranslationGaps items={overview.data.items} />
-          </StaffCard>
-          <StaffCard title={t('admin.dashboard.recent')}>
-            <RecentTexts items={overview.data.items} />
-          </StaffCard>
-        </div>
-      ) : null}
+      <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <DashboardAttention />
+        {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
+      </div>
     </>
   );
 }

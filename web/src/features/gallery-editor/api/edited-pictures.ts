@@ -71,6 +71,29 @@ export const picturePageQuery = (
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
   });
 
+/** How many pictures wait for their editors. */
+export interface PictureTotals {
+  untranslated: number;
+  drafts: number;
+}
+
+/** Counts the pictures that lack a translation, and those that are not published. */
+export const pictureTotalsQuery = (api: ApiClient) =>
+  queryOptions({
+    queryKey: [...EDITED_PICTURES, 'totals'],
+    queryFn: async ({ signal }): Promise<PictureTotals> => {
+      const count = async (filter: PictureFilter) => {
+        const query = { ...filter, status: 'all', pageSize: 1 };
+        return GalleryList.parse(await api.get('/gallery', { query, signal })).total;
+      };
+      const [untranslated, drafts] = await Promise.all([
+        count({ translation: 'incomplete' }),
+        count({ published: 'false' }),
+      ]);
+      return { untranslated, drafts };
+    },
+  });
+
 /** One picture as it is saved now. Fails like a call of the server when it was taken out of the gallery. */
 export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<GalleryItem>> =>
   readBilingual(async (lang) => {

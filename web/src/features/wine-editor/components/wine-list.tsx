@@ -10,7 +10,7 @@ import { useOrdering } from '#shared/collection/use-ordering';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { editedWines } from '../api/edited-wines';
-import { selectWines, WINE_LIST_PARAMETERS } from '../lib/select-wines';
+import { selectWines, WINE_GAPS, WINE_LIST_PARAMETERS } from '../lib/select-wines';
 import { newWineAddress } from '../lib/wine-address';
 import { wineName, WineRow } from './wine-row';
 
@@ -43,6 +43,13 @@ export function WineList({ wines }: { wines: readonly Wine[] }) {
             options={options(WINE_COLORS, 'common.wine.color')}
           />
           <StatusFilters address={address} />
+          <ListFilter
+            address={address}
+            name="lacks"
+            label={t('adminWines.lacks')}
+            all={t('admin.list.all')}
+            options={options(Object.keys(WINE_GAPS), 'adminWines.gaps')}
+          />
           <ListFilter
             address={address}
             name="sort"

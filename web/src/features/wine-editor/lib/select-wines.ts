@@ -3,7 +3,16 @@ import { matchesSearch, matchesStatus } from '#shared/collection/matches';
 import type { ListAddress } from '#shared/collection/use-list-address';
 
 /** The parameters of the address that narrow or sort the list of wines. */
-export const WINE_LIST_PARAMETERS = ['search', 'color', 'status', 'translation', 'sort'] as const;
+export const WINE_LIST_PARAMETERS = ['search', 'color', 'status', 'translation', 'lacks', 'sort'] as const;
+
+/** What a wine can lack that visitors would miss. */
+export const WINE_GAPS = {
+  picture: (wine: Wine): boolean => wine.bottleImage === null,
+  price: (wine: Wine): boolean => wine.price === null,
+} as const;
+
+const hasGap = (wine: Wine, gap: string): boolean =>
+  Object.entries(WINE_GAPS).every(([name, lacks]) => name !== gap || lacks(wine));
 
 const SORTS: Record<string, (a: Wine, b: Wine) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, 'sl'),
@@ -20,6 +29,7 @@ export function selectWines(wines: readonly Wine[], { get }: Pick<ListAddress, '
     (wine) =>
       matchesSearch(search, [wine.name, wine.vintage, ...wine.variety, wine.appellation]) &&
       (color === '' || wine.color === color) &&
+      hasGap(wine, get('lacks')) &&
       matchesStatus(wine, state),
   );
   const compare = SORTS[get('sort')];

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { auditQuery } from '#features/audit/api/get-audit';
+import { RecentChanges } from '#features/audit/components/recent-changes';
+import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
+import { RecentTexts } from '#features/page-texts/components/recent-texts';
+import { useLanguage } from '#shared/i18n/use-language';
+import { paths } from '#shared/lib/paths';
+import { useServices } from '#shared/lib/services';
+import { StaffCard } from '#shared/ui/staff-card';
+import { Loaded } from './loaded';
+
+const SHOWN = 8;
+
+/** What everybody changed last, for those who may read the record of changes. */
+export function LastChanges() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  return (
+    <StaffCard
+      title={t('adminAudit.recent.title')}
+      actions={
+        <Link to={paths.adminAudit.href()} className="text-link text-xs">
+          {t('adminAudit.recent.all')}
+        </Link>
+      }
+    >
+      <Loaded section="audit" query={useQuery(auditQuery(api, { lang, changes: 'true', page: 1, pageSize: SHOWN }))}>
+        {({ items }) => <RecentChanges entries={items} />}
+      </Loaded>
+    </StaffCard>
+  );
+}
+
+/** The page texts that were saved last, for everyone else. */
+export function LastTexts() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  return (
+    <StaffCard title={t('admin.dashboard.recent')}>
+      <Loaded section="content" query={useQuery(contentOverviewQuery(api, useLanguage()))}>
+        {({ items }) => <RecentTexts items={items} />}
+      </Loaded>
+    </StaffCard>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
+import { findingOf } from '#shared/attention/finding';
+import { FindingList } from '#shared/attention/finding-list';
+import { lacksTranslation } from '#shared/collection/matches';
+import { paths } from '#shared/lib/paths';
+import { albumAddress } from '../lib/album-address';
+
+const LIST = paths.adminAlbums.href();
+
+/** The albums that lack something, and those that nobody sees yet. */
+export function AlbumAttention({ albums }: { albums: readonly Album[] }) {
+  const { t } = useTranslation();
+  const find = (id: string, search: string, isFound: (album: Album) => boolean) =>
+    findingOf(
+      { id, text: (count) => t(`adminAlbums.attention.${id}`, { count }), to: LIST + search },
+      albums.filter(isFound).map(({ id: albumId, title, slug }) => ({
+        id: albumId,
+        name: title,
+        to: albumAddress(slug),
+      })),
+    );
+  return (
+    <FindingList
+      all={LIST}
+      findings={[
+        ...find('untranslated', '?translation=incomplete', lacksTranslation),
+        ...find('empty', '', ({ published, itemCount }) => published && itemCount === 0),
+        ...find('drafts', '?status=draft', ({ published }) => !published),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,33 @@
+/** A thing, and where it is edited. */
+export interface FoundThing {
+  id: string;
+  name: string;
+  to: string;
+}
+
+/** Something that waits for staff, and the way to where it is mended. */
+export interface Finding {
+  id: string;
+  text: string;
+  to: string;
+  /** What else is to be known of it. */
+  note?: string | undefined;
+  /** The things it is about, each with its own way. */
+  things?: readonly FoundThing[];
+}
+
+/** How a kind of finding is said and where all its things are. */
+export interface FindingWords {
+  id: string;
+  text: (count: number) => string;
+  to: string;
+}
+
+/** A finding about some things of a list; none without any. One thing alone is led to directly. */
+export function findingOf({ id, text, to }: FindingWords, things: readonly FoundThing[]): Finding[] {
+  const [first, ...others] = things;
+  if (!first) return [];
+  return others.length > 0
+    ? [{ id, text: text(things.length), to, things }]
+    : [{ id, text: text(1), to: first.to, note: first.name }];
+}
