@@ -13,6 +13,8 @@ interface StaffFixtures {
   keepTexts: (namespace: ContentNamespace) => Promise<void>;
   /** Puts the site metadata back as they are now when the test is over. */
   keepMetadata: () => Promise<void>;
+  /** Puts the Queen section back as it is now, in both languages, when the test is over. */
+  keepQueen: () => Promise<void>;
 }
 
 /** The test function of the staff journeys. */
@@ -32,6 +34,18 @@ export const test = base.extend<StaffFixtures>({
       };
     });
     await restore();
+  },
+  keepQueen: async ({ admin }, use) => {
+    const restore: (() => Promise<unknown>)[] = [];
+    await use(async () => {
+      for (const lang of LANGUAGES) {
+        const { body } = await admin.call('getQueen', 200, { query: { lang, fallback: 'none' } });
+        const { hero, bio, picks, events, mediaImages } = body;
+        const before = { hero, bio, picks, events, mediaImages };
+        restore.push(() => admin.call('updateQueen', 200, { query: { lang }, body: before }));
+      }
+    });
+    for (const step of restore) await step();
   },
 });
 

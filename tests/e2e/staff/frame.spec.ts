@@ -2,7 +2,19 @@ import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
 
 const CONTENT = ['Dashboard', 'Wines', 'Queen', 'Gallery', 'Albums', 'Media', 'About'];
-const SCREENS = ['', '/wines', '/albums', '/gallery', '/queen', '/content', '/about', '/media', '/users', '/metadata'];
+const SCREENS = [
+  '',
+  '/wines',
+  '/albums',
+  '/gallery',
+  '/queen',
+  '/content',
+  '/about',
+  '/media',
+  '/users',
+  '/metadata',
+  '/audit',
+];
 
 test.describe('roles and routes', () => {
   test('[D1][D2][D5] an admin finds every screen in the sidebar, each with its title', async ({ pageAs }) => {
@@ -10,21 +22,23 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Users', 'Site metadata']);
-    for (const name of ['Wines', 'Users', 'Site metadata', 'Dashboard']) {
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Users', 'Site metadata', 'Changes']);
+    for (const name of ['Wines', 'Users', 'Site metadata', 'Changes', 'Dashboard']) {
       await menu.getByRole('link', { name }).click();
       await expect(page).toHaveTitle(`${name} — Admin`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
     }
   });
 
-  test('[D2][G8][A8] an editor is shown no users and metadata, and their addresses lead home', async ({ pageAs }) => {
+  test('[D2][G8][A8] an editor is shown no users, metadata and changes, and their addresses lead home', async ({
+    pageAs,
+  }) => {
     const page = await pageAs('editor');
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
     await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts']);
-    for (const path of ['/admin/users', '/admin/metadata']) {
+    for (const path of ['/admin/users', '/admin/metadata', '/admin/audit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
     }

@@ -3,19 +3,13 @@ import { expect, inLanguage, test as base } from '../../support/staff-test';
 
 /** The screen as the queen herself; the section is as it was when a test is over. */
 const test = base.extend<{ queen: Page }>({
-  queen: async ({ pageAs, admin }, use) => {
-    const own = async (lang: 'sl' | 'en') =>
-      (await admin.call('getQueen', 200, { query: { lang, fallback: 'none' } })).body;
-    const before = { sl: await own('sl'), en: await own('en') };
+  queen: async ({ pageAs, keepQueen }, use) => {
+    await keepQueen();
     const page = await pageAs('queen');
     await inLanguage(page, 'en');
     await page.goto('/admin/queen');
     await expect(page.getByRole('heading', { name: 'Events' })).toBeVisible({ timeout: 15_000 });
     await use(page);
-    for (const lang of ['sl', 'en'] as const) {
-      const { hero, bio, picks, events, mediaImages } = before[lang];
-      await admin.call('updateQueen', 200, { query: { lang }, body: { hero, bio, picks, events, mediaImages } });
-    }
   },
 });
 

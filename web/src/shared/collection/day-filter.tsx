@@ -20,7 +20,7 @@ export function DayFilter({ address, name, label, min, max }: DayFilterProps) {
   const id = useId();
   const [day, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);
   return (
-    <div>
+    <div className="min-w-32 flex-1 sm:flex-none">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
         {label}
       </label>

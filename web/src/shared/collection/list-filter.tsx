@@ -16,7 +16,7 @@ export interface ListFilterProps {
 export function ListFilter({ address, name, label, all, options }: ListFilterProps) {
   const id = useId();
   return (
-    <div className="min-w-32">
+    <div className="min-w-32 flex-1 sm:flex-none">
       <label htmlFor={id} className="mb-1 block text-xs font-semibold">
         {label}
       </label>

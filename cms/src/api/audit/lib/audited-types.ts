@@ -1,5 +1,5 @@
 import type { UID } from '@strapi/strapi';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/languages';
 
 /** A stored document that entries are about; a localised one has a row for each language. */
 export interface AuditedRow extends Record<string, unknown> {

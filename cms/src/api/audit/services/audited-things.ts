@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../../../contract/language';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { AUDITED_TYPES, SCREENS, type AuditedRow, type AuditedType } from '../lib/audited-types';
 import type { AuditRow, AuditedThing } from '../lib/present-audit-entry';
 

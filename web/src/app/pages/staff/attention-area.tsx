@@ -22,10 +22,10 @@ export function AttentionArea<Data>({ section, query, children }: AttentionAreaP
     <section
       aria-labelledby={id}
       aria-busy={query.isPending}
-      className="grid gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
+      className="grid items-baseline gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
     >
-      <h3 id={id} className="flex items-baseline gap-2 font-text text-sm font-semibold">
-        <Icon aria-hidden className="size-4 shrink-0 self-center text-ink-soft" strokeWidth={1.5} />
+      <h3 id={id} className="flex items-center gap-2 font-text text-sm font-semibold">
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.5} />
         {t(`admin.sections.${section}`)}
       </h3>
       <div className="min-w-0">

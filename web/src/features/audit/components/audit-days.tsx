@@ -24,7 +24,7 @@ function Day({ day, entries }: WineryDay<AuditEntry>) {
 /** Entries by the days at the winery. */
 export function AuditDays({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <div className="space-y-6">
+    <div className="mt-6 space-y-6">
       {byWineryDay(entries).map((day) => (
         <Day key={day.day} {...day} />
       ))}
