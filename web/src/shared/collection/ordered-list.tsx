@@ -68,6 +68,8 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
   });
   return (
     <GridList
+      // A list that can be ordered has more hooks than one that cannot.
+      key={onOrder ? 'ordered' : 'fixed'}
       aria-label={label}
       items={items}
       layout={layout}
