@@ -49,18 +49,18 @@ afterEach(() => {
 describe('useTypedParameter', () => {
   it('begins with the address, which follows after a pause', async () => {
     expect(field()).toBe('a');
-    await press('type');
+    press('type');
     await pass(PAUSE_MS - 1);
-    await press('type');
+    press('type');
     expect([field(), address()]).toEqual(['axx', '?search=a']);
     await pass(PAUSE_MS);
     expect([field(), address()]).toEqual(['axx', '?search=axx']);
   });
 
   it('takes what the address says of itself', async () => {
-    await press('type');
+    press('type');
     await pass(PAUSE_MS);
-    await press('clear');
+    press('clear');
     expect([field(), address()]).toEqual(['', '']);
     await pass(PAUSE_MS);
     expect([field(), address()]).toEqual(['', '']);

@@ -6,6 +6,8 @@ import { editedAlbums } from '#features/album-editor/api/edited-albums';
 import { AlbumAttention } from '#features/album-editor/components/album-attention';
 import { pictureTotalsQuery } from '#features/gallery-editor/api/edited-pictures';
 import { PictureAttention } from '#features/gallery-editor/components/picture-attention';
+import { libraryUseQuery } from '#features/media-library/api/get-library-use';
+import { MediaAttention } from '#features/media-library/components/media-attention';
 import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
 import { TextAttention } from '#features/page-texts/components/text-attention';
 import { splitEvents } from '#features/queen/lib/event-time';
@@ -30,6 +32,7 @@ export function DashboardAttention() {
   const queen = useQuery({ ...editedQueen.query(api), ...FRESH });
   const pictures = useQuery({ ...pictureTotalsQuery(api), ...FRESH });
   const albums = useQuery({ ...editedAlbums.listQuery(api, language), ...FRESH });
+  const media = useQuery(libraryUseQuery(api, language));
   const about = useQuery({ ...editedAbout.query(api), ...FRESH });
   const texts = useQuery({ ...contentOverviewQuery(api, language), ...FRESH });
   return (
@@ -46,6 +49,9 @@ export function DashboardAttention() {
         </AttentionArea>
         <AttentionArea section="albums" query={albums}>
           {(data) => <AlbumAttention albums={data} />}
+        </AttentionArea>
+        <AttentionArea section="media" query={media}>
+          {(data) => <MediaAttention folders={data} />}
         </AttentionArea>
         <AttentionArea section="about" query={about}>
           {({ sl }) => <AboutAttention about={sl} />}

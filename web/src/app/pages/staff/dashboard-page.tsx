@@ -13,6 +13,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { DashboardAttention } from './dashboard-attention';
 import { LastChanges, LastTexts } from './dashboard-changes';
+import { DashboardStorage } from './dashboard-storage';
 import { StaffScreen } from './staff-screen';
 
 /** What is done most often, one press away. */
@@ -50,7 +51,10 @@ function Screen() {
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <DashboardAttention />
-        {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
+        <div className="space-y-6">
+          {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
+          <DashboardStorage />
+        </div>
       </div>
     </>
   );
