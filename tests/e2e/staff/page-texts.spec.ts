@@ -47,7 +47,7 @@ test('[T1] shows version, time and last editor, and what lacks a translation', a
   const row = page.getByRole('row', { name: 'Domača stran' });
   await expect(row).toContainText('1 manjka');
   await page.goto('/admin');
-  await expect(page.getByRole('region', { name: 'Prevodi' })).toContainText('Domača stran – Angleščina');
+  await expect(page.getByRole('region', { name: 'Besedila strani' })).toContainText('Domača stran – Angleščina');
 });
 
 test.describe('JSON view', () => {
