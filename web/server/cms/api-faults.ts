@@ -42,9 +42,14 @@ function write(socket: Socket, status: number, type: string, body: string): void
   socket.end([...head, `Content-Length: ${String(Buffer.byteLength(body))}`, '', body].join('\r\n'));
 }
 
-/** Answers what is not a request that could be read: headers or an address without end, or no HTTP at all. */
+/**
+ * Answers what is not a request that could be read: headers or an address without end, or no HTTP at all. A connection that
+ * a browser has opened ahead and not used is closed without a word: the browser could take any for the answer to the
+ * request that it sends at this moment, while one that is lost it sends again.
+ */
 export function refuseConnection(error: NodeJS.ErrnoException, socket: Socket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  if (error.code === 'ECONNRESET' || !socket.writable || socket.bytesRead === 0) return void socket.destroy();
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return write(socket, 408, 'text/plain', '');
   if (error.code !== 'HPE_HEADER_OVERFLOW') return write(socket, 400, 'text/plain', '');
   const body = problem('too_large', '/', DEFAULT_LANGUAGE);
   return write(socket, body.status, PROBLEM_TYPE, JSON.stringify(body));

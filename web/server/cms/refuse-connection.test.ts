@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { refuseConnection } from './api-faults';
+
+let server: Server;
+
+beforeEach(async () => {
+  server = createServer({ headersTimeout: 60, connectionsCheckingInterval: 20 }, (_request, response) =>
+    response.end(),
+  );
+  server.on('clientError', refuseConnection);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+
+afterEach(() => new Promise((resolve) => server.close(resolve)));
+
+/** What a connection hears that sends something, or nothing, and then waits. */
+async function heard(sent: string): Promise<string> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  socket.write(sent);
+  return text(socket);
+}
+
+describe('a connection without a request', () => {
+  it('is closed without a word when it was opened ahead: an answer would be taken for that of its first request', async () => {
+    expect(await heard('')).toBe('');
+  });
+
+  it('is told that it took too long when it had begun', async () => {
+    expect(await heard('GET / HTTP/1.1\r\nHost: x\r\n')).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\n/);
+  });
+
+  it('is told that it speaks something else', async () => {
+    expect(await heard('\u0016\u0003\u0001 hello\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+  });
+});
