@@ -13,6 +13,8 @@ import { TextAttention } from '#features/page-texts/components/text-attention';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { editedQueen } from '#features/queen-editor/api/edited-queen';
 import { QueenAttention } from '#features/queen-editor/components/queen-attention';
+import { useSession } from '#features/session/hooks/use-session';
+import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { editedWines } from '#features/wine-editor/api/edited-wines';
 import { WineAttention } from '#features/wine-editor/components/wine-attention';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -28,6 +30,8 @@ export function DashboardAttention() {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
+  const { role } = useSession();
+  const { show: queenShown } = useFeatureView('queen', role);
   const wines = useQuery({ ...editedWines.listQuery(api, language), ...FRESH });
   const queen = useQuery({ ...editedQueen.query(api), ...FRESH });
   const pictures = useQuery({ ...pictureTotalsQuery(api), ...FRESH });
@@ -42,7 +46,13 @@ export function DashboardAttention() {
           {(data) => <WineAttention wines={data} />}
         </AttentionArea>
         <AttentionArea section="queen" query={queen}>
-          {(data) => <QueenAttention queen={data} next={splitEvents(data.sl.events, clock.now()).coming[0]} />}
+          {(data) =>
+            queenShown ? (
+              <QueenAttention queen={data} next={splitEvents(data.sl.events, clock.now()).coming[0]} />
+            ) : (
+              <p className="text-ink-soft">{t('adminQueen.switchedOff')}</p>
+            )
+          }
         </AttentionArea>
         <AttentionArea section="gallery" query={pictures}>
           {(data) => <PictureAttention totals={data} />}
