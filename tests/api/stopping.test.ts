@@ -36,6 +36,16 @@ async function hang(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
+const listens = (url: string): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    socket.once('error', () => resolve(false));
+    socket.once('connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
+  });
+
 describe('a server that is told to stop', () => {
   for (const name of ['web', 'cms'] as const) {
     test(`answers what is under way, takes no more, and waits for nobody for ever: ${name}`, async () => {
@@ -51,7 +61,8 @@ describe('a server that is told to stop', () => {
       await new Promise((resolve) => setTimeout(resolve, 300));
       const began = Date.now();
       site[name].kill('SIGTERM');
-      await new Promise((resolve) => setTimeout(resolve, 50));
+      // A process that is busy hears the signal when it comes to it.
+      await expect.poll(() => listens(url), { timeout: LIMIT_MS, interval: 10 }).toBe(false);
       const late = signIns(url, 2);
       expect(await underWay).toEqual([204, 204, 204]);
       await expect.poll(() => site[name].exitCode(), { timeout: LIMIT_MS, interval: 50 }).toBe(0);
