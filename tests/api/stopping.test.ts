@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { listens } from '../support/listens';
 import { STAFF_ADMIN } from '../support/start-cms';
 import { startSite } from '../support/start-site';
 
@@ -36,16 +37,6 @@ async function hang(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
-const listens = (url: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => {
-      socket.destroy();
-      resolve(true);
-    });
-  });
-
 describe('a server that is told to stop', () => {
   for (const name of ['web', 'cms'] as const) {
     test(`answers what is under way, takes no more, and waits for nobody for ever: ${name}`, async () => {
@@ -62,7 +53,7 @@ describe('a server that is told to stop', () => {
       const began = Date.now();
       site[name].kill('SIGTERM');
       // A process that is busy hears the signal when it comes to it.
-      await expect.poll(() => listens(url), { timeout: LIMIT_MS, interval: 10 }).toBe(false);
+      await expect.poll(() => listens(Number(new URL(url).port)), { timeout: LIMIT_MS, interval: 10 }).toBe(false);
       const late = signIns(url, 2);
       expect(await underWay).toEqual([204, 204, 204]);
       await expect.poll(() => site[name].exitCode(), { timeout: LIMIT_MS, interval: 50 }).toBe(0);

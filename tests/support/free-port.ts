@@ -7,7 +7,7 @@ import { createServer } from 'node:net';
  */
 const [FIRST, LAST] = [10_000, 32_000];
 
-const listens = (port: number): Promise<boolean> =>
+const isFree = (port: number): Promise<boolean> =>
   new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error: NodeJS.ErrnoException) =>
@@ -19,5 +19,5 @@ const listens = (port: number): Promise<boolean> =>
 /** A TCP port of 127.0.0.1 that nobody listens on at this moment. */
 export async function freePort(): Promise<number> {
   const port = randomInt(FIRST, LAST);
-  return (await listens(port)) ? port : freePort();
+  return (await isFree(port)) ? port : freePort();
 }

@@ -1,12 +1,12 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { cephConfig } from './ceph-config';
 import { freePort } from './free-port';
+import { listens } from './listens';
 
 /** Where a started S3 store is announced to test workers. */
 export const S3_ENDPOINT_VARIABLE = 'TEST_S3_ENDPOINT';
@@ -47,13 +47,6 @@ async function until(what: string, isSo: () => Promise<boolean>): Promise<void> 
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }
-
-const listens = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true));
-    socket.once('error', () => resolve(false));
-    socket.once('connect', () => socket.destroy());
-  });
 
 async function makeKeys(folder: string): Promise<void> {
   const keyring = join(folder, 'keyring');
