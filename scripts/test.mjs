@@ -36,8 +36,10 @@ const GROUPS = [
   [['requirements', () => commandPart('requirements.mjs')]],
 ];
 
-/** @type {Count} */
 const total = { passed: 0, failed: 0 };
+
+/** @type {string[]} */
+const failures = [];
 
 /** Installs and builds; what cannot be had is one readable line and one failure. */
 async function prepare() {
@@ -57,9 +59,10 @@ async function prepare() {
 async function runPart([name, run]) {
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const { passed, failed } = await run();
+  const { passed, failed, failures: found = [] } = await run();
   total.passed += passed;
   total.failed += failed;
+  failures.push(...found.map((failure) => `${name}: ${failure}`));
   return `  ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`;
 }
 
@@ -67,7 +70,8 @@ async function runParts() {
   /** @type {string[]} */
   const summary = [];
   for (const group of GROUPS) summary.push(...(await Promise.all(group.map(runPart))));
-  console.log(['', ...summary, ''].join('\n'));
+  // Failed tests are repeated where the output ends: it is thousands of lines long.
+  console.log(['', ...failures.map((failure) => `FAILED ${failure}\n`), ...summary, ''].join('\n'));
 }
 
 try {

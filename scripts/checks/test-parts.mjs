@@ -3,8 +3,16 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installedCommand } from '../steps/project.mjs';
+import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {import('./failed-tests.mjs').VitestReport} VitestReport */
+/** @typedef {import('./failed-tests.mjs').PlaywrightReport} PlaywrightReport */
+
+/**
+ * What a part comes to; `failures` are its failed tests with their messages, where its tool reports them.
+ *
+ * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ */
 
 const RESULTS = join(ROOT, 'test-results');
 
@@ -28,7 +36,7 @@ const show = (file, args) =>
  * @param {Count} count
  * @returns {Count}
  */
-export const honest = (code, { passed, failed }) => ({ passed, failed: code !== 0 && failed === 0 ? 1 : failed });
+export const honest = (code, count) => ({ ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed });
 
 /**
  * Runs a tool that writes a JSON report and reads the counts from it; without a report the part has failed.
@@ -66,9 +74,10 @@ export const vitestPart = (name, projects, files = []) =>
         ...files,
       ]),
     // A skipped test proves nothing, so it counts as failed.
-    (/** @type {{ numPassedTests: number, numTotalTests: number }} */ { numPassedTests, numTotalTests }) => ({
-      passed: numPassedTests,
-      failed: numTotalTests - numPassedTests,
+    (/** @type {VitestReport & { numPassedTests: number, numTotalTests: number }} */ report) => ({
+      passed: report.numPassedTests,
+      failed: report.numTotalTests - report.numPassedTests,
+      failures: failedInVitest(report),
     }),
   );
 
@@ -77,9 +86,12 @@ export const browserPart = () =>
   reported(
     'e2e',
     () => show(installedCommand(ROOT, '@playwright/test/cli.js'), ['test', '-c', 'tests/e2e']),
-    (/** @type {{ stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ { stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky + stats.skipped,
+    (
+      /** @type {PlaywrightReport & { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ report,
+    ) => ({
+      passed: report.stats.expected,
+      failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
+      failures: failedInPlaywright(report),
     }),
   );
 
