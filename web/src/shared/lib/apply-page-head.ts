@@ -20,17 +20,17 @@ const setMeta = (name: string, content: string | undefined) => {
   setElement(`meta[name="${name}"]`, () => element('meta', { name }), content, 'content');
 };
 
+/** What the server said of the page that it rendered is not true of the page that is shown after it. */
+function dropForeignData(canonical: string | undefined): void {
+  const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
+  if (rendered !== canonical) document.head.querySelector('script[type="application/ld+json"]')?.remove();
+}
+
 /** Brings the document's head in line with the page that is shown. */
-export function applyPageHead(head: PageHead): void {
+export function applyPageHead(head: Omit<PageHead, 'structuredData'>): void {
+  dropForeignData(head.canonical);
   document.title = head.title;
   setMeta('description', head.description);
   setMeta('robots', head.robots);
   setElement('link[rel="canonical"]', () => element('link', { rel: 'canonical' }), head.canonical, 'href');
-  const selector = 'script[type="application/ld+json"]';
-  const present = document.head.querySelector(selector);
-  if (head.structuredData === undefined) present?.remove();
-  else {
-    const script = present ?? document.head.appendChild(element('script', { type: 'application/ld+json' }));
-    script.textContent = JSON.stringify(head.structuredData);
-  }
 }

@@ -5,7 +5,7 @@ export interface PageHead {
   /** Absolute address of the page, see `canonicalUrl`. Staff pages have none. */
   canonical?: string;
   robots?: string;
-  /** schema.org data, written as `application/ld+json`, which no browser executes. */
+  /** schema.org data, written as `application/ld+json` by the server, which no browser executes. */
   structuredData?: unknown;
 }
 

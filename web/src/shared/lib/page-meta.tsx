@@ -8,8 +8,8 @@ import { structuredData, type StructuredThing } from './structured-data';
 export interface PageMetaProps {
   title: string;
   description?: string;
-  /** What the page tells search engines of. */
-  things?: readonly StructuredThing[];
+  /** What the page tells search engines of, see `ON_SERVER`. */
+  things?: readonly StructuredThing[] | false | undefined;
   /** False for pages that are not the site's own content: staff area, sign-in, errors. */
   indexed?: boolean;
 }
@@ -20,9 +20,8 @@ export function PageMeta({ title, description, things, indexed = true }: PageMet
   const { pathname, search } = useLocation();
   const canonical = indexed ? canonicalUrl(settings.siteOrigin, pathname, search) : undefined;
   const robots = indexed ? 'index,follow' : 'noindex';
-  const data = things?.length ? structuredData(things) : undefined;
-  const head: PageHead = { title, description, canonical, robots, structuredData: data };
-  if (isServer) pageHead.current = head;
+  const head: PageHead = { title, description, canonical, robots };
+  if (isServer) pageHead.current = { ...head, structuredData: things && structuredData(things) };
 
   const serialised = JSON.stringify(head);
   useEffect(() => {

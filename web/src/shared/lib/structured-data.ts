@@ -6,11 +6,15 @@ export interface StructuredThing {
   [property: string]: unknown;
 }
 
-/** What a page says about all its things, written as `application/ld+json`. */
-export const structuredData = (things: readonly StructuredThing[]) => ({
-  '@context': 'https://schema.org',
-  '@graph': things,
-});
+/**
+ * Whether this is the build that renders pages. Structured data are made there alone: search engines read each page as
+ * the server sent it, so that browsers need neither the code nor the bytes.
+ */
+export const ON_SERVER = import.meta.env.SSR;
+
+/** What a page says about all its things, written as `application/ld+json`; nothing when there are none. */
+export const structuredData = (things: readonly StructuredThing[]) =>
+  things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 
 /** Absolute address of the widest copy of an image in a format that all readers know. */
 export function imageAddress(siteOrigin: string, image: ImageRef | null | undefined): string | undefined {

@@ -15,6 +15,7 @@ import { VISIT_ANCHOR, VisitLink } from '#features/site-frame/components/visit-l
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { contactsOf, phoneHref } from '#features/site-frame/lib/contacts';
 import { wineryData } from '#features/site-frame/lib/winery-data';
+import { ON_SERVER } from '#shared/lib/structured-data';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { guestView } from '#features/visibility/lib/guest-view';
@@ -61,7 +62,7 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
-        things={wineryData(settings.siteOrigin, metadata)}
+        things={ON_SERVER && wineryData(settings.siteOrigin, metadata)}
       />
       <Hero
         image={metadata?.brand.heroImage ?? null}

@@ -8,6 +8,7 @@ import { QueenEvents } from '#features/queen/components/queen-events';
 import { QueenHero } from '#features/queen/components/queen-hero';
 import { QueenMedia } from '#features/queen/components/queen-media';
 import { eventData } from '#features/queen/lib/event-data';
+import { ON_SERVER } from '#shared/lib/structured-data';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
@@ -53,7 +54,7 @@ export function Component() {
       <PageMeta
         title={title}
         description={queen?.hero.subtitle || t('queenPage.meta.description')}
-        things={coming.map((event) => eventData(settings.siteOrigin, event, house))}
+        things={ON_SERVER && coming.map((event) => eventData(settings.siteOrigin, event, house))}
       />
       {queen ? (
         <>

@@ -16,6 +16,7 @@ import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
 import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
+import { ON_SERVER } from '#shared/lib/structured-data';
 import { LoadFailure } from '#shared/ui/load-failure';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { params }) => {
@@ -35,12 +36,15 @@ export function Component() {
   const title = useSiteTitle(name);
   if (wine === null) throw notFound();
   const { siteOrigin } = settings;
-  const trail = breadcrumbs(siteOrigin, [
-    { name: t('winesPage.meta.title'), path: paths.wines.href() },
-    { name, path: paths.wine.href(slug) },
-  ]);
   const house = metadata?.brand.title ?? t('common.site.name');
-  const things = wine ? [trail, wineData(siteOrigin, wine, house)] : [];
+  const things = ON_SERVER &&
+    wine && [
+      breadcrumbs(siteOrigin, [
+        { name: t('winesPage.meta.title'), path: paths.wines.href() },
+        { name, path: paths.wine.href(slug) },
+      ]),
+      wineData(siteOrigin, wine, house),
+    ];
   return (
     <>
       <PageMeta title={title} description={wine?.description} things={things} />
