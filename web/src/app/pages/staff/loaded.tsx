@@ -10,9 +10,12 @@ export interface LoadedProps<Data> {
   children: (data: Data) => ReactNode;
 }
 
-/** What a screen shows of its data; until it has them a skeleton, and the reason when they could not be read. */
+/**
+ * What a screen shows of its data; until it has them a skeleton, and the reason when they could not be read. Data that
+ * are there stay when reading them again fails: somebody may be typing in them.
+ */
 export function Loaded<Data>({ section, query, children }: LoadedProps<Data>) {
+  if (query.data !== undefined) return children(query.data);
   if (query.isPending) return <EditorSkeleton />;
-  if (query.isError) return <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />;
-  return children(query.data);
+  return <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />;
 }

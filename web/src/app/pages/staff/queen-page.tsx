@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editedQueen } from '#features/queen-editor/api/edited-queen';
 import { QueenEditor } from '#features/queen-editor/components/queen-editor';
@@ -43,15 +44,28 @@ function Editor() {
   );
 }
 
-/** The editor; while the section is switched off for everybody, the word that it is. */
-function Screen() {
+/**
+ * The editor; while the section is switched off for everybody, the word that it is. An editor that is open stays below
+ * that word, with what was typed.
+ */
+function Section() {
   const { t } = useTranslation();
-  const services = useServices();
   const { role } = useSession();
   const { show } = useFeatureView('queen', role);
+  const [opened, setOpened] = useState(show);
+  if (show && !opened) setOpened(true);
   return (
-    <Loaded section="queen" query={useQuery(featuresQuery(services))}>
-      {() => (show ? <Editor /> : <StaffNotice kind="info">{t('adminQueen.switchedOff')}</StaffNotice>)}
+    <>
+      {!show && <StaffNotice kind="info">{t('adminQueen.switchedOff')}</StaffNotice>}
+      {opened && <Editor />}
+    </>
+  );
+}
+
+function Screen() {
+  return (
+    <Loaded section="queen" query={useQuery(featuresQuery(useServices()))}>
+      {() => <Section />}
     </Loaded>
   );
 }

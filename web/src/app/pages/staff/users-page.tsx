@@ -10,16 +10,16 @@ import { neighboursIn } from '#shared/collection/neighbours';
 import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
 import { EditorFrame } from './editor-frame';
-import { EditorSkeleton } from './editor-skeleton';
-import { LoadFailure } from './load-failure';
+import { Loaded } from './loaded';
 import { StaffScreen } from './staff-screen';
 
 function List() {
   const { api } = useServices();
-  const users = useQuery(usersQuery(api));
-  if (users.isPending) return <EditorSkeleton />;
-  if (users.isError) return <LoadFailure section="users" error={users.error} onRetry={() => void users.refetch()} />;
-  return <UserList users={users.data} />;
+  return (
+    <Loaded section="users" query={useQuery(usersQuery(api))}>
+      {(users) => <UserList users={users} />}
+    </Loaded>
+  );
 }
 
 function Editor({ user }: { user: User }) {
@@ -43,10 +43,11 @@ function Editor({ user }: { user: User }) {
 
 function SavedUser({ id }: { id: string }) {
   const { api } = useServices();
-  const user = useQuery(editedUserQuery(api, id));
-  if (user.isPending) return <EditorSkeleton />;
-  if (user.isError) return <LoadFailure section="users" error={user.error} onRetry={() => void user.refetch()} />;
-  return <Editor user={user.data} />;
+  return (
+    <Loaded section="users" query={useQuery(editedUserQuery(api, id))}>
+      {(user) => <Editor user={user} />}
+    </Loaded>
+  );
 }
 
 function Screen() {
