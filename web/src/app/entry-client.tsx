@@ -2,10 +2,10 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom';
 import type { Features } from '#contract/features';
-import type { SessionNavigation } from '#features/session/components/session-provider';
 import { keepDocumentLanguage } from '#shared/i18n/document-language';
 import { errorStatus } from '#shared/lib/not-found';
 import type { AppServices } from '#shared/lib/services';
+import { navigationOf } from '#shared/lib/app-navigation';
 import { loadFirstRoutes } from './boot-routes';
 import { createBrowserI18n } from './boot-texts';
 import { fetchPageFile } from './fetch-page-file';
@@ -66,10 +66,7 @@ export async function start(): Promise<void> {
   if (rendered) await loadFirstRoutes(routes);
   await nextTask();
   const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(state) } : {});
-  const navigation: SessionNavigation = {
-    currentPath: () => router.state.location.pathname + router.state.location.search,
-    replace: (path) => void router.navigate(path, { replace: true }),
-  };
+  const navigation = navigationOf(router);
   await new Promise<void>((onStarted) => {
     const app = (
       <Providers services={services} navigation={navigation}>

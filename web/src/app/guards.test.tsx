@@ -9,6 +9,7 @@ import { SessionGuard } from '#features/session/components/session-guard';
 import { useLogin } from '#features/session/hooks/use-login';
 import { useSession } from '#features/session/hooks/use-session';
 import { createI18n } from '#shared/i18n/create-i18n';
+import { navigationOf } from '#shared/lib/app-navigation';
 import { Providers } from './providers';
 import { createServices } from './services';
 
@@ -50,17 +51,13 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
     { path: '*', element: page },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const at = () => router.state.location.pathname + router.state.location.search;
-  const navigation = {
-    currentPath: at,
-    replace: (path: string) => void router.navigate(path, { replace: true }),
-  };
+  const navigation = navigationOf(router);
   render(
     <Providers services={services} navigation={navigation}>
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { at, services, navigatedBy: () => router.state.historyAction };
+  return { at: navigation.currentPath, services, navigatedBy: () => router.state.historyAction };
 }
 
 const underRole = (access: Access) => (

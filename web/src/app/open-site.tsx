@@ -3,6 +3,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import type { Language } from '#contract/language';
 import { createI18n } from '#shared/i18n/create-i18n';
+import { navigationOf } from '#shared/lib/app-navigation';
 import { Providers } from './providers';
 import { createRoutes } from './routes';
 import { createServices } from './services';
@@ -47,12 +48,8 @@ export async function openSite(
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   const router = createMemoryRouter(createRoutes(services), { initialEntries: [address] });
-  const navigation = {
-    currentPath: () => router.state.location.pathname + router.state.location.search,
-    replace: (path: string) => void router.navigate(path, { replace: true }),
-  };
   render(
-    <Providers services={services} navigation={navigation}>
+    <Providers services={services} navigation={navigationOf(router)}>
       <RouterProvider router={router} />
     </Providers>,
   );

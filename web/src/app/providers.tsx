@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { SessionProvider, type SessionNavigation } from '#features/session/components/session-provider';
+import { SessionProvider } from '#features/session/components/session-provider';
+import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
 import { ServicesContext, type AppServices } from '#shared/lib/services';
 
 /** What every page stands in, on the server and in the browser. */
@@ -11,14 +12,16 @@ export function Providers({
   children,
 }: {
   services: AppServices;
-  navigation: SessionNavigation;
+  navigation: AppNavigation;
   children: ReactNode;
 }) {
   return (
     <ServicesContext value={services}>
       <I18nextProvider i18n={services.i18n}>
         <QueryClientProvider client={services.queryClient}>
-          <SessionProvider navigation={navigation}>{children}</SessionProvider>
+          <AppNavigationContext value={navigation}>
+            <SessionProvider>{children}</SessionProvider>
+          </AppNavigationContext>
         </QueryClientProvider>
       </I18nextProvider>
     </ServicesContext>

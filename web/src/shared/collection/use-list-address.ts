@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 
 /** The state of a list in its address: what is searched, filtered, sorted and which page is shown. */
 export interface ListAddress {
@@ -15,19 +16,15 @@ export interface ListAddress {
 /** Keeps a list's state in the address, so that a link, a reload and the way back lead to the same view of it. */
 export function useListAddress(names: readonly string[]): ListAddress {
   const [search, setSearch] = useSearchParams();
+  const navigation = useAppNavigation();
   const page = Number(search.get('page'));
   const change = (changes: Readonly<Record<string, string>>): void => {
-    setSearch(
-      (current) => {
-        const next = new URLSearchParams(current);
-        for (const [name, value] of Object.entries({ page: '', ...changes })) {
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    const next = new URLSearchParams(navigation.search());
+    for (const [name, value] of Object.entries({ page: '', ...changes })) {
+      if (value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true, preventScrollReset: true });
   };
   return {
     get: (name) => search.get(name) ?? '',

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
 import { useListAddress } from './use-list-address';
 import { useTypedParameter } from './use-typed-parameter';
 
@@ -17,6 +18,14 @@ function Field() {
         }}
       >
         type
+      </button>
+      <button
+        onClick={() => {
+          address.set({ kind: 'red' });
+          address.set({ sort: 'name' });
+        }}
+      >
+        narrow and sort
       </button>
       <button onClick={address.clear}>clear</button>
       <output>{typed}</output>
@@ -35,10 +44,11 @@ const address = () => screen.getByRole('paragraph').textContent;
 
 beforeEach(() => {
   vi.useFakeTimers();
+  const router = createMemoryRouter([{ path: '/', element: <Field /> }], { initialEntries: ['/?search=a'] });
   render(
-    <RouterProvider
-      router={createMemoryRouter([{ path: '/', element: <Field /> }], { initialEntries: ['/?search=a'] })}
-    />,
+    <AppNavigationContext value={navigationOf(router)}>
+      <RouterProvider router={router} />
+    </AppNavigationContext>,
   );
 });
 afterEach(() => {
@@ -55,6 +65,11 @@ describe('useTypedParameter', () => {
     expect([field(), address()]).toEqual(['axx', '?search=a']);
     await pass(PAUSE_MS);
     expect([field(), address()]).toEqual(['axx', '?search=axx']);
+  });
+
+  it('keeps what else was asked for before the page has been drawn with it', () => {
+    press('narrow and sort');
+    expect(address()).toBe('?search=a&kind=red&sort=name');
   });
 
   it('takes what the address says of itself', async () => {

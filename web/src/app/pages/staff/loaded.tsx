@@ -16,6 +16,9 @@ export interface LoadedProps<Data> {
  */
 export function Loaded<Data>({ section, query, children }: LoadedProps<Data>) {
   if (query.data !== undefined) return children(query.data);
-  if (query.isPending) return <EditorSkeleton />;
-  return <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />;
+  return query.isError ? (
+    <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />
+  ) : (
+    <EditorSkeleton />
+  );
 }

@@ -1,21 +1,15 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { unsavedWork } from '#shared/form/unsaved-work';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 import { isAdminPath, paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
 import { SessionStoreContext } from '../hooks/use-session';
 import { createSessionStore } from '../lib/session-store';
 
-/** How the session moves the visitor; the router's functions fit. */
-export interface SessionNavigation {
-  /** Path and query of the page that is shown. */
-  currentPath: () => string;
-  /** Goes to an address in place of the current one. */
-  replace: (path: string) => void;
-}
-
 /** Keeps the session for everything below and re-checks it when the window comes back to the front (requirement A3). */
-export function SessionProvider({ navigation, children }: { navigation: SessionNavigation; children: ReactNode }) {
+export function SessionProvider({ children }: { children: ReactNode }) {
   const { api } = useServices();
+  const navigation = useAppNavigation();
   const [store] = useState(() => createSessionStore(api));
 
   useEffect(() => {

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { createBrowserRouter } from 'react-router-dom';
+
+/** Where the app is and how code outside of a page's links moves it. */
+export interface AppNavigation {
+  /** Path and query of the page that is shown. */
+  currentPath: () => string;
+  /**
+   * Query of the address that the app is at or on its way to. On a busy machine a page is drawn some time after its
+   * address has changed, so that who changes a part of the query begins with this one and not with the drawn one.
+   */
+  search: () => string;
+  /** Goes to an address in place of the current one. */
+  replace: (path: string) => void;
+}
+
+/** The navigation of a router of the browser or of a test. */
+export const navigationOf = (router: ReturnType<typeof createBrowserRouter>): AppNavigation => ({
+  currentPath: () => router.state.location.pathname + router.state.location.search,
+  search: () => (router.state.navigation.location ?? router.state.location).search,
+  replace: (path) => void router.navigate(path, { replace: true }),
+});
+
+export const AppNavigationContext = createContext<AppNavigation | null>(null);
+
+/** The navigation of this app; throws outside of the providers. */
+export function useAppNavigation(): AppNavigation {
+  const navigation = use(AppNavigationContext);
+  if (!navigation) throw new Error('useAppNavigation needs the app providers.');
+  return navigation;
+}
