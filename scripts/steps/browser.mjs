@@ -9,5 +9,5 @@ import { installDebianPackages } from './debian-packages.mjs';
  */
 export async function ensureBrowser(progress) {
   if (findChromium()) return;
-  await installDebianPackages(progress, 'Chromium', ['chromium'], ', or set CHROME_PATH');
+  await installDebianPackages(progress, 'Chromium', ['chromium-headless-shell'], ', or set CHROME_PATH');
 }

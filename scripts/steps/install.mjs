@@ -46,8 +46,11 @@ export function installFault(output, missingTools) {
   return firstComplaint(output);
 }
 
+/** Why a run of npm failed, in one line. @param {string} output */
+export const whyInstallFailed = async (output) => installFault(output, await missingBuildTools());
+
 /** Whether packages are those of another checkout, linked to from this one. @param {string} npmRoot */
-const isLinked = (npmRoot) =>
+export const isLinked = (npmRoot) =>
   lstatSync(join(npmRoot, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 
 /**
@@ -73,9 +76,7 @@ export async function install(name, { progress, logDir }) {
     const logFile = join(logDir, `install-${name}.log`);
     writeFileSync(logFile, output);
     if (code !== 0) {
-      throw new Fault(
-        `Installing ${name} failed: ${installFault(output, await missingBuildTools())} All of it: ${logFile}`,
-      );
+      throw new Fault(`Installing ${name} failed: ${await whyInstallFailed(output)} All of it: ${logFile}`);
     }
     stamp.write();
   });
