@@ -45,9 +45,11 @@ const failures = [];
 async function prepare() {
   const progress = new Progress();
   const context = { progress, logDir: join(ROOT, '.data', 'logs'), pictures: true };
-  await Promise.all([prepareProducts(context), install('tools', context)]);
-  await ensureBrowser(progress);
-  await ensureS3Store(progress);
+  const machine = async () => {
+    await ensureBrowser(progress);
+    await ensureS3Store(progress);
+  };
+  await Promise.all([prepareProducts(context), install('tools', context), machine()]);
 }
 
 /**

@@ -37,6 +37,8 @@ interface SiteFixtures {
   freshPage: () => Promise<Page>;
   /** Fails with a readable list when axe finds anything on the page. */
   expectAccessible: (page: Page) => Promise<void>;
+  /** Fails unless a fresh visitor without scripts reads a text on the home page within 2 s (requirement P12). */
+  expectVisitorReads: (text: string) => Promise<void>;
   /** Promises that a content document has its data of now again after the test. */
   keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
   /** A strict API client on the site's origin (tests/support/api-client.ts). */
@@ -116,10 +118,16 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   freshPage: async ({ pages }, use) => use(() => pages.open()),
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      // The legacy mode differs for frames of other origins only, which the site has none of, and takes half the time.
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target) }));
       expect(found, `axe on ${page.url()}`).toEqual([]);
     });
+  },
+  expectVisitorReads: async ({ site }, use) => {
+    await use((text) =>
+      expect.poll(async () => (await fetch(site.url)).text(), { timeout: 2_000, intervals: [50] }).toContain(text),
+    );
   },
   keepContent: async ({ site }, use) => {
     const restore: (() => Promise<void>)[] = [];

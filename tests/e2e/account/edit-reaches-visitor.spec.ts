@@ -20,10 +20,10 @@ test('[P1][P12] a visitor without scripts reads the wines of the house on / and 
 });
 
 test('[P12][T1] a saved home text is what a fresh visitor reads within 2 s', async ({
-  site,
   pageAs,
   freshPage,
   keepContent,
+  expectVisitorReads,
 }) => {
   await keepContent('home', 'sl');
   const editor = await pageAs('editor');
@@ -31,9 +31,7 @@ test('[P12][T1] a saved home text is what a fresh visitor reads within 2 s', asy
   await field(editor, 'hero-title').fill('Nova trgatev, nov naslov');
   await save(editor);
   await expectSaved(editor);
-  await expect
-    .poll(async () => (await fetch(site.url)).text(), { timeout: 2_000, intervals: [50] })
-    .toContain('Nova trgatev, nov naslov');
+  await expectVisitorReads('Nova trgatev, nov naslov');
   const visitor = await freshPage();
   await visitor.goto('/');
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nova trgatev, nov naslov');
@@ -43,6 +41,7 @@ test('[T2] an editor with an old version gets the conflict screen and loses noth
   site,
   pageAs,
   keepContent,
+  expectVisitorReads,
 }) => {
   await keepContent('home', 'sl');
   const [first, second] = [await pageAs('editor'), await pageAs('admin')];
@@ -67,9 +66,7 @@ test('[T2] an editor with an old version gets the conflict screen and loses noth
   await conflict.getByRole('radio', { name: 'Vaše besedilo' }).check();
   await conflict.getByRole('button', { name: 'Shrani združeno' }).click();
   await expectSaved(second);
-  await expect
-    .poll(async () => (await fetch(site.url)).text(), { timeout: 2_000, intervals: [50] })
-    .toContain('Naslov druge urednice');
+  await expectVisitorReads('Naslov druge urednice');
   const html = await (await fetch(site.url)).text();
   expect(html).toContain('Besedilo druge urednice');
   expect(html).toContain('Hiša prve urednice');

@@ -46,7 +46,7 @@ test.use({ expectedConsole: /409 \(Conflict\)/ });
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const tiles = (page: Page) => page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
-const row = (page: Page, name: string) => page.getByRole('listitem', { name });
+const row = (page: Page, name: string) => page.getByRole('listitem', { name, exact: true });
 const select = (page: Page, name: string) => page.getByRole('checkbox', { name: `Select ${name}` });
 
 test('[W2] several images of the library are added at once, as drafts of an album', async ({

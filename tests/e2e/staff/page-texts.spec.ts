@@ -18,6 +18,7 @@ test('[T1][P12] an editor changes a text, and a fresh visitor reads it within 2 
   pageAs,
   plainPage,
   keepTexts,
+  expectVisitorReads,
 }) => {
   await keepTexts('home');
   const page = await pageAs('editor');
@@ -26,12 +27,9 @@ test('[T1][P12] an editor changes a text, and a fresh visitor reads it within 2 
   await field(page, TITLE).fill('Nov naslov hiše');
   await save(page).click();
   await expect(page.getByText('Shranjeno.')).toBeVisible();
-  const savedAt = Date.now();
-  await expect(async () => {
-    await plainPage.goto('/');
-    await expect(plainPage.getByText('Nov naslov hiše')).toBeVisible({ timeout: 100 });
-  }).toPass({ intervals: [100], timeout: 2_000 });
-  expect(Date.now() - savedAt).toBeLessThan(2_000);
+  await expectVisitorReads('Nov naslov hiše');
+  await plainPage.goto('/');
+  await expect(plainPage.getByText('Nov naslov hiše')).toBeVisible();
 });
 
 test('[T1] shows version, time and last editor, and what lacks a translation', async ({ pageAs, keepTexts, site }) => {
