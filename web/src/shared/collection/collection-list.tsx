@@ -7,7 +7,8 @@ import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { DeleteDialog } from './delete-dialog';
 import { ListToolbar } from './list-toolbar';
 import { OrderedList } from './ordered-list';
-import { pageCount, Pager } from './pager';
+import { ListPager } from './list-pager';
+import { pageCount } from './pager';
 import { SelectionBar } from './selection-bar';
 import type { ListAddress } from './use-list-address';
 
@@ -80,15 +81,7 @@ export function CollectionList<Item extends { id: string }>(props: CollectionLis
         onSelect={setSelected}
         empty={address.isNarrowed ? t('admin.list.noMatch') : props.empty}
       />
-      {pages > 1 ? (
-        <Pager
-          page={page}
-          pages={pages}
-          onPage={(target) => {
-            address.set({ page: String(target) });
-          }}
-        />
-      ) : null}
+      <ListPager address={address} pages={pages} />
       <DeleteDialog
         items={deleted}
         nameOf={nameOf}

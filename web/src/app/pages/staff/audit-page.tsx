@@ -5,7 +5,8 @@ import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
 import { AuditFilterBar } from '#features/audit/components/audit-filter-bar';
 import { AUDIT_PARAMETERS, readAuditFilters } from '#features/audit/lib/audit-filters';
-import { pageCount, Pager } from '#shared/collection/pager';
+import { ListPager } from '#shared/collection/list-pager';
+import { pageCount } from '#shared/collection/pager';
 import { useListAddress } from '#shared/collection/use-list-address';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
@@ -41,16 +42,7 @@ function Screen() {
           )
         }
       </Loaded>
-      {pages > 1 ? (
-        <Pager
-          page={page}
-          pages={pages}
-          onPage={(target) => {
-            address.set({ page: String(target) });
-            window.scrollTo({ top: 0, behavior: 'instant' });
-          }}
-        />
-      ) : null}
+      <ListPager address={address} pages={pages} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
-import { Pager } from '#shared/collection/pager';
+import { ListPager } from '#shared/collection/list-pager';
 import type { ListAddress } from '#shared/collection/use-list-address';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffSegments } from '#shared/ui/staff-segments';
@@ -17,8 +17,6 @@ export interface GalleryScreenProps {
   address: ListAddress;
   pictures: PicturePage;
   queryKey: QueryKey;
-  /** From 1. */
-  page: number;
   pages: number;
   albums: readonly Album[];
   /** Called after anything was saved. */
@@ -27,7 +25,7 @@ export interface GalleryScreenProps {
 
 /** The pictures of the gallery, a page at a time, in one of two views: as tiles in their order, or as a table of texts. */
 export function GalleryScreen(props: GalleryScreenProps) {
-  const { address, pictures, queryKey, page, pages, albums, onChanged } = props;
+  const { address, pictures, queryKey, pages, albums, onChanged } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const view = readGalleryView(search);
@@ -65,15 +63,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
       ) : (
         <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} onChanged={onChanged} />
       )}
-      {pages > 1 ? (
-        <Pager
-          page={page}
-          pages={pages}
-          onPage={(target) => {
-            address.set({ page: String(target) });
-          }}
-        />
-      ) : null}
+      <ListPager address={address} pages={pages} />
     </>
   );
 }

@@ -28,5 +28,5 @@ export function usePicturePage() {
   useEffect(() => {
     if (isBeyond) set({ page: String(pages) });
   });
-  return { address, query, queryKey: options.queryKey, page: Math.min(page, pages), pages };
+  return { address, query, queryKey: options.queryKey, pages };
 }
