@@ -11,6 +11,7 @@ import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { isSignIn } from './steps/serve.mjs';
+import { stopWithNpm } from './steps/stop-with-npm.mjs';
 import { waitFor } from './steps/wait-for.mjs';
 
 await runMain(async () => {
@@ -22,6 +23,7 @@ await runMain(async () => {
   checkDataDir(dataDir);
   await prepareProducts({ progress: new Progress(), logDir: join(dataDir, 'logs'), pictures: demo === 'on' });
 
+  stopWithNpm();
   const env = {
     ...process.env,
     PORT: String(port),

@@ -7,6 +7,7 @@ import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
 import { lastLine, startServers, untilReady } from './steps/serve.mjs';
+import { stopWithNpm } from './steps/stop-with-npm.mjs';
 
 /** @typedef {import('./steps/managed-process.mjs').ManagedProcess} ManagedProcess */
 
@@ -39,6 +40,7 @@ await runMain(async () => {
   /** @type {() => void} */
   let stop = () => process.exit(130);
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => stop());
+  stopWithNpm();
 
   const logDir = join(environment.dataDir, 'logs');
   const progress = new Progress();

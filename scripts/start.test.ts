@@ -16,9 +16,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts the command; `until` resolves when its output matches, `ended` with its exit code. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [START], { env: { ...process.env, DATA_DIR: dataDir, ...env } });
+/** Starts the command, by itself or as npm runs it; `until` resolves when its output matches, `ended` with its exit code. */
+function start(env: Record<string, string>, command = process.execPath, args = [START]) {
+  const child = spawn(command, args, {
+    cwd: join(__dirname, '..'),
+    env: { ...process.env, DATA_DIR: dataDir, ...env },
+  });
   let output = '';
   const ended = once(child, 'close').then(([code]) => Number(code));
   const note = (part: unknown): void => {
@@ -39,6 +42,7 @@ function start(env: Record<string, string>) {
 
 const childPids = (pid: number): number[] =>
   readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
+const descendants = (pid: number): number[] => childPids(pid).flatMap((child) => [child, ...descendants(child)]);
 const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0);
@@ -79,3 +83,13 @@ it(
     expect([cms, web].filter(isAlive)).toEqual([]);
   },
 );
+
+it('ends both servers when npm, which ran it, is ended', { timeout: TIMEOUT_MS }, async () => {
+  const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+  const { child, until } = start(env, 'npm', ['start']);
+  await until(/Ctrl-C stops everything/);
+  const started = descendants(child.pid ?? 0);
+  expect(started.length).toBeGreaterThanOrEqual(3);
+  child.kill('SIGTERM');
+  await expect.poll(() => started.filter(isAlive), { timeout: 20_000 }).toEqual([]);
+});
