@@ -1,4 +1,5 @@
 import { describe, expect, inject } from 'vitest';
+import { REVISION_HEADER } from '#contract/health';
 import { runInCms } from '../support/cms-control';
 import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
 import { storedPaths, storeObject } from '../support/stored-objects';
@@ -21,7 +22,30 @@ const breakStep = (step: string | null): Promise<void> =>
     step,
   );
 
+const READY_MS = 15_000;
+
 describe('while the storage does not answer', () => {
+  test('the CMS is not ready, and tells of what is saved all the same', async ({ guest, as, keepContent }) => {
+    await keepContent('footer', 'sl');
+    const editor = await as('editor');
+    const revision = async (status: number): Promise<string | null> => {
+      const answer = await guest.request('/api/v1/health/ready');
+      return answer.status === status ? answer.headers.get(REVISION_HEADER) : null;
+    };
+    try {
+      await breakStep('head');
+      await expect.poll(() => revision(503), { timeout: READY_MS }).not.toBeNull();
+      const before = await revision(503);
+      await editor.call('updateContent', 200, {
+        body: { namespace: 'footer', language: 'sl', data: { rights: 'Novo' } },
+      });
+      await expect.poll(() => revision(503)).not.toBe(before);
+    } finally {
+      await breakStep(null);
+    }
+    await expect.poll(() => revision(200), { timeout: READY_MS }).not.toBeNull();
+  });
+
   test('registering says so, leaves no record, and can be repeated', async ({ as, keep }) => {
     const editor = await as('editor');
     for (const step of ['head', 'read', 'write'] as const) {

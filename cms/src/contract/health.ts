@@ -10,6 +10,9 @@ export const HealthLive = z.object({ status: z.literal('ok') });
 export const HealthReady = z.object({ status: z.literal('ok'), revision: z.string() });
 export type HealthReady = z.infer<typeof HealthReady>;
 
+/** Header of `/health/ready` with the revision, also of a 503 because of the storage: what is saved is seen all the same. */
+export const REVISION_HEADER = 'x-revision';
+
 /** An OpenAPI 3.1 document. */
 export const OpenApiDocument = z.looseObject({ openapi: z.string() });
 export type OpenApiDocument = z.infer<typeof OpenApiDocument>;

@@ -1,4 +1,4 @@
-import { HealthReady } from '#contract/health';
+import { REVISION_HEADER } from '#contract/health';
 import { API_PREFIX } from '#contract/api-prefix';
 import type { CmsConnection } from './cms-connection';
 
@@ -8,7 +8,7 @@ const INTERVAL_MS = 500;
 export interface RevisionWatch {
   /** The revision as last heard; empty before the first answer. It stays while the CMS does not answer. */
   current(): string;
-  /** Whether the CMS answered when it was last asked. */
+  /** Whether the CMS and its database answered when it was last asked; its storage need not. */
   isReachable(): boolean;
   /** Asks now and keeps asking until it is stopped. */
   start(): Promise<void>;
@@ -23,10 +23,10 @@ export function watchRevision(cms: CmsConnection): RevisionWatch {
 
   async function ask(): Promise<void> {
     try {
-      const { status, body } = await cms.get(`${API_PREFIX}/health/ready`);
-      const parsed = status === 200 ? HealthReady.safeParse(JSON.parse(body.toString())) : null;
-      isReachable = parsed?.success === true;
-      if (parsed?.success) revision = parsed.data.revision;
+      const { headers } = await cms.get(`${API_PREFIX}/health/ready`);
+      const heard = headers[REVISION_HEADER];
+      isReachable = heard !== undefined;
+      revision = heard ?? revision;
     } catch {
       isReachable = false;
     }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_FEATURES, type Feature } from '#contract/features';
+import { REVISION_HEADER } from '#contract/health';
 
 export interface UpstreamAnswer {
   status?: number;
@@ -47,7 +48,10 @@ const NOT_FOUND: UpstreamAnswer = {
 
 function builtIn(upstream: Upstream): Record<string, Responder> {
   return {
-    '/api/v1/health/ready': () => ({ headers: PRIVATE, body: { status: 'ok', revision: upstream.revision } }),
+    '/api/v1/health/ready': () => ({
+      headers: { ...PRIVATE, [REVISION_HEADER]: upstream.revision },
+      body: { status: 'ok', revision: upstream.revision },
+    }),
     '/api/v1/features': () => ({ headers: PUBLIC, body: { ...upstream.features, now: new Date().toISOString() } }),
     '/api/v1/wines': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),
     '/api/v1/albums': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
+import { REVISION_HEADER } from '../../../contract/health';
 import { action } from '../../../core/action';
 import { serviceOf } from '../../../core/service-of';
 import type { OpenApi } from '../services/openapi';
@@ -10,9 +11,11 @@ export default {
     return { status: 'ok' as const };
   }),
 
-  ready: action(endpoints.getHealthReady, ({ now, uncacheable }) => {
+  ready: action(endpoints.getHealthReady, async ({ now, uncacheable, ctx }) => {
     uncacheable();
-    return serviceOf<Readiness>('api::health.readiness').check(now);
+    const ready = await serviceOf<Readiness>('api::health.readiness').check(now);
+    ctx.set(REVISION_HEADER, ready.revision);
+    return ready;
   }),
 
   openApi: action(endpoints.getOpenApi, () => serviceOf<OpenApi>('api::health.openapi').describe()),

@@ -1,22 +1,23 @@
 import type { Core } from '@strapi/strapi';
-import type { HealthReady } from '../../../contract/health';
+import { REVISION_HEADER, type HealthReady } from '../../../contract/health';
 import { Problem } from '../../../core/problem';
 import { currentRevision } from '../../../core/revision';
-import { storage } from '../../../core/storage/current-storage';
-import { originalPath } from '../../../core/storage/object-path';
-
-/** An object that never exists: asking for it shows whether the storage answers. */
-const PROBE = originalPath('Unknown', 'readiness.png');
+import { storageAnswers } from '../../../core/storage/storage-answers';
 
 const readiness = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /** The current revision; throws `unavailable` while the database or the storage does not answer. */
+  /**
+   * The current revision; throws `unavailable` while the database or the storage does not answer, for the storage with
+   * the revision in its header.
+   */
   async check(now: Date): Promise<HealthReady> {
-    try {
-      await storage().head(PROBE);
-      return { status: 'ok', revision: await currentRevision(strapi, now) };
-    } catch (cause) {
-      throw new Problem('unavailable', { cause });
-    }
+    const [storageIsThere, revision] = await Promise.all([
+      storageAnswers(),
+      currentRevision(strapi, now).catch((cause: unknown) => {
+        throw new Problem('unavailable', { cause });
+      }),
+    ]);
+    if (!storageIsThere) throw new Problem('unavailable', { headers: { [REVISION_HEADER]: revision } });
+    return { status: 'ok', revision };
   },
 });
 
