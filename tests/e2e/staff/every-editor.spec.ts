@@ -112,7 +112,7 @@ const EDITORS: Record<string, (admin: ApiClient) => Promise<Edited>> = {
   },
   '[M3] an image': async (admin) => {
     const { body } = await admin.call('listMedia', 200, { query: { storageFolder: 'Gallery', pageSize: '1' } });
-    const { id } = body.items[0]!;
+    const id = body.items[0]?.id ?? '';
     return single(
       `/media?folder=Gallery&item=${id}`,
       /^Title – Slovenian/,

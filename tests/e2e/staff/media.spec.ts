@@ -149,6 +149,7 @@ test('[M5] an image is moved: to Wines from Gallery, else to Gallery, and nowher
   await open(library);
   await choose(library, await png('moved', 260));
   const card = cards(library).first();
+  await expect(card).toContainText('moved.png');
   await expect(card).toContainText('No alt text');
   await card.getByRole('button', { name: /^Move/ }).click();
   await expect(card.getByLabel('Move to')).toHaveValue('Gallery');

@@ -1,3 +1,4 @@
+import { useCallback, useLayoutEffect, useRef } from 'react';
 import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom';
 import { unsavedWork } from './unsaved-work';
 import { useHeldWork } from './use-held-work';
@@ -11,5 +12,10 @@ const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
  */
 export function useUnsavedChanges(changed: boolean, leaves: BlockerFunction = otherPage): Blocker {
   useHeldWork(changed);
-  return useBlocker((move) => changed && unsavedWork.exists() && leaves(move));
+  // The router learns of another function some time after it was drawn; what this one asks is there at once.
+  const holds = useRef<BlockerFunction>(() => false);
+  useLayoutEffect(() => {
+    holds.current = (move) => changed && unsavedWork.exists() && leaves(move);
+  });
+  return useBlocker(useCallback<BlockerFunction>((move) => holds.current(move), []));
 }

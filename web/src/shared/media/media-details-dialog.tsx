@@ -38,6 +38,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [isChanged, setIsChanged] = useState(false);
+  const [isReplacing, setIsReplacing] = useState(false);
   const [outcome, setOutcome] = useState<'done' | 'same' | null>(null);
   const noteChanged = useCallback(
     (changed: boolean) => {
@@ -48,6 +49,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   );
   const noteReplacing = useCallback(
     (replacing: boolean) => {
+      setIsReplacing(replacing);
       if (replacing) setOutcome(null);
       onReplacing(replacing);
     },
@@ -55,11 +57,12 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   );
   const { data: item, error, refetch } = useQuery({ ...mediaItemQuery(api, id), refetchInterval: RENEW_MS });
 
-  // The button waited meanwhile, and the form is another one with another file.
+  // The button waited meanwhile, and the form is another one with another file. Who went on elsewhere stays there.
   const imageKey = item?.imageKey;
   useEffect(() => {
-    if (outcome !== null && document.activeElement === document.body) document.getElementById(REPLACE_BUTTON)?.focus();
-  }, [outcome, imageKey]);
+    if (outcome === null || isReplacing) return;
+    if (!document.activeElement?.matches('input, textarea, select')) document.getElementById(REPLACE_BUTTON)?.focus();
+  }, [outcome, imageKey, isReplacing]);
 
   return (
     <StaffDialog isOpen onClose={onClose} title={item ? mediaName(item) : t('adminMedia.details')} width="wide">

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
@@ -41,11 +41,12 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const { banner, setBanner, theirs } = saving;
   const { isDirty, submitCount } = form.formState;
 
-  useEffect(() => {
+  // Before the next key is heard: Escape right after a change must ask first.
+  useLayoutEffect(() => {
     onChanged(isDirty);
     if (isDirty) setBanner(null);
   }, [isDirty, onChanged, setBanner]);
-  useEffect(
+  useLayoutEffect(
     () => () => {
       onChanged(false);
     },

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Replace } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
@@ -55,7 +55,7 @@ export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFile
   const { queue, state } = upload;
   const { isBusy } = state;
   useHeldWork(isBusy);
-  useEffect(() => {
+  useLayoutEffect(() => {
     onBusy(isBusy);
     return () => {
       onBusy(false);
