@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import type { ApiCombination } from './tests/support/api-combinations';
+import { API_COMBINATIONS, type ApiCombination } from './tests/support/api-combinations';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -21,17 +21,13 @@ const oneWorker = { environment: 'node', pool: 'threads', isolate: false, testTi
 
 const failOnConsole = at('tests/support/fail-on-console.ts');
 
-const API_TESTS = 'tests/api/**/*.test.ts';
-/** Those whose outcome depends on database and storage together. */
-const FILE_TESTS = 'tests/api/{files,media,storage}*.test.ts';
-
 /** The API tests run once for each installation, each run with one CMS that its files share. */
-const apiProject = (name: ApiCombination, include: string) => ({
+const apiProject = (name: ApiCombination) => ({
   resolve,
   test: {
     name,
     environment: 'node' as const,
-    include: [include],
+    include: ['tests/api/**/*.test.ts'],
     globalSetup: [at('tests/support/api-setup.ts')],
     fileParallelism: false,
     testTimeout: 60_000,
@@ -39,8 +35,7 @@ const apiProject = (name: ApiCombination, include: string) => ({
   },
 });
 
-/** `npm run test:long` runs everything on every installation. */
-const crossTests = process.env.API_TESTS === 'all' ? API_TESTS : FILE_TESTS;
+const INSTALLATIONS = Object.keys(API_COMBINATIONS) as ApiCombination[];
 
 export default defineConfig({
   test: {
@@ -97,10 +92,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      apiProject('api-sqlite', API_TESTS),
-      apiProject('api-postgres', API_TESTS),
-      apiProject('api-sqlite-s3', crossTests),
-      apiProject('api-postgres-disk', crossTests),
+      ...INSTALLATIONS.map(apiProject),
       {
         resolve,
         test: {

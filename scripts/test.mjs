@@ -28,10 +28,7 @@ const GROUPS = [
     ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
     ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
   ],
-  [
-    ['storage, and files on SQLite and S3', () => vitestPart('api-sqlite-s3', ['storage', 'api-sqlite-s3'])],
-    ['files on PostgreSQL and disk', () => vitestPart('api-postgres-disk', ['api-postgres-disk'])],
-  ],
+  [['storage', () => vitestPart('storage', ['storage'])]],
   [['journeys in a browser', browserPart]],
   [['requirements', () => commandPart('requirements.mjs')]],
 ];

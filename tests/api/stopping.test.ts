@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listens } from '../support/listens';
 import { STAFF_ADMIN } from '../support/start-cms';
-import { startSite } from '../support/start-site';
+import { type RunningSite, startSite } from '../support/start-site';
 
 /** Both servers give up waiting before process managers do. */
 const LIMIT_MS = 8_000;
@@ -37,15 +37,16 @@ async function hang(url: string): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 200));
 }
 
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite({ database: inject('database'), storage: inject('storage'), env: { DEMO: 'off' } });
+}, 120_000);
+afterAll(() => site.stop());
+
 describe('a server that is told to stop', () => {
+  // One after the other, as both are stopped: the web server answers with what the CMS says.
   for (const name of ['web', 'cms'] as const) {
     test(`answers what is under way, takes no more, and waits for nobody for ever: ${name}`, async () => {
-      const site = await startSite({
-        database: inject('database'),
-        storage: inject('storage'),
-        env: { DEMO: 'off' },
-      });
-      onTestFinished(() => site.stop());
       const url = name === 'cms' ? site.cms.url : site.url;
       await hang(url);
       const underWay = signIns(url, 3);
