@@ -31,7 +31,7 @@ const LIST_LOOKS = {
 
 const ITEM_LOOKS = {
   stack: 'flex items-center gap-3 border-b border-line px-3 py-2.5 last:border-b-0',
-  grid: 'flex w-[calc(50%-0.375rem)] flex-wrap content-start items-center rounded-md border border-line bg-white p-2 sm:w-44',
+  grid: 'flex w-[calc((100%-0.75rem)/2)] flex-wrap content-start items-center rounded-md border border-line bg-white p-2 sm:w-[calc((100%-1.5rem)/3)] md:w-[calc((100%-2.25rem)/4)] xl:w-[calc((100%-3.75rem)/6)]',
 } as const;
 
 /** The mark of the place where something would be dropped; in tiles it takes no place of its own. */

@@ -73,7 +73,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
             <FormNumberField name="shared.price" label={label('price')} hint={hint('price')} unit="€" optional />
             <FormNumberField name="shared.volumeMl" label={label('volumeMl')} unit="ml" optional />
             <FormNumberField name="shared.alcohol" label={label('alcohol')} unit="%" optional />
-            <div className="grid grid-cols-2 gap-3">
+            <div className="grid grid-cols-2 items-end gap-3">
               <FormNumberField name="shared.servingTemperature.min" label={label('servingMin')} unit="°C" optional />
               <FormNumberField name="shared.servingTemperature.max" label={label('servingMax')} unit="°C" optional />
             </div>
