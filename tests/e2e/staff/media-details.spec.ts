@@ -138,12 +138,13 @@ test('[M3] a file is replaced by keyboard alone, also in Slovenian', async ({ li
     .click();
   await expect(library).toHaveURL(/item=/);
   await inLanguage(library, 'sl');
+  // Asked for together with the key press, the choice of files could be asked for too late.
+  const chooser = library.waitForEvent('filechooser');
   await library.reload();
   const dialog = library.getByRole('dialog');
   const button = dialog.getByRole('button', { name: 'Zamenjaj datoteko' });
   await expect(button).toBeEnabled();
   await tabTo(library, button);
-  const chooser = library.waitForEvent('filechooser');
   await library.keyboard.press('Enter');
   await (await chooser).setFiles(await png('nova', 645));
   const question = library.getByRole('alertdialog', { name: 'Zamenjam datoteko?' });
