@@ -23,6 +23,22 @@ async function loaded(): Promise<void> {
   });
 }
 
+/**
+ * Waits for the first paint with content, which on a busy device can come long after the load event, and in a tab in
+ * the background not at all. Browsers that do not tell of it are not waited for.
+ */
+async function painted(): Promise<void> {
+  if (!PerformanceObserver.supportedEntryTypes.includes('paint')) return;
+  await new Promise<void>((resolve) => {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+      observer.disconnect();
+      resolve();
+    });
+    observer.observe({ type: 'paint', buffered: true });
+  });
+}
+
 async function idle(): Promise<void> {
   if (!('requestIdleCallback' in window)) return;
   await new Promise((resolve) => {
@@ -36,10 +52,15 @@ const isSignedIn = (): boolean =>
     .getEntriesByType('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).serverTiming.some(({ name }) => name === SESSION_MARK));
 
+/** Browsers tell of a pointer that rests where the page appears below it as if it had moved. */
+const isAtRest = (event: Event): boolean =>
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
+
 function signOfLife(): Promise<void> {
   return new Promise((resolve) => {
     const stop = new AbortController();
-    const heard = () => {
+    const heard = (event: Event) => {
+      if (isAtRest(event)) return;
       stop.abort();
       resolve();
     };
@@ -53,15 +74,17 @@ function isAwaited(): boolean {
   return isSignedIn() || location.hash !== '' || ASKS_FOR_SCRIPTS.some((name) => query.has(name));
 }
 
-/** Resolves when the page is loaded and has stood for a while: from then on nothing competes with its content. */
+/** Resolves when the page is there and has stood for a while: from then on nothing competes with its content. */
 export async function fetchAheadMoment(): Promise<void> {
   await loaded();
+  await painted();
   await wait(FETCH_AHEAD_MS);
 }
 
 /**
  * Resolves when a rendered page should come to life: at the first sign of someone who uses it, or when it has been
- * loaded for 5 s and the browser has nothing to do; without that wait if something on it is awaited.
+ * loaded for 5 s and the browser has nothing to do; without that wait if something on it is awaited. Never before its
+ * content is painted.
  */
 export async function startMoment(): Promise<void> {
   const byItself = async () => {
@@ -70,4 +93,5 @@ export async function startMoment(): Promise<void> {
     await idle();
   };
   await Promise.race([signOfLife(), byItself()]);
+  await painted();
 }
