@@ -1,17 +1,25 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 
-// The shell without windows comes first: it is the same engine, and its journeys take a fifth less time.
-const CANDIDATES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'].map(
-  (name) => `/usr/bin/${name}`,
-);
+/** The engine without windows: journeys take a fifth less time in it. */
+const SHELL = ['chromium-headless-shell'];
+const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome'];
 
-/** The Chromium of this machine, if any: `CHROME_PATH`, else where Debian and others install it. */
-export const findChromium = () => [process.env.CHROME_PATH, ...CANDIDATES].find((path) => path && existsSync(path));
+/** The first of these programs that this machine has; `CHROME_PATH` goes before all. @param {readonly string[]} names */
+const firstOf = (names) =>
+  [process.env.CHROME_PATH, ...names.map((name) => `/usr/bin/${name}`)].find((path) => path && existsSync(path));
 
-/** The Chromium of the journeys, figures and pictures; throws with what to do when there is none. */
-export function chromiumPath() {
-  const found = findChromium();
+/** @param {string | undefined} found */
+function required(found) {
   if (!found) throw new Error('There is no Chromium: install it (apt-get install chromium) or set CHROME_PATH.');
   return found;
 }
+
+/** The Chromium of this machine for journeys, if any. */
+export const findChromium = () => firstOf([...SHELL, ...BROWSERS]);
+
+/** The Chromium of the journeys; throws with what to do when there is none. */
+export const chromiumPath = () => required(findChromium());
+
+/** The Chromium of figures and pictures: a whole browser where there is one, since the shell loads lazy images at once. */
+export const wholeChromiumPath = () => required(firstOf([...BROWSERS, ...SHELL]));

@@ -10,7 +10,7 @@ import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
 import { compareWithStock } from './stock-comparison.mjs';
 import { compareThroughput, rawAnswer } from './throughput.mjs';
-import { chromiumPath } from '../../scripts/steps/chromium.mjs';
+import { wholeChromiumPath } from '../../scripts/steps/chromium.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
 import { startServers, untilReady } from '../../scripts/steps/serve.mjs';
 import { waitFor } from '../../scripts/steps/wait-for.mjs';
@@ -104,12 +104,17 @@ async function showRender(webPid) {
 async function showWeight() {
   const { body } = await rawAnswer(`${ORIGIN}/`);
   showBytes('HTML of home with its styles (brotli)', 20, body.length);
-  const phone = await pageWeight(`${ORIGIN}/`, { width: 375, height: 812, scale: 2, executablePath: chromiumPath() });
+  const phone = await pageWeight(`${ORIGIN}/`, {
+    width: 375,
+    height: 812,
+    scale: 2,
+    executablePath: wholeChromiumPath(),
+  });
   const desktop = await pageWeight(`${ORIGIN}/`, {
     width: 1440,
     height: 900,
     scale: 1,
-    executablePath: chromiumPath(),
+    executablePath: wholeChromiumPath(),
   });
   showBytes('JavaScript of home (brotli)', 125, phone.script);
   showBytes('images of home at 375 px (2x)', 120, phone.image);
@@ -121,7 +126,7 @@ async function showWeight() {
 async function showAdmin(signIns) {
   const staff = signIns.find(({ area }) => area === 'staff');
   if (!staff) throw new Error('the first start has told no staff sign-in');
-  const { firstScript, screens } = await adminFigures(ORIGIN, staff, chromiumPath());
+  const { firstScript, screens } = await adminFigures(ORIGIN, staff, wholeChromiumPath());
   showBytes('JavaScript of the first staff screen (brotli)', 250, firstScript);
   for (const { name, script, ms } of screens) show(`  ${name}, besides`, '-', `${kb(script)} · ${Math.round(ms)} ms`);
 }
@@ -130,7 +135,7 @@ async function showAdmin(signIns) {
 async function showLighthouse(paths) {
   show('Lighthouse mobile, medians of three runs', 'page', 'perf a11y best seo · LCP · TBT · CLS');
   for (const path of paths) {
-    const { scores, lcpMs, tbtMs, cls } = await lighthouseScores(ORIGIN + path, chromiumPath());
+    const { scores, lcpMs, tbtMs, cls } = await lighthouseScores(ORIGIN + path, wholeChromiumPath());
     const isMet = scores.every((score) => score === 100) && lcpMs <= 1_250 && tbtMs <= 10 && cls < 0.001;
     const times = `${(lcpMs / 1000).toFixed(2)} s · ${Math.round(tbtMs)} ms · ${cls.toFixed(3)}`;
     show(`  ${path}`, '100, 1.25, 10, 0', `${scores.join(' ')} · ${times}`, isMet);
