@@ -142,35 +142,39 @@ for (const [name, edit] of Object.entries(EDITORS)) {
     expectAccessible,
   }) => {
     const { path, label, read, write: saveElsewhere, restore } = await edit(admin);
-    const page = await pageAs('admin');
-    await inLanguage(page, 'en');
-    await page.goto(`/admin${path}`);
-    await write(page, label, 'What I wrote');
-    await saveElsewhere('What they wrote');
-    await page.keyboard.press('ControlOrMeta+s');
-    const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
-    await expect(conflict).toContainText('What they wrote');
-    await expectAccessible(page);
-    await tabTo(page, conflict.getByRole('radio', { name: /What I wrote/ }));
-    await page.keyboard.press('Space');
-    await tabTo(page, conflict.getByRole('button', { name: 'Save merged' }));
-    await page.keyboard.press('Enter');
-    await expect(conflict).toBeHidden();
-    await expect.poll(read).toBe('What I wrote');
+    try {
+      const page = await pageAs('admin');
+      await inLanguage(page, 'en');
+      await page.goto(`/admin${path}`);
+      await write(page, label, 'What I wrote');
+      await saveElsewhere('What they wrote');
+      await page.keyboard.press('ControlOrMeta+s');
+      const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
+      await expect(conflict).toContainText('What they wrote');
+      await expectAccessible(page);
+      await tabTo(page, conflict.getByRole('radio', { name: /What I wrote/ }));
+      await page.keyboard.press('Space');
+      await tabTo(page, conflict.getByRole('button', { name: 'Save merged' }));
+      await page.keyboard.press('Enter');
+      await expect(conflict).toBeHidden();
+      await expect.poll(read).toBe('What I wrote');
 
-    await write(page, label, 'What I wrote later');
-    await page.context().clearCookies({ name: 'winery_session' });
-    await page.keyboard.press('ControlOrMeta+s');
-    const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
-    await expect(signIn).toBeVisible();
-    await expectAccessible(page);
-    await tabTo(page, signIn.getByLabel('Password'));
-    await page.keyboard.type(site.staff.admin.password);
-    await page.keyboard.press('Enter');
-    await expect(signIn).toBeHidden();
-    await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue('What I wrote later');
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect.poll(read).toBe('What I wrote later');
-    await restore();
+      await write(page, label, 'What I wrote later');
+      await page.context().clearCookies({ name: 'winery_session' });
+      await page.keyboard.press('ControlOrMeta+s');
+      const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
+      await expect(signIn).toBeVisible();
+      await expectAccessible(page);
+      await tabTo(page, signIn.getByLabel('Password'));
+      await page.keyboard.type(site.staff.admin.password);
+      await page.keyboard.press('Enter');
+      await expect(signIn).toBeHidden();
+      await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue('What I wrote later');
+      await page.keyboard.press('ControlOrMeta+s');
+      await expect.poll(read).toBe('What I wrote later');
+    } finally {
+      // Also after a failure: the tests of a worker share its site.
+      await restore();
+    }
   });
 }
