@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
 import { ApiClient } from '../support/api-client';
 import { test } from '../support/api-test';
+import { runInCms } from '../support/cms-control';
 
 const newEmail = (): string => `guess-${randomBytes(4).toString('hex')}@example.com`;
 
@@ -52,5 +53,23 @@ describe('password guessing', () => {
       }
       await client.call('login', 204, { body: { email, password } });
     }
+  });
+
+  test('lets in whoever signs in while a parallel success forgets the attempts', async ({ newStaff }) => {
+    const { email, password } = await newStaff(['editor']);
+    await runInCms(
+      inject('cmsControlUrl'),
+      (strapi, account) => {
+        // The parallel sign-in succeeds right after this attempt has been counted.
+        const forget = async () => {
+          unsubscribe();
+          await strapi.db.connection('login_attempts').where({ account }).delete();
+        };
+        const models = ['api::auth.login-attempt'];
+        const unsubscribe = strapi.db.lifecycles.subscribe({ models, beforeFindOne: forget, beforeFindMany: forget });
+      },
+      email,
+    );
+    await new ApiClient(inject('cmsUrl')).call('login', 204, { body: { email, password } });
   });
 });

@@ -13,7 +13,6 @@ export interface LoginKey {
 }
 
 interface Attempt {
-  id: number;
   at: Date | string;
 }
 
@@ -26,16 +25,18 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
      * Throws `rate_limited` when too many failed within the window; a refused attempt does not prolong it.
      */
     async register(key: LoginKey, now: Date): Promise<void> {
-      const own = (await attempts().create({ data: { ...key, at: now } })) as Attempt;
+      // Inserts and does not read back: a parallel success may have forgotten the attempt already.
+      const { ids } = await attempts().createMany({ data: [{ ...key, at: now }] });
+      const own = Number(ids[0]);
       const since = new Date(now.getTime() - WINDOW_MS);
       const recent = (await attempts().findMany({
-        where: { ...key, at: { $gt: since }, id: { $lt: own.id } },
+        where: { ...key, at: { $gt: since }, id: { $lt: own } },
         orderBy: { id: 'desc' },
         limit: environment().LOGIN_RATE_LIMIT,
       })) as Attempt[];
       const oldest = recent[environment().LOGIN_RATE_LIMIT - 1];
       if (!oldest) return;
-      await attempts().deleteMany({ where: { id: own.id } });
+      await attempts().deleteMany({ where: { id: own } });
       const waitMs = new Date(oldest.at).getTime() + WINDOW_MS - now.getTime();
       throw new Problem('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
     },
