@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { useAppNavigation } from '#shared/lib/app-navigation';
+import { type QueryChange, useQueryChange } from '#shared/lib/use-query-change';
 
 /** The state of a list in its address: what is searched, filtered, sorted and which page is shown. */
 export interface ListAddress {
@@ -7,7 +7,7 @@ export interface ListAddress {
   /** The page, from 1. */
   page: number;
   /** Sets parameters, drops the empty ones, and goes back to the first page unless a page is set. */
-  set: (change: Readonly<Record<string, string>>) => void;
+  set: (change: QueryChange) => void;
   /** Whether anything narrows or sorts the list. */
   isNarrowed: boolean;
   clear: () => void;
@@ -15,16 +15,11 @@ export interface ListAddress {
 
 /** Keeps a list's state in the address, so that a link, a reload and the way back lead to the same view of it. */
 export function useListAddress(names: readonly string[]): ListAddress {
-  const [search, setSearch] = useSearchParams();
-  const navigation = useAppNavigation();
+  const [search] = useSearchParams();
+  const changeQuery = useQueryChange();
   const page = Number(search.get('page'));
-  const change = (changes: Readonly<Record<string, string>>): void => {
-    const next = new URLSearchParams(navigation.search());
-    for (const [name, value] of Object.entries({ page: '', ...changes })) {
-      if (value === '') next.delete(name);
-      else next.set(name, value);
-    }
-    setSearch(next, { replace: true, preventScrollReset: true });
+  const change = (changes: QueryChange): void => {
+    changeQuery({ page: '', ...changes }, { replace: true, preventScrollReset: true });
   };
   return {
     get: (name) => search.get(name) ?? '',

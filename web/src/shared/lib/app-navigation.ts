@@ -6,7 +6,7 @@ export interface AppNavigation {
   /** Path and query of the page that is shown. */
   currentPath: () => string;
   /**
-   * Query of the address that the app is at or on its way to. On a busy machine a page is drawn some time after its
+   * Query of the address that the app is at, or on its way to on the same page. On a busy machine a page is drawn some time after its
    * address has changed, so that who changes a part of the query begins with this one and not with the drawn one.
    */
   search: () => string;
@@ -17,7 +17,10 @@ export interface AppNavigation {
 /** The navigation of a router of the browser or of a test. */
 export const navigationOf = (router: ReturnType<typeof createBrowserRouter>): AppNavigation => ({
   currentPath: () => router.state.location.pathname + router.state.location.search,
-  search: () => (router.state.navigation.location ?? router.state.location).search,
+  search: () => {
+    const { location, navigation } = router.state;
+    return (navigation.location?.pathname === location.pathname ? navigation.location : location).search;
+  },
   replace: (path) => void router.navigate(path, { replace: true }),
 });
 

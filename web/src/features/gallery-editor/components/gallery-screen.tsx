@@ -30,12 +30,6 @@ export function GalleryScreen(props: GalleryScreenProps) {
   const [search] = useSearchParams();
   const view = readGalleryView(search);
   const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
-  const addressOf = (id: string) => {
-    const next = new URLSearchParams(search);
-    if (id === 'pictures') next.delete('view');
-    else next.set('view', id);
-    return { search: next.toString() };
-  };
 
   return (
     <>
@@ -46,7 +40,9 @@ export function GalleryScreen(props: GalleryScreenProps) {
           <>
             <StaffSegments
               label={t('adminGallery.views.label')}
-              segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`), to: addressOf(id) }))}
+              parameter="view"
+              implied="pictures"
+              segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`) }))}
               current={view}
             />
             <AddPictures

@@ -1,12 +1,12 @@
 import { History, Undo2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { SaveButton } from '#shared/form/save-button';
+import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
 import { StaffSegments } from '#shared/ui/staff-segments';
-import { EDITOR_VIEWS, editorHref, type EditorView } from '../lib/editor-address';
+import { EDITOR_VIEWS, type EditorView } from '../lib/editor-address';
 import { isChanged, type TextDrafts } from '../lib/text-draft';
 
 export interface EditorToolbarProps {
@@ -25,7 +25,7 @@ export interface EditorToolbarProps {
 export function EditorToolbar(props: EditorToolbarProps) {
   const { namespace, language, view, drafts, changed, saving } = props;
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const changeQuery = useQueryChange();
   return (
     <div className="sticky top-14 z-20 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
       <select
@@ -33,7 +33,7 @@ export function EditorToolbar(props: EditorToolbarProps) {
         className="min-h-9 max-w-full rounded-sm border border-line-strong bg-white px-2 text-sm font-semibold"
         value={namespace}
         onChange={(event) => {
-          void navigate(editorHref(event.target.value as ContentNamespace, language, view));
+          changeQuery({ namespace: event.target.value });
         }}
       >
         {CONTENT_NAMESPACES.map((name) => (
@@ -45,21 +45,19 @@ export function EditorToolbar(props: EditorToolbarProps) {
       <StaffSegments
         label={t('adminContent.language')}
         current={language}
+        parameter="language"
         segments={LANGUAGES.map((id) => ({
           id,
           label: id.toUpperCase(),
-          to: editorHref(namespace, id, view),
           note: isChanged(drafts[id]) ? t('adminContent.changed') : undefined,
         }))}
       />
       <StaffSegments
         label={t('adminContent.view')}
         current={view}
-        segments={EDITOR_VIEWS.map((id) => ({
-          id,
-          label: t(`adminContent.views.${id}`),
-          to: editorHref(namespace, language, id),
-        }))}
+        parameter="view"
+        implied="form"
+        segments={EDITOR_VIEWS.map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
       />
       <div className="ml-auto flex items-center gap-1">
         <Button tone="quiet" size="sm" className="max-md:px-2" onClick={props.onRevisions}>

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 import { readWineFilters, wineSearch, type WineFilters } from '../lib/wine-filters';
 
 export interface WineFilterControl {
@@ -9,17 +10,19 @@ export interface WineFilterControl {
   change: (change: Partial<WineFilters>) => void;
 }
 
-/** The filters of the address and the way to change them. */
+/** The filters of the address and the way to change them, of which two at once do not undo each other. */
 export function useWineFilters(): WineFilterControl {
   const [search] = useSearchParams();
   const { pathname } = useLocation();
   const navigate = useNavigate();
+  const navigation = useAppNavigation();
   const href = (change: Partial<WineFilters>) => pathname + wineSearch(search, change);
   return {
     filters: readWineFilters(search),
     href,
     change: (change) => {
-      void navigate(href(change), { replace: true, preventScrollReset: true });
+      const underWay = new URLSearchParams(navigation.search());
+      void navigate(pathname + wineSearch(underWay, change), { replace: true, preventScrollReset: true });
     },
   };
 }
