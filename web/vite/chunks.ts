@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 const file = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 
 const BOOT = file('boot.ts');
+const HOME = file('pages/public/home-page.tsx');
 /** What each public page starts with: together with all that they import, every visitor loads them. */
 const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(file);
 /** The pages that visitors see. */
@@ -37,32 +38,44 @@ function reachable(graph: ModuleGraph, roots: readonly string[]): ReadonlySet<st
   return found;
 }
 
-/** Modules that all public pages use, and those that at least two of them do. */
-function sharedModules(graph: ModuleGraph): ReadonlySet<string> {
-  const shared = new Set([...reachable(graph, EVERY_PAGE)].filter((id) => !RARE_PART.test(id)));
-  const seen = new Set<string>();
-  for (const page of PUBLIC_PAGES) {
+interface SharedModules {
+  /** What every page loads, and what the home page, where most visits begin, has in common with another. */
+  site: ReadonlySet<string>;
+  /** What at least two of the other public pages have in common. */
+  pages: ReadonlySet<string>;
+}
+
+function sharedModules(graph: ModuleGraph): SharedModules {
+  const isShareable = (id: string): boolean =>
+    !RARE_PART.test(id) && !graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported));
+  const everywhere = [...reachable(graph, EVERY_PAGE)].filter((id) => !RARE_PART.test(id));
+  const ofHome = reachable(graph, [HOME]);
+  const seen = new Set(ofHome);
+  const site = new Set(everywhere);
+  const pages = new Set<string>();
+  for (const page of PUBLIC_PAGES.filter((each) => each !== HOME)) {
     for (const id of reachable(graph, [page])) {
-      const hasSchemas = graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported));
-      if (seen.has(id) && !RARE_PART.test(id) && !hasSchemas) shared.add(id);
+      if (seen.has(id) && isShareable(id)) (ofHome.has(id) ? site : pages).add(id);
       seen.add(id);
     }
   }
+  for (const id of site) pages.delete(id);
   // The boot script must not wait for the others: what it uses stays with it.
-  for (const id of reachable(graph, [BOOT])) shared.delete(id);
-  return shared;
+  for (const id of reachable(graph, [BOOT])) site.delete(id);
+  return { site, pages };
 }
 
 /**
- * How the client build is cut: what public pages share lies in two files instead of forty, which compress a tenth
- * better together and cost one request each.
+ * How the client build is cut: what public pages share lies in three files instead of forty, which compress a tenth
+ * better together and cost one request each. The home page needs two of them.
  */
 export function sharedChunks() {
-  let shared: ReadonlySet<string> | undefined;
+  let shared: SharedModules | undefined;
   const chunkOf = (id: string, graph: ModuleGraph): string | null => {
     if (id === BUNDLER_RUNTIME || REACT.test(id)) return 'react';
     shared ??= sharedModules(graph);
-    return shared.has(id) ? 'site' : null;
+    if (shared.site.has(id)) return 'site';
+    return shared.pages.has(id) ? 'pages' : null;
   };
   return { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] };
 }
