@@ -110,6 +110,14 @@ describe('renditions', () => {
 });
 
 describe('requests that go through', () => {
+  it('may wait for the go-ahead before they send their body', async () => {
+    site.upstream.routes['/api/v1/auth/login'] = () => ({ status: 204 });
+    const headers = { 'content-type': 'application/json', expect: '100-continue' };
+    const { status } = await site.ask('/api/v1/auth/login', { method: 'POST', headers, body: '{"email":"a"}' });
+    expect(status).toBe(204);
+    expect(last()).toMatchObject({ url: '/api/v1/auth/login', bytes: 13 });
+  });
+
   it('carry method, body, cookie and where they came from, and bring cookies back', async () => {
     site.upstream.routes['/api/v1/auth/login'] = () => ({
       status: 204,

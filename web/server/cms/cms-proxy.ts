@@ -18,9 +18,12 @@ const PANEL_PATHS =
 const TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
-/** What the CMS is told of the client; what the client says of itself is not believed. */
+/**
+ * What the CMS is told of the client; what the client says of itself is not believed. That it waits for a go-ahead
+ * before it sends its body (`Expect: 100-continue`, as curl does) this server has answered itself.
+ */
 function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  const { forwarded: _forwarded, ...others } = headers;
+  const { forwarded: _forwarded, expect: _expect, ...others } = headers;
   return {
     ...others,
     'x-forwarded-for': request.ip,
