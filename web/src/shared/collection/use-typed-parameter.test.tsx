@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
@@ -79,5 +79,41 @@ describe('useTypedParameter', () => {
     expect([field(), address()]).toEqual(['', '']);
     await pass(PAUSE_MS);
     expect([field(), address()]).toEqual(['', '']);
+  });
+
+  describe('while the page is drawn later than its address changes', () => {
+    const set = vi.fn();
+    const addressWith = (drawn: string) => ({ get: () => drawn, page: 1, set, isNarrowed: false, clear: vi.fn() });
+    const start = () =>
+      renderHook(({ drawn }) => useTypedParameter(addressWith(drawn), 'search', 0), { initialProps: { drawn: '' } });
+    type Typing = ReturnType<typeof start>;
+    const typeQuickly = async ({ result }: Typing, ...texts: readonly string[]) => {
+      for (const text of texts) {
+        act(() => {
+          result.current[1](text);
+        });
+        await pass(0);
+      }
+    };
+
+    it('keeps every key, whichever of the addresses on the way is drawn', async () => {
+      const typing = start();
+      await typeQuickly(typing, 'r', 're', 'reb');
+      for (const drawn of ['r', 'reb']) {
+        typing.rerender({ drawn });
+        expect(typing.result.current[0]).toBe('reb');
+      }
+      typing.rerender({ drawn: 'link' });
+      expect(typing.result.current[0]).toBe('link');
+    });
+
+    it('takes a key back that the address has been told of', async () => {
+      const typing = start();
+      await typeQuickly(typing, 'r', '');
+      expect(set.mock.lastCall).toEqual([{ search: '' }]);
+      typing.rerender({ drawn: 'r' });
+      typing.rerender({ drawn: '' });
+      expect(typing.result.current[0]).toBe('');
+    });
   });
 });

@@ -13,16 +13,18 @@ export function useTypedParameter(
   const current = address.get(name);
   const [typed, setTyped] = useState(current);
   const [seen, setSeen] = useState(current);
-  const [sent, setSent] = useState(current);
+  // What the address was told and has not said yet, oldest first: it is drawn later than it is changed.
+  const [sent, setSent] = useState<readonly string[]>([]);
   if (seen !== current) {
     setSeen(current);
+    const arrived = sent.lastIndexOf(current);
     // Who types on while the address follows loses no key by it.
-    if (current !== sent) setTyped(current);
-    setSent(current);
+    if (arrived < 0) setTyped(current);
+    setSent(arrived < 0 ? [] : sent.slice(arrived + 1));
   }
   const send = useEffectEvent(() => {
-    if (typed === current) return;
-    setSent(typed);
+    if (typed === (sent.at(-1) ?? current)) return;
+    setSent([...sent, typed]);
     address.set({ [name]: typed });
   });
   useEffect(() => {
