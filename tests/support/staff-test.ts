@@ -64,6 +64,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
+/** Writes a field anew with the keyboard alone, wherever the focus is. */
+export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
+  const field = page.getByLabel(label, { exact: true }).first();
+  await expect(field).toBeEditable();
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(text);
+  await expect(field).toHaveValue(text);
+}
+
 /** Moves the item of an ordered list whose handle has the focus one place on, with the keyboard alone. */
 export async function moveOn(page: Page): Promise<void> {
   await page.keyboard.press('Enter');

@@ -1,7 +1,6 @@
-import type { Page } from '@playwright/test';
 import type { ApiClient } from '../../support/api-client';
 import { wineInput } from '../../support/wine-input';
-import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
+import { expect, inLanguage, tabTo, test, typeInto } from '../../support/staff-test';
 
 /** What a test edits: one text of one entity, in the editor and as another client reads and writes it. */
 interface Edited {
@@ -125,15 +124,6 @@ const EDITORS: Record<string, (admin: ApiClient) => Promise<Edited>> = {
 /** The browser says so of the conflict and of the ended session. */
 test.use({ expectedConsole: /status of (401|409)/ });
 
-async function write(page: Page, label: string | RegExp, text: string): Promise<void> {
-  const field = page.getByLabel(label, { exact: true }).first();
-  await expect(field).toBeEditable();
-  await tabTo(page, field);
-  await page.keyboard.press('ControlOrMeta+a');
-  await page.keyboard.type(text);
-  await expect(field).toHaveValue(text);
-}
-
 for (const [name, edit] of Object.entries(EDITORS)) {
   test(`[T2][A4] ${name} is written by keyboard alone, through a conflict and the end of the session`, async ({
     pageAs,
@@ -146,7 +136,7 @@ for (const [name, edit] of Object.entries(EDITORS)) {
       const page = await pageAs('admin');
       await inLanguage(page, 'en');
       await page.goto(`/admin${path}`);
-      await write(page, label, 'What I wrote');
+      await typeInto(page, label, 'What I wrote');
       await saveElsewhere('What they wrote');
       await page.keyboard.press('ControlOrMeta+s');
       const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
@@ -159,7 +149,7 @@ for (const [name, edit] of Object.entries(EDITORS)) {
       await expect(conflict).toBeHidden();
       await expect.poll(read).toBe('What I wrote');
 
-      await write(page, label, 'What I wrote later');
+      await typeInto(page, label, 'What I wrote later');
       await page.context().clearCookies({ name: 'winery_session' });
       await page.keyboard.press('ControlOrMeta+s');
       const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });

@@ -137,6 +137,39 @@ test('[W2] pictures are put in order with the keyboard alone', async ({ gallery:
   await expect.poll(async () => (await saved()).map(({ title }) => title)).toEqual(['Druga', 'Prva', 'Tretja']);
 });
 
+test('[W2] a picture is added from the library, and removed, by keyboard alone', async ({
+  gallery: { page, saved },
+}) => {
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  await tabTo(page, dialog.getByRole('button', { name: /From the library/ }));
+  await page.keyboard.press('Enter');
+  const library = page.getByRole('dialog').last();
+  const images = library.getByRole('listbox').getByRole('option');
+  await tabTo(page, images.first());
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Space');
+  await expect(images.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await tabTo(page, library.getByRole('button', { name: 'Use 1 image' }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel('Year'));
+  await page.keyboard.type(String(YEAR));
+  await tabTo(page, dialog.getByRole('button', { name: 'Add 1 picture' }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(tiles(page)).toHaveCount(TITLES.length + 1);
+
+  await tabTo(page, select(page, 'Prva'));
+  await page.keyboard.press('Space');
+  await tabTo(page, page.getByRole('button', { name: 'Remove', exact: true }));
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog', { name: /\?$/ });
+  await tabTo(page, question.getByRole('button', { name: 'Remove' }));
+  await page.keyboard.press('Enter');
+  await expect(tiles(page)).toHaveCount(TITLES.length);
+  expect((await saved()).map(({ title }) => title)).toEqual(['Druga', 'Tretja', '']);
+});
+
 test('[W2] many pictures are moved to an album, taken off the site, and removed at once', async ({
   gallery: { page, saved },
   admin,

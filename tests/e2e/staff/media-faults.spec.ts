@@ -55,6 +55,26 @@ for (const [index, { step, method, path }] of STEPS.entries()) {
   }
 }
 
+test('[M9] a file whose connection is lost goes on by itself when it is back', async ({ library }) => {
+  const seen = watchSteps(library);
+  const steps = STEPS.map(({ step }) => step);
+  const context = library.context();
+  let isThere = true;
+  await library.route('**/files/**', async (route) => {
+    if (!isThere || route.request().method() !== 'PUT') return route.fallback();
+    isThere = false;
+    await context.setOffline(true);
+    return route.abort('internetdisconnected');
+  });
+  await library.getByLabel('Choose an image to upload').setInputFiles(await png('offline', 420));
+  const uploads = library.getByRole('region', { name: 'Uploads' });
+  await expect(uploads.getByText('Upload failed.')).toBeVisible();
+  await context.setOffline(false);
+  await expect(uploads.getByText('Uploaded')).toBeVisible();
+  const lost = steps.indexOf('upload');
+  expect(seen).toEqual([...steps.slice(0, lost + 1), ...steps.slice(lost)]);
+});
+
 test('[M3] a replacement that the storage refuses leaves the image whole, and its retry goes on there', async ({
   library,
   admin,

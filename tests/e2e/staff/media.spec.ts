@@ -262,3 +262,21 @@ test('[M3] everything works by keyboard alone', async ({ library }) => {
   await library.keyboard.press('Enter');
   await expect(first.getByLabel('Move to')).toBeHidden();
 });
+
+test('[M2][M6] an image is uploaded, found and deleted by keyboard alone', async ({ library }) => {
+  await open(library);
+  const chooser = library.waitForEvent('filechooser');
+  await tabTo(library, library.getByRole('button', { name: 'Upload image' }));
+  await library.keyboard.press('Enter');
+  await (await chooser).setFiles([await png('keys-only', 410)]);
+  await expect(library.getByRole('region', { name: 'Uploads' }).getByText('Uploaded')).toBeVisible();
+  await library.keyboard.press('/');
+  await library.keyboard.type('keys-only');
+  await expect(cards(library)).toHaveCount(1);
+  await tabTo(library, cards(library).getByRole('button', { name: /^Delete/ }));
+  await library.keyboard.press('Enter');
+  const question = library.getByRole('alertdialog', { name: /\?$/ });
+  await tabTo(library, question.getByRole('button', { name: 'Delete' }));
+  await library.keyboard.press('Enter');
+  await expect(cards(library)).toHaveCount(0);
+});
