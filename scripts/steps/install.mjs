@@ -1,53 +1,17 @@
 // @ts-check
-import { existsSync, lstatSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from './fault.mjs';
+import { npmStep } from './npm-step.mjs';
 import { CMS, ROOT, WEB } from './project.mjs';
-import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
 
 /** The npm roots by what people call them. */
 export const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
 /** @typedef {keyof typeof NPM_ROOTS} NpmRoot */
 
-const BUILD_TOOLS = ['python3', 'make', 'g++'];
-
 /** @param {string} npmRoot */
 const stampOf = (npmRoot) =>
   new Stamp(join(npmRoot, 'node_modules', '.installed'), [join(npmRoot, 'package-lock.json'), join(npmRoot, '.npmrc')]);
-
-async function missingBuildTools() {
-  /** @type {string[]} */
-  const missing = [];
-  for (const tool of BUILD_TOOLS) {
-    const { code } = await runCommand(tool, ['--version'], { cwd: ROOT });
-    if (code !== 0) missing.push(tool);
-  }
-  return missing;
-}
-
-/** What npm complains of first; its first line is only a code. @param {string} output */
-const firstComplaint = (output) =>
-  output
-    .split('\n')
-    .map((line) => /^npm (?:error|ERR!)\s+(?!code )(.+)$/.exec(line)?.[1])
-    .find((line) => line !== undefined) ?? 'npm gave no reason';
-
-/**
- * Why an install failed, in one line.
- *
- * @param {string} output of npm
- * @param {readonly string[]} missingTools
- */
-export function installFault(output, missingTools) {
-  if (missingTools.length > 0 && /gyp|prebuild-install|better-sqlite3/.test(output)) {
-    return `a package had to be compiled, and ${missingTools.join(', ')} is missing (Debian: apt-get install python3 make g++)`;
-  }
-  return firstComplaint(output);
-}
-
-/** Why a run of npm failed, in one line. @param {string} output */
-export const whyInstallFailed = async (output) => installFault(output, await missingBuildTools());
 
 /** Whether packages are those of another checkout, linked to from this one. @param {string} npmRoot */
 export const isLinked = (npmRoot) =>
@@ -61,23 +25,16 @@ export const isLinked = (npmRoot) =>
  * @param {NpmRoot} name
  * @param {{ progress: import('./progress.mjs').Progress, logDir: string }} context
  */
-export async function install(name, { progress, logDir }) {
+export async function install(name, context) {
   const npmRoot = NPM_ROOTS[name];
   if (isLinked(npmRoot)) return;
   const stamp = stampOf(npmRoot);
   if (stamp.state === 'done') return;
   if (stamp.state === 'none' && existsSync(join(npmRoot, 'node_modules'))) {
-    progress.line(`  ! An earlier install of ${name} was not finished: it is done again.`);
+    context.progress.line(`  ! An earlier install of ${name} was not finished: it is done again.`);
   }
   stamp.clear();
-  await progress.step(`Installing ${name}`, async () => {
-    const { code, output } = await runCommand('npm', ['ci', '--no-audit', '--no-fund'], { cwd: npmRoot });
-    mkdirSync(logDir, { recursive: true });
-    const logFile = join(logDir, `install-${name}.log`);
-    writeFileSync(logFile, output);
-    if (code !== 0) {
-      throw new Fault(`Installing ${name} failed: ${await whyInstallFailed(output)} All of it: ${logFile}`);
-    }
-    stamp.write();
-  });
+  const run = { args: ['ci', '--no-audit', '--no-fund'], cwd: npmRoot, log: `install-${name}` };
+  await npmStep(`Installing ${name}`, run, context);
+  stamp.write();
 }

@@ -1,8 +1,7 @@
 // @ts-check
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Fault } from './fault.mjs';
-import { isLinked, whyInstallFailed } from './install.mjs';
+import { isLinked } from './install.mjs';
+import { npmStep } from './npm-step.mjs';
 import { CMS } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
@@ -28,21 +27,14 @@ async function isThere() {
  *
  * @param {{ progress: import('./progress.mjs').Progress, logDir: string }} context
  */
-export async function ensureSqliteDriver({ progress, logDir }) {
+export async function ensureSqliteDriver(context) {
   if (isLinked(CMS)) return;
   const stamp = new Stamp(join(CMS, 'node_modules', '.sqlite-driver'), [join(CMS, 'package-lock.json')]);
   if (stamp.state === 'done') return;
   stamp.clear();
   if (!(await isThere())) {
-    await progress.step('Compiling SQLite', async () => {
-      const cwd = join(CMS, 'node_modules', COMPILED);
-      const { code, output } = await runCommand('npm', ['run', 'install'], { cwd });
-      mkdirSync(logDir, { recursive: true });
-      const logFile = join(logDir, 'compile-sqlite.log');
-      writeFileSync(logFile, output);
-      if (code !== 0)
-        throw new Fault(`Compiling SQLite failed: ${await whyInstallFailed(output)} All of it: ${logFile}`);
-    });
+    const run = { args: ['run', 'install'], cwd: join(CMS, 'node_modules', COMPILED), log: 'compile-sqlite' };
+    await npmStep('Compiling SQLite', run, context);
   }
   stamp.write();
 }

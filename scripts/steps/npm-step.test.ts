@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { installFault } from './install.mjs';
+import { installFault } from './npm-step.mjs';
 
 const compileFailure = 'npm error code 1\nnpm error path node_modules/better-sqlite3\nnpm error gyp ERR! find Python\n';
 
