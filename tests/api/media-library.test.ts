@@ -92,6 +92,21 @@ describe('the library', () => {
     const { body } = await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', unused: 'true' } });
     expect(body.items.map(({ id }) => id)).toContain(unused);
     await admin.fail('listMedia', 'validation_failed', { query: { unused: 'false' } });
+    // Its pages are those of the whole, in the order that was asked for.
+    for (const sortDirection of ['Asc', 'Desc'] as const) {
+      const asked = { unused: 'true', sort: 'title', sortDirection } as const;
+      const { body: whole } = await admin.call('listMedia', 200, { query: { ...asked, pageSize: '100' } });
+      const paged: string[] = [];
+      for (let page = 1; paged.length < whole.total; page += 1) {
+        const { body: some } = await admin.call('listMedia', 200, {
+          query: { ...asked, page: String(page), pageSize: '2' },
+        });
+        expect(some).toMatchObject({ total: whole.total, bytes: whole.bytes });
+        expect(some.items.length).toBeGreaterThan(0);
+        paged.push(...some.items.map(({ id }) => id));
+      }
+      expect(paged).toEqual(whole.items.map(({ id }) => id));
+    }
   });
 
   test('has texts for each language, and shows the other where one lacks', async ({ as, keep }) => {

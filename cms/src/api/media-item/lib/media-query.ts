@@ -1,18 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { foldText } from '../../../contract/fold-text';
 import type { Language } from '../../../contract/language';
+import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import type { StaffUser } from '../../../core/caller';
 import type { Where } from '../../../core/collection-reads';
 import { conditionText, keptRead } from '../../../core/kept-reads';
 import { onlyFolderOf, permitFolder } from './folder-permission';
-import { MEDIA } from './media-row';
+import { MEDIA, type MediaRow } from './media-row';
 import { usedImageIds } from './used-images';
 
 export type MediaFilters = Omit<MediaListQuery, 'lang'>;
 
 /** The condition of the images that a user asked for and may see. Throws `forbidden` for a folder that is not theirs. */
-export function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): Where {
+function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): Where {
   const { storageFolder, status, search, unused } = filters;
   if (storageFolder) permitFolder(user, storageFolder);
   const folder = storageFolder ?? onlyFolderOf(user);
@@ -26,7 +27,7 @@ export function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffU
 }
 
 /** The order that was asked for; the id settles ties, so that no image is on two pages. */
-export function orderOf({ sort, sortDirection }: MediaFilters, language: Language) {
+function orderOf({ sort, sortDirection }: MediaFilters, language: Language) {
   const direction = sortDirection === 'Asc' ? 'asc' : 'desc';
   const key = language === 'sl' ? 'titleKeySl' : 'titleKeyEn';
   return [{ [sort === 'title' ? key : 'createdAt']: direction }, { id: direction }];
@@ -48,5 +49,45 @@ async function readSums(strapi: Core.Strapi, where: Where): Promise<Sums> {
 }
 
 /** How many images match, and the bytes of their originals: one query, made once for each state of the data. */
-export const countMatching = (strapi: Core.Strapi, where: Where): Promise<Sums> =>
+const countMatching = (strapi: Core.Strapi, where: Where): Promise<Sums> =>
   keptRead(strapi, `sums ${MEDIA} ${conditionText(where)}`, () => readSums(strapi, where));
+
+interface Page {
+  where: Where;
+  orderBy: ReturnType<typeof orderOf>;
+  limit: number;
+  offset: number;
+}
+
+/**
+ * A page of the images that nothing uses. To tell them apart takes a look at every use there is, so that all their ids
+ * are read in order, once for each state of the data.
+ */
+async function pageOfUnused(strapi: Core.Strapi, { where, orderBy, limit, offset }: Page): Promise<MediaRow[]> {
+  const rows = strapi.db.query(MEDIA);
+  const question = `ids ${MEDIA} ${conditionText(where)} ${JSON.stringify(orderBy)}`;
+  const ids = await keptRead(strapi, question, async () => {
+    const found = (await rows.findMany({ where, orderBy, select: ['id'] })) as Pick<MediaRow, 'id'>[];
+    return found.map(({ id }) => id);
+  });
+  const shown = ids.slice(offset, offset + limit);
+  const found = (await rows.findMany({ where: { id: { $in: shown } } })) as MediaRow[];
+  return found.toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id));
+}
+
+/** The images of the page that was asked for, and what is said of all that match. Throws `forbidden` for a folder that is not the user's. */
+export async function readPage(
+  strapi: Core.Strapi,
+  filters: MediaFilters,
+  user: StaffUser,
+  language: Language,
+): Promise<Sums & { rows: MediaRow[] }> {
+  const { page, pageSize: limit = MEDIA_PAGE_SIZE } = filters;
+  const where = whereOf(strapi, filters, user);
+  const asked = { where, orderBy: orderOf(filters, language), limit, offset: (page - 1) * limit };
+  const [rows, sums] = await Promise.all([
+    filters.unused ? pageOfUnused(strapi, asked) : (strapi.db.query(MEDIA).findMany(asked) as Promise<MediaRow[]>),
+    countMatching(strapi, where),
+  ]);
+  return { rows, ...sums };
+}

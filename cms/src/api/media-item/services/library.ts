@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/language';
-import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
 import type { StaffUser } from '../../../core/caller';
 import { presignedUntil } from '../../../core/images/presigned-original';
@@ -10,7 +9,7 @@ import { serviceOf } from '../../../core/service-of';
 import { writeVersioned } from '../../../core/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
 import { permitFolder } from '../lib/folder-permission';
-import { countMatching, orderOf, whereOf, type MediaFilters } from '../lib/media-query';
+import { readPage, type MediaFilters } from '../lib/media-query';
 import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
 import { presentMediaItem } from '../lib/present-media-item';
 
@@ -43,14 +42,8 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /** A page of the images that a user may see: the same few queries for any number of them. */
     async list(filters: MediaFilters, asker: LibraryUser): Promise<MediaList> {
-      const { page, pageSize = MEDIA_PAGE_SIZE } = filters;
-      const where = whereOf(strapi, filters, asker.user);
-      const orderBy = orderOf(filters, asker.language);
-      const [found, matching] = await Promise.all([
-        rows().findMany({ where, orderBy, limit: pageSize, offset: (page - 1) * pageSize }),
-        countMatching(strapi, where),
-      ]);
-      return { items: await Promise.all((found as MediaRow[]).map((row) => present(row, asker))), ...matching };
+      const { rows: shown, ...sums } = await readPage(strapi, filters, asker.user, asker.language);
+      return { items: await Promise.all(shown.map((row) => present(row, asker))), ...sums };
     },
 
     /** One image. Throws `not_found`, or `forbidden` for one outside of the user's folder. */
