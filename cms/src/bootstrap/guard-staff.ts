@@ -6,7 +6,7 @@ import type { LastAdmin } from '../api/staff/services/last-admin';
 import { WITH_FIELD_MESSAGES, fieldErrors } from '../contract/field-messages';
 import { UserUpdateRequest } from '../contract/users';
 import { Problem } from '../core/problem';
-import { PROBLEM_TEXTS } from '../core/problem-texts';
+import { PROBLEM_TEXTS } from '../contract/problem-texts';
 import { serviceOf } from '../core/service-of';
 
 const USER = 'plugin::users-permissions.user';

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../contract/problem';
-import { PROBLEM_TEXTS } from './problem-texts';
+import { PROBLEM_TEXTS } from '../contract/problem-texts';
 
 export interface ProblemOptions {
   /** Messages by the path of the body field. */

@@ -38,6 +38,21 @@ describe('requests', () => {
     expect(call().url.searchParams.getAll('lang')).toEqual(['en']);
   });
 
+  it('[H4] tells of a failure in the language of the screen, whatever language the content has', async () => {
+    const problem = { title: 'Niste prijavljeni', detail: 'Za to se morate prijaviti.' };
+    const failing = (code: string) =>
+      clientAnswering(() => json({ ...problem, extensions: { code } }, { status: 401 }), 'en').api.post('/wines', {
+        query: { lang: 'sl' },
+      });
+    await expect(failing('unauthenticated')).rejects.toMatchObject({
+      status: 401,
+      title: 'Not signed in',
+      detail: 'You need to sign in for this.',
+      extensions: { code: 'unauthenticated' },
+    });
+    await expect(failing('something_new')).rejects.toMatchObject(problem);
+  });
+
   it('[H2] drops empty query values and repeats arrays', async () => {
     const { api, call } = clientAnswering(() => json({}));
     const query = { a: null, b: undefined, c: '', page: 0, active: false, tag: ['x', '', 'y'] };

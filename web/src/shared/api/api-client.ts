@@ -1,6 +1,7 @@
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import { readBody, readError } from './read-answer';
 import { requestUrl, type Query } from './request-url';
+import { inScreenWords } from './screen-words';
 
 export interface CallOptions {
   query?: Query;
@@ -61,7 +62,9 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       signal: abortSignal(options),
     });
     if (response.ok) return readBody(response);
-    const error = await readError(response, url);
+    const said = await readError(response, url);
+    const asked = options.query?.['lang'] ?? language;
+    const error = asked === language ? said : await inScreenWords(said, language);
     if (SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
     throw error;
   }

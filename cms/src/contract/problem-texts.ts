@@ -1,5 +1,5 @@
-import type { Language } from '../contract/language';
-import type { ProblemCode } from '../contract/problem';
+import type { Language } from './language';
+import type { ProblemCode } from './problem';
 
 interface ProblemText {
   title: string;
