@@ -19,6 +19,8 @@ describe('what a failure is answered with', () => {
     ['unavailable', { code: 'ECONNREFUSED' }],
     ['unavailable', { code: '57P01' }],
     ['unavailable', { name: 'KnexTimeoutError' }],
+    ['unavailable', { message: 'timeout expired' }],
+    ['unavailable', { message: 'select 1 from "wines" where "id" = $1 - Query read timeout' }],
     ['internal', { code: 'SQLITE_ERROR' }],
     ['internal', { status: 502 }],
   ])('answers %s to an error with %o', (code, fields) => {

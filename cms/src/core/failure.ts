@@ -17,8 +17,8 @@ const DATABASE_DOWN = new Set([
   'SQLITE_BUSY_SNAPSHOT',
 ]);
 
-/** What pg says, without a code, of a query or a connection that takes too long or was cut. */
-const DATABASE_SILENT = /^(Query read timeout|timeout expired|Connection terminated)/;
+/** What pg says, without a code, of a query or a connection that takes too long or was cut; knex puts the query before it. */
+const DATABASE_SILENT = /(?:^| - )(Query read timeout|timeout expired|Connection terminated)/;
 
 const isDatabaseDown = (error: Record<string, unknown>): boolean =>
   DATABASE_DOWN.has(String(error.code)) ||
