@@ -20,7 +20,7 @@ let page: Page;
 beforeAll(async () => {
   site = await startSite();
   await fillLists(site.cms.controlUrl, WINES);
-  await fillMedia(site.cms.controlUrl, { from: 0, to: IMAGES });
+  await fillMedia(site.cms.controlUrl, { from: 0, to: IMAGES, folder: 'Gallery' });
   browser = await chromium.launch({ executablePath: chromiumPath() });
   const context = await browser.newContext({ baseURL: site.url, viewport: { width: 1440, height: 900 } });
   const { email, password } = STAFF_ADMIN;
@@ -64,7 +64,7 @@ test('[M4] memory of the browser stays flat while a hundred pages of the library
     const { usedSize } = await session.send('Runtime.getHeapUsage');
     return usedSize / 1_000_000;
   };
-  await page.goto('/admin/media?folder=Unknown');
+  await page.goto('/admin/media?folder=Gallery');
   const next = page.getByRole('button', { name: 'Naprej' });
   const turn = async (number: number): Promise<void> => {
     await next.click();

@@ -1,23 +1,25 @@
+import type { StorageFolder } from '#contract/image-ref';
 import { runInCms } from './cms-control';
 
 const PREFIX = 'growth-';
 
-/** What `fillMedia` does: images of folder Unknown from one number up to, but not with, another. */
+/** What `fillMedia` does: images of a folder, Unknown unless told, from one number up to, but not with, another. */
 export interface MediaRange {
   from: number;
   to: number;
+  folder?: StorageFolder;
 }
 
-/** Adds images without files to folder Unknown, around everything that follows a single one. */
+/** Adds images without files to a folder, around everything that follows a single one. */
 export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> =>
   runInCms(
     controlUrl,
-    async (strapi, { from, to, prefix }) => {
+    async (strapi, { from, to, folder, prefix }) => {
       const at = Date.now();
       const rows = Array.from({ length: to - from }, (_, offset) => {
         const name = `${prefix}${from + offset}`;
         const createdAt = new Date(at - offset * 1000);
-        const file = { image_key: `${name}.jpg`, storage_folder: 'Unknown', size_bytes: 1, content_type: 'image/jpeg' };
+        const file = { image_key: `${name}.jpg`, storage_folder: folder, size_bytes: 1, content_type: 'image/jpeg' };
         const size = { width: 10, height: 10, focal_x: 50, focal_y: 50, rendition_widths: '10' };
         const key = String(from + offset).padStart(9, '0');
         const texts = { search_text: `${name}.jpg`, title_key_sl: key, title_key_en: key };
@@ -34,7 +36,7 @@ export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> 
       };
       announceChange(strapi);
     },
-    { ...range, prefix: PREFIX },
+    { folder: 'Unknown' as const, ...range, prefix: PREFIX },
   );
 
 /** Takes away what `fillMedia` has added. */

@@ -101,13 +101,15 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
   });
 
+  // Before the plugins, which take over what is there when they are registered.
+  app.setNotFoundHandler(refuseMethod);
+  app.setErrorHandler(refuseRequest);
+
   registerGuestReads(app, parts);
   await registerCmsProxy(app, settings.cmsOrigin);
   await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
   registerSiteFiles(app, parts);
   registerPages(app, parts);
-  app.setNotFoundHandler(refuseMethod);
-  app.setErrorHandler(refuseRequest);
 
   app.addHook('onReady', () => parts.watch.start());
   app.addHook('onClose', async () => {

@@ -224,6 +224,13 @@ describe('requests that no route takes', () => {
     expect(ProblemDocument.parse(JSON.parse(malformed.text)).extensions.code).toBe('not_found');
     const climbing = await site.ask('/api/v1/users/%2e%2e%2f');
     expect(ProblemDocument.parse(JSON.parse(climbing.text)).extensions.code).toBe('not_found');
+    for (const path of ['/api/v1/albums/%2e%2e%2f', '/api/v1/gallery/..%5C..%5Cwin.ini']) {
+      const { status, text } = await site.ask(path, { method: 'PUT', headers: SESSION });
+      expect([path, status, ProblemDocument.parse(JSON.parse(text)).extensions.code]).toEqual([path, 404, 'not_found']);
+    }
+    const nameless = { method: 'POST', headers: { 'content-type': '' }, body: '{}' };
+    const unknownType = await site.ask('/api/v1/auth/login', nameless);
+    expect(ProblemDocument.parse(JSON.parse(unknownType.text)).extensions.code).toBe('unsupported_media_type');
     const method = await site.ask('/api/v1/wines', { method: 'PROPFIND' });
     expect(ProblemDocument.parse(JSON.parse(method.text)).extensions.code).toBe('method_not_allowed');
     const endless = await site.ask(`/api/v1/wines?search=${'a'.repeat(20_000)}`);
