@@ -1,5 +1,5 @@
 import type { Language } from './language';
-import type { ProblemCode } from './problem';
+import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from './problem';
 
 interface ProblemText {
   title: string;
@@ -96,3 +96,17 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     en: { title: 'Temporarily unavailable', detail: 'The service is not available now. Please try again in a moment.' },
   },
 };
+
+/** The document of a failure (api.md, "Errors"); `instance` is the path that was asked for. */
+export const problemDocument = (
+  code: ProblemCode,
+  language: Language,
+  instance: string,
+  extensions: Omit<ProblemDocument['extensions'], 'code'> = {},
+): ProblemDocument => ({
+  type: `urn:problem:${code}`,
+  ...PROBLEM_TEXTS[code][language],
+  status: PROBLEM_STATUS[code],
+  instance,
+  extensions: { code, ...extensions },
+});

@@ -1,6 +1,6 @@
 import type { Language } from '../contract/language';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../contract/problem';
-import { PROBLEM_TEXTS } from '../contract/problem-texts';
+import { problemDocument } from '../contract/problem-texts';
 
 export interface ProblemOptions {
   /** Messages by the path of the body field. */
@@ -35,17 +35,10 @@ export class Problem extends Error {
   /** The body of the answer; `instance` is the path that was asked for. */
   document(language: Language, instance: string): ProblemDocument {
     const { fields, current, usages } = this.options;
-    return {
-      type: `urn:problem:${this.code}`,
-      ...PROBLEM_TEXTS[this.code][language],
-      status: this.status,
-      instance,
-      extensions: {
-        code: this.code,
-        ...(fields && { fields }),
-        ...(current !== undefined && { current }),
-        ...(usages && { usages }),
-      },
-    };
+    return problemDocument(this.code, language, instance, {
+      ...(fields && { fields }),
+      ...(current !== undefined && { current }),
+      ...(usages && { usages }),
+    });
   }
 }
