@@ -21,8 +21,8 @@ export default {
       headersTimeout: 15_000,
       requestTimeout: 180_000,
       connectionsCheckingInterval: 5_000,
-      // More than the web server takes, so that it is the one to refuse.
-      maxHeaderSize: 32 * 1024,
+      // Far more than the web server takes, so that what is too long is refused in the words of the contract, by it or here.
+      maxHeaderSize: 256 * 1024,
     },
   },
   app: { keys: [secretFor('cookie signing')] },
