@@ -118,6 +118,8 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   freshPage: async ({ pages }, use) => use(() => pages.open()),
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
+      // While a screen loads, its heading is not there yet.
+      await expect(page.locator('h1').first()).toBeAttached();
       // The legacy mode differs for frames of other origins only, which the site has none of, and takes half the time.
       const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
       const found = violations.map(({ id, help, nodes }) => ({ id, help, targets: nodes.map((node) => node.target) }));
