@@ -14,7 +14,7 @@ const press = (page: Page, name: RegExp): Promise<void> =>
   page.getByRole('main').getByRole('button', { name }).first().click();
 const write = (page: Page): Promise<void> => page.getByRole('main').getByRole('textbox').first().fill('Ni shranjeno');
 
-/** Every dialog of the staff area but the conflict screen and the shortcuts, which have journeys of their own. */
+/** The dialogs of the staff area but the conflict screen, the shortcuts and the replacement of a file, which have journeys of their own. */
 const DIALOGS: Record<string, Opened> = {
   '[W1] whether a wine is deleted': { path: '/wines', open: (page) => press(page, /^(Izbriši|Delete)/) },
   '[W2] whether an album is deleted': { path: '/albums', open: (page) => press(page, /^(Izbriši|Delete)/) },

@@ -6,8 +6,9 @@ export interface AppNavigation {
   /** Path and query of the page that is shown. */
   currentPath: () => string;
   /**
-   * Query of the address that the app is at, or on its way to on the same page. On a busy machine a page is drawn some time after its
-   * address has changed, so that who changes a part of the query begins with this one and not with the drawn one.
+   * Query of the address that the app is at, or on its way to on the same page. On a busy machine a page is drawn some
+   * time after its address has changed, so that who changes a part of the query begins with this one and not with the
+   * drawn one.
    */
   search: () => string;
   /** Goes to an address in place of the current one. */

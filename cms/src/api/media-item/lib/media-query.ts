@@ -49,8 +49,8 @@ async function readSums(strapi: Core.Strapi, where: Where): Promise<Sums> {
 }
 
 /** How many images match, and the bytes of their originals: one query, made once for each state of the data. */
-const countMatching = (strapi: Core.Strapi, where: Where): Promise<Sums> =>
-  keptRead(strapi, `sums ${MEDIA} ${conditionText(where)}`, () => readSums(strapi, where));
+const countMatching = (strapi: Core.Strapi, where: Where, condition: string): Promise<Sums> =>
+  keptRead(strapi, `sums ${MEDIA} ${condition}`, () => readSums(strapi, where));
 
 interface Page {
   where: Where;
@@ -63,9 +63,10 @@ interface Page {
  * A page of the images that nothing uses. To tell them apart takes a look at every use there is, so that all their ids
  * are read in order, once for each state of the data.
  */
-async function pageOfUnused(strapi: Core.Strapi, { where, orderBy, limit, offset }: Page): Promise<MediaRow[]> {
+async function pageOfUnused(strapi: Core.Strapi, asked: Page, condition: string): Promise<MediaRow[]> {
+  const { where, orderBy, limit, offset } = asked;
   const rows = strapi.db.query(MEDIA);
-  const question = `ids ${MEDIA} ${conditionText(where)} ${JSON.stringify(orderBy)}`;
+  const question = `ids ${MEDIA} ${condition} ${JSON.stringify(orderBy)}`;
   const ids = await keptRead(strapi, question, async () => {
     const found = (await rows.findMany({ where, orderBy, select: ['id'] })) as Pick<MediaRow, 'id'>[];
     return found.map(({ id }) => id);
@@ -84,10 +85,13 @@ export async function readPage(
 ): Promise<Sums & { rows: MediaRow[] }> {
   const { page, pageSize: limit = MEDIA_PAGE_SIZE } = filters;
   const where = whereOf(strapi, filters, user);
+  const condition = conditionText(where);
   const asked = { where, orderBy: orderOf(filters, language), limit, offset: (page - 1) * limit };
   const [rows, sums] = await Promise.all([
-    filters.unused ? pageOfUnused(strapi, asked) : (strapi.db.query(MEDIA).findMany(asked) as Promise<MediaRow[]>),
-    countMatching(strapi, where),
+    filters.unused
+      ? pageOfUnused(strapi, asked, condition)
+      : (strapi.db.query(MEDIA).findMany(asked) as Promise<MediaRow[]>),
+    countMatching(strapi, where, condition),
   ]);
   return { rows, ...sums };
 }
