@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { type QueryChange, useQueryChange } from '#shared/lib/use-query-change';
+import type { QueryChange } from '#shared/lib/changed-query';
+import { useQueryChange } from '#shared/lib/use-query-change';
 
 /** The state of a list in its address: what is searched, filtered, sorted and which page is shown. */
 export interface ListAddress {

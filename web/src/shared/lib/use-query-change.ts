@@ -1,19 +1,6 @@
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 import { useAppNavigation } from './app-navigation';
-
-/** Parameters of a query and what they become; an empty text drops one. */
-export type QueryChange = Readonly<Record<string, string>>;
-
-/** A query (`?a=1`) after a change; empty when no parameter is left. */
-export function changedQuery(search: string, change: QueryChange): string {
-  const next = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-  }
-  const text = next.toString();
-  return text === '' ? '' : `?${text}`;
-}
+import { changedQuery, type QueryChange } from './changed-query';
 
 /**
  * Changes parts of the address's query, and leaves the others as they are in the address that the app is at or on its

@@ -1,7 +1,8 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { changedQuery, useQueryChange } from '#shared/lib/use-query-change';
+import { changedQuery } from '#shared/lib/changed-query';
+import { useQueryChange } from '#shared/lib/use-query-change';
 
 export interface StaffSegment<Id extends string> {
   id: Id;

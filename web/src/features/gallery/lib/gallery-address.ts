@@ -1,3 +1,4 @@
+import { changedQuery } from '#shared/lib/changed-query';
 import { paths } from '#shared/lib/paths';
 
 /** What the gallery's address says: the album's slug, and the id of the picture in the viewer. */
@@ -11,15 +12,8 @@ export function readGalleryAddress(search: URLSearchParams): GalleryAddress {
 }
 
 /** The query of a gallery address with some of it changed; what it does not know, such as `preview`, stays. */
-export function gallerySearch(search: URLSearchParams, change: Partial<GalleryAddress>): string {
-  const changed = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value) changed.set(name, value);
-    else changed.delete(name);
-  }
-  const query = changed.toString();
-  return query === '' ? '' : `?${query}`;
-}
+export const gallerySearch = (search: URLSearchParams, change: Partial<GalleryAddress>): string =>
+  changedQuery(search, change);
 
 /** The gallery with a picture open. */
 export const pictureHref = (id: string): string =>

@@ -1,3 +1,4 @@
+import { changedQuery } from '#shared/lib/changed-query';
 import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
 
@@ -28,15 +29,8 @@ export function readWineFilters(search: URLSearchParams): WineFilters {
 }
 
 /** The query of an address with some filters changed; what is no filter, such as `preview`, stays. */
-export function wineSearch(search: URLSearchParams, change: Partial<WineFilters>): string {
-  const changed = new URLSearchParams(search);
-  for (const [name, value] of Object.entries(change)) {
-    if (value === null || value === '') changed.delete(name);
-    else changed.set(name, String(value));
-  }
-  const query = changed.toString();
-  return query === '' ? '' : `?${query}`;
-}
+export const wineSearch = (search: URLSearchParams, change: Partial<WineFilters>): string =>
+  changedQuery(search, change);
 
 export const isFiltered = (filters: WineFilters): boolean =>
   Object.values(filters).some((value) => value !== null && value !== '');

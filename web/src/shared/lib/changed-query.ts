@@ -1,0 +1,13 @@
+/** Parameters of a query and what they become; nothing or an empty text drops one. */
+export type QueryChange = Readonly<Record<string, string | number | null>>;
+
+/** A query (`?a=1`) after a change; what the change does not name stays. Empty when no parameter is left. */
+export function changedQuery(search: string | URLSearchParams, change: QueryChange): string {
+  const next = new URLSearchParams(search);
+  for (const [name, value] of Object.entries(change)) {
+    if (value === null || value === '') next.delete(name);
+    else next.set(name, String(value));
+  }
+  const text = next.toString();
+  return text === '' ? '' : `?${text}`;
+}
