@@ -11,5 +11,7 @@ export default {
   apiToken: { salt: secretFor('api tokens') },
   transfer: { token: { salt: secretFor('transfer tokens') } },
   secrets: { encryptionKey: secretFor('encryption') },
+  // Counted in the database instead, see bootstrap/guard-panel.
+  rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },
 };

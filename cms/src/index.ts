@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { dropPublicFiles } from './bootstrap/drop-public-files';
 import { prepareFirstStart } from './bootstrap/first-start';
 import { followMedia } from './bootstrap/follow-media';
+import { guardPanel } from './bootstrap/guard-panel';
 import { guardStaff } from './bootstrap/guard-staff';
 import { startHousekeeping } from './bootstrap/housekeeping';
 import { startRenditions } from './bootstrap/make-renditions';
@@ -31,6 +32,7 @@ export default {
     await keepWineIndex(strapi);
     await prepareStorage(strapi);
     await prepareFirstStart(strapi);
+    guardPanel(strapi);
     guardStaff(strapi);
     followPanelEdits(strapi);
     await followMedia(strapi);

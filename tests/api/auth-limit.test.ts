@@ -3,45 +3,70 @@ import { describe, expect, inject } from 'vitest';
 import { ApiClient } from '../support/api-client';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/cms-control';
+import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/password-guesses';
 
-const newEmail = (): string => `guess-${randomBytes(4).toString('hex')}@example.com`;
-
-const guess = (client: ApiClient, email: string, address: string): Promise<Response> =>
-  client.request('/api/v1/auth/login', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
-    body: JSON.stringify({ email, password: 'whatever-it-is' }),
-  });
-
-const statuses = async (answers: Promise<Response>[]): Promise<number[]> =>
-  (await Promise.all(answers)).map(({ status }) => status);
+const controlUrl = (): string => inject('cmsControlUrl');
 
 describe('password guessing', () => {
   test('allows ten failures for an account and address, then 429 with Retry-After', async ({ guest }) => {
-    const email = newEmail();
+    const email = newGuessedEmail();
     for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess(guest, email, '10.0.0.1')).status).toBe(401);
     const refused = await guess(guest, email, '10.0.0.1');
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    expect(await statuses([guess(guest, newEmail(), '10.0.0.1'), guess(guest, email, '10.0.0.2')])).toEqual([401, 401]);
+    const others = [guess(guest, newGuessedEmail(), '10.0.0.1'), guess(guest, email, '10.0.0.2')];
+    expect(await statusesOf(others)).toEqual([401, 401]);
   });
 
   test('counts parallel guesses one by one', async ({ guest }) => {
-    const email = newEmail();
-    const answers = await statuses(Array.from({ length: 30 }, () => guess(guest, email, '10.0.0.3')));
+    const email = newGuessedEmail();
+    const answers = await statusesOf(Array.from({ length: 30 }, () => guess(guest, email, '10.0.0.3')));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
+    expect(await countAttempts(controlUrl(), { account: email }), 'refused ones leave nothing').toBe(10);
   });
 
   test('takes only the address that the proxy has added last', async ({ guest }) => {
-    const email = newEmail();
+    const email = newGuessedEmail();
     const answers: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
       answers.push((await guess(guest, email, `1.2.3.${attempt}, 10.0.0.4`)).status);
     }
     expect(answers.at(-1)).toBe(429);
+  });
+
+  test('[R23] counts the networks of one /48 as one address', async ({ guest }) => {
+    const email = newGuessedEmail();
+    const answers = await statusesOf(
+      Array.from({ length: 14 }, (_, network) => guess(guest, email, `2001:db8:4800:${network.toString(16)}::1`)),
+    );
+    expect(answers.filter((status) => status === 401)).toHaveLength(10);
+    expect((await guess(guest, email, '2001:db8:4801::1')).status).toBe(401);
+  });
+
+  test('[R23] allows fifty failures from one address, whatever accounts it tries', async ({ guest }) => {
+    const address = '10.0.0.5';
+    await failedBefore(controlUrl(), 48, (index) => ({ account: `tried-${index}@example.com`, address }));
+    expect(await statusesOf([guess(guest, newGuessedEmail(), address)])).toEqual([401]);
+    expect(await statusesOf([guess(guest, newGuessedEmail(), address)])).toEqual([401]);
+    const refused = await guess(guest, newGuessedEmail(), address);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await guess(guest, newGuessedEmail(), '10.0.0.6')).status).toBe(401);
+  });
+
+  test('[R23] a check that there was no time for counts as no guess', async ({ guest }) => {
+    const emails = Array.from({ length: 120 }, newGuessedEmail);
+    const answers = await statusesOf(
+      emails.map((email, index) => guess(guest, email, `10.0.${100 + Math.floor(index / 40)}.9`)),
+    );
+    const checked = answers.filter((status) => status === 401).length;
+    expect(checked).toBeGreaterThanOrEqual(64);
+    expect(answers.filter((status) => status === 503)).toHaveLength(120 - checked);
+    const counted = await Promise.all(emails.map((account) => countAttempts(controlUrl(), { account })));
+    expect(counted.reduce((sum, count) => sum + count, 0)).toBe(checked);
   });
 
   test('forgets the failures after a success', async ({ newStaff }) => {
@@ -53,23 +78,37 @@ describe('password guessing', () => {
       }
       await client.call('login', 204, { body: { email, password } });
     }
+    expect(await countAttempts(controlUrl(), { account: email })).toBe(0);
   });
 
   test('lets in whoever signs in while a parallel success forgets the attempts', async ({ newStaff }) => {
     const { email, password } = await newStaff(['editor']);
     await runInCms(
-      inject('cmsControlUrl'),
+      controlUrl(),
       (strapi, account) => {
         // The parallel sign-in succeeds right after this attempt has been counted.
-        const forget = async () => {
-          unsubscribe();
-          await strapi.db.connection('login_attempts').where({ account }).delete();
-        };
-        const models = ['api::auth.login-attempt'];
-        const unsubscribe = strapi.db.lifecycles.subscribe({ models, beforeFindOne: forget, beforeFindMany: forget });
+        const unsubscribe = strapi.db.lifecycles.subscribe({
+          models: ['api::auth.login-attempt'],
+          afterCreateMany: () => {
+            unsubscribe();
+            void strapi.db.connection('login_attempts').where({ account }).delete();
+          },
+        });
       },
       email,
     );
     await new ApiClient(inject('cmsUrl')).call('login', 204, { body: { email, password } });
+  });
+
+  test('[R23] sweeps attempts that count no more', async () => {
+    const account = `old-${randomBytes(4).toString('hex')}@example.com`;
+    await failedBefore(controlUrl(), 3, () => ({ account, address: '10.0.0.7' }), 16);
+    await failedBefore(controlUrl(), 2, () => ({ account, address: '10.0.0.7' }), 14);
+    await runInCms(
+      controlUrl(),
+      (strapi) => (strapi.service('api::auth.login-limit') as { purge(now: Date): Promise<void> }).purge(new Date()),
+      null,
+    );
+    expect(await countAttempts(controlUrl(), { account })).toBe(2);
   });
 });

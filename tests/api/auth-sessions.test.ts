@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
 import { ApiClient } from '../support/api-client';
 import { test } from '../support/api-test';
@@ -41,6 +41,15 @@ const storedSession = (sessionId: string): Promise<Record<string, string>> =>
       JSON.parse(JSON.stringify(await strapi.db.query('api::auth.session').findOne({ where: { sessionId: id } }))),
     sessionId,
   );
+
+const signOutWith = (token: string) => {
+  const client = new ApiClient(inject('cmsUrl'));
+  client.cookies.set(COOKIE, token);
+  return client.call('logout', 204);
+};
+
+/** The id of a session with a secret that nobody was given. */
+const madeUp = (sessionId: string): string => `${sessionId}.${randomBytes(32).toString('base64url')}`;
 
 describe('session limits', () => {
   test('[A4] answers 440 after two idle hours', async ({ newStaff }) => {
@@ -108,6 +117,29 @@ describe('session secrets', () => {
     await client.fail('getCurrentUser', 'session_mismatch');
   });
 
+  test('[R24] never ends by its id alone: a secret that nobody was given is no one', async ({ newStaff }) => {
+    const { client, sessionId } = await signIn(await newStaff(['editor']));
+    const stranger = new ApiClient(inject('cmsUrl'));
+    stranger.cookies.set(COOKIE, madeUp(sessionId));
+    await stranger.fail('getCurrentUser', 'unauthenticated');
+    expect(stranger.cookies.get(COOKIE), 'the useless cookie is taken away').toBeUndefined();
+    await signOutWith(madeUp(sessionId));
+    await client.call('getCurrentUser', 200);
+  });
+
+  test('[R24] ends also by a secret from long ago', async ({ newStaff }) => {
+    const { client, token, sessionId } = await signIn(await newStaff(['editor']));
+    for (let change = 0; change < 3; change += 1) {
+      await age(sessionId, { secretIssuedAt: 16 });
+      await client.call('getCurrentUser', 200);
+      await client.call('getCurrentUser', 200);
+    }
+    const thief = new ApiClient(inject('cmsUrl'));
+    thief.cookies.set(COOKIE, token);
+    await thief.fail('getCurrentUser', 'session_mismatch');
+    await client.fail('getCurrentUser', 'session_mismatch');
+  });
+
   test('ends all sessions of a user whose password is set anew', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const { client } = await signIn(member);
@@ -119,5 +151,70 @@ describe('session secrets', () => {
       member.id,
     );
     await client.fail('getCurrentUser', 'unauthenticated');
+  });
+});
+
+describe('signing out with a secret of the session', () => {
+  test('[R24] that is the next one, or the one before within its grace, ends it', async ({ newStaff }) => {
+    const member = await newStaff(['editor']);
+    const first = await signIn(member);
+    await age(first.sessionId, { secretIssuedAt: 16 });
+    await first.client.call('getCurrentUser', 200);
+    await signOutWith(first.client.cookies.get(COOKIE) ?? '');
+    await first.client.fail('getCurrentUser', 'unauthenticated');
+
+    const second = await signIn(member);
+    await age(second.sessionId, { secretIssuedAt: 16 });
+    await second.client.call('getCurrentUser', 200);
+    await second.client.call('getCurrentUser', 200);
+    await signOutWith(second.token);
+    await second.client.fail('getCurrentUser', 'unauthenticated');
+  });
+
+  test('[R24] that is not good any more ends it as a replay, for all who hold one', async ({ newStaff }) => {
+    const { client, token, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { secretIssuedAt: 16 });
+    await client.call('getCurrentUser', 200);
+    await client.call('getCurrentUser', 200);
+    await age(sessionId, { secretIssuedAt: 2 });
+    await signOutWith(token);
+    await client.fail('getCurrentUser', 'session_mismatch');
+  });
+
+  test('[R24] that has run out, or of a session that was replayed, is no fault', async ({ newStaff }) => {
+    const { token, sessionId } = await signIn(await newStaff(['editor']));
+    await age(sessionId, { lastSeenAt: 121 });
+    await signOutWith(token);
+    expect(await storedSession(sessionId)).toBeNull();
+    for (const wrong of ['', 'x', `${sessionId}.`, sessionId]) await signOutWith(wrong);
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('[R24] [A6] ends every session of the person and of nobody else, and is recorded', async ({ newStaff, as }) => {
+    const member = await newStaff(['queen']);
+    const other = await signIn(await newStaff(['queen']));
+    const [here, there] = [await signIn(member), await signIn(member)];
+    const { headers } = await here.client.call('logoutEverywhere', 204);
+    expect(headers.getSetCookie().at(-1)).toMatch(/^winery_session=; Path=\/; HttpOnly; SameSite=Lax; Max-Age=0/);
+    for (const { token } of [here, there]) {
+      const client = new ApiClient(inject('cmsUrl'));
+      client.cookies.set(COOKIE, token);
+      await client.fail('getCurrentUser', 'unauthenticated');
+    }
+    await other.client.call('getCurrentUser', 200);
+    const admin = await as('admin');
+    const { body } = await admin.call('listAudit', 200, { query: { action: 'logoutEverywhere' } });
+    expect(body.items[0]).toMatchObject({ actor: member.name, entity: 'user', title: member.name });
+    const changes = await admin.call('listAudit', 200, { query: { changes: 'true', pageSize: 5 } });
+    expect(changes.body.items.filter(({ action }) => action === 'logoutEverywhere')).toEqual([]);
+    await signIn(member);
+  });
+
+  test('[R24] is refused to a guest and from another site', async ({ newStaff, guest }) => {
+    await guest.fail('logoutEverywhere', 'unauthenticated');
+    const { client } = await signIn(await newStaff(['editor']));
+    await client.fail('logoutEverywhere', 'cross_site', { headers: { origin: 'https://evil.example' } });
+    await client.call('getCurrentUser', 200);
   });
 });

@@ -23,13 +23,9 @@ describe('signing in', () => {
     await guest.call('login', 204, { body: { email: member.email.toUpperCase(), password: member.password } });
   });
 
-  test('marks the cookie Secure behind TLS and on other hosts', async ({ newStaff, guest }) => {
+  test('marks the cookie Secure on other hosts than this machine', async ({ newStaff, guest }) => {
     const { email, password } = await newStaff(['editor']);
-    const headers = {
-      'x-forwarded-proto': 'https',
-      'x-forwarded-host': 'winery.example',
-      origin: 'https://winery.example',
-    };
+    const headers = { 'x-forwarded-host': 'winery.example', origin: 'http://winery.example' };
     const answer = await guest.call('login', 204, { body: { email, password }, headers });
     expect(answer.headers.getSetCookie()[0]).toContain('; Secure');
   });

@@ -104,7 +104,7 @@ describe('the processes of the compose file, without containers', () => {
   test('sign staff in with a Secure cookie, and only from their own pages', async () => {
     const { status, headers } = await post(STAFF);
     expect(status).toBe(204);
-    expect(headers['set-cookie']?.[0]).toMatch(/^winery_session=.*HttpOnly.*SameSite=Lax.*Secure/);
+    expect(headers['set-cookie']?.[0]).toMatch(/^__Host-winery_session=.*HttpOnly.*SameSite=Lax.*Secure/);
     const foreign = await post(STAFF, { origin: 'https://evil.example' });
     expect([foreign.status, foreign.text]).toEqual([403, expect.stringContaining('cross_site')]);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';

@@ -87,7 +87,9 @@ describe('answers to guests', () => {
     expect((await site.ask('/api/v1/users/me?optional=1')).status).toBe(204);
     expect(site.upstream.count('/api/v1/users/me')).toBe(0);
     site.upstream.routes['/api/v1/users/me'] = () => ({ body: { id: '1' } });
-    expect((await site.ask('/api/v1/users/me?optional=1', { headers: SESSION })).text).toBe('{"id":"1"}');
+    for (const headers of [SESSION, { cookie: '__Host-winery_session=1.secret' }]) {
+      expect((await site.ask('/api/v1/users/me?optional=1', { headers })).text).toBe('{"id":"1"}');
+    }
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
-import type { LoginService } from '../api/auth/services/login';
 import type { SessionService } from '../api/auth/services/session';
 import type { SweepService } from '../api/storage/services/sweep';
 import { now } from '../core/clock';
@@ -19,7 +18,6 @@ const sweep = (): Promise<void> => serviceOf<SweepService>('api::storage.sweep')
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
   const report = (error: unknown): void => void strapi.log.error(error);
   await purge();
-  setImmediate(() => void serviceOf<LoginService>('api::auth.login').warmUp().catch(report));
   // A storage that does not answer must not keep the product from starting.
   setImmediate(() => void sweep().catch(report));
   setInterval(() => void purge().then(sweep).catch(report), EVERY_MS).unref();

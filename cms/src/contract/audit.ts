@@ -4,7 +4,16 @@ import { languageQuery, listOf, pagingQuery } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { Instant } from './time';
 
-export const AUDIT_ACTIONS = ['create', 'update', 'delete', 'restore', 'order', 'login', 'logout'] as const;
+export const AUDIT_ACTIONS = [
+  'create',
+  'update',
+  'delete',
+  'restore',
+  'order',
+  'login',
+  'logout',
+  'logoutEverywhere',
+] as const;
 /** What entries are about; `user` is a member of staff. */
 export const AUDIT_ENTITIES = [
   'wine',
@@ -20,7 +29,11 @@ export const AUDIT_ENTITIES = [
 ] as const;
 
 /** Actions that change nothing: who came and went. */
-export const SIGN_IN_ACTIONS = ['login', 'logout'] as const satisfies readonly (typeof AUDIT_ACTIONS)[number][];
+export const SIGN_IN_ACTIONS = [
+  'login',
+  'logout',
+  'logoutEverywhere',
+] as const satisfies readonly (typeof AUDIT_ACTIONS)[number][];
 
 /**
  * One change: who did what to which entity, and the versions before and after. Secrets are never part of one. `source`

@@ -51,6 +51,14 @@ export const authEndpoints = defineEndpoints({
     query: Query,
     responses: { 204: null },
   },
+  logoutEverywhere: {
+    method: 'POST',
+    path: '/auth/logout-everywhere',
+    access: 'signedIn',
+    summary: 'End all sessions of the signed-in user, this one too',
+    query: Query,
+    responses: { 204: null },
+  },
   getCurrentUser: {
     method: 'GET',
     path: '/users/me',

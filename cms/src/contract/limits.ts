@@ -27,8 +27,15 @@ export const MIN_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_BYTES = 72;
 /** What is looked at at all when someone claims to have a password. */
 export const MAX_GIVEN_PASSWORD_LENGTH = 1000;
+/** Failed sign-ins in the window: of one account from one address, of one address, and of one account. */
 export const LOGIN_FAILURE_LIMIT = 10;
+export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
+export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
+/** Providers give out up to a /48: that much of an IPv6 address is one client that guesses passwords. */
+export const LOGIN_IPV6_PREFIX = 48;
+/** How long a browser counts as one that has signed in to an account before. */
+export const KNOWN_BROWSER_DAYS = 365;
 
 export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
 /** Path and query of a request. */

@@ -11,7 +11,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../core
 
 async function resume(ctx: HttpContext): Promise<StaffUser> {
   const token = readSessionCookie(ctx);
-  if (!token) throw new Problem('unauthenticated');
+  if (token === undefined) throw new Problem('unauthenticated');
   try {
     const at = now();
     const { user, renewed } = await serviceOf<SessionService>('api::auth.session').resume(token, at);

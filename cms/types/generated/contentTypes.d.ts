@@ -597,7 +597,9 @@ export interface ApiAuditAuditEntry extends Struct.CollectionTypeSchema {
     draftAndPublish: false;
   };
   attributes: {
-    action: Schema.Attribute.Enumeration<['create', 'update', 'delete', 'restore', 'order', 'login', 'logout']> &
+    action: Schema.Attribute.Enumeration<
+      ['create', 'update', 'delete', 'restore', 'order', 'login', 'logout', 'logoutEverywhere']
+    > &
       Schema.Attribute.Required;
     actor: Schema.Attribute.String;
     at: Schema.Attribute.DateTime & Schema.Attribute.Required;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { languageOf, type Language } from '#contract/languages';
+import { SESSION_COOKIE, cookieName } from '#contract/session-cookie';
 
 /** A read of the CMS whose answer does not depend on who asks. */
 export interface GuestRequest {
@@ -9,14 +10,17 @@ export interface GuestRequest {
   language: Language;
 }
 
-const SESSION_COOKIE = /(?:^|;\s*)winery_session=/;
+/** Which of its two names the session has here, the CMS knows. */
+const SESSION_PAIR = new RegExp(
+  `(?:^|;\\s*)(?:${[true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure)).join('|')})=`,
+);
 const MAX_KEPT_URL_LENGTH = 500;
 const API_PATH = /^\/api\/v1\//;
 const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
 
 /** Whether a request comes with a session; whether that is still good is for the CMS to say. */
 export const hasSession = (headers: IncomingHttpHeaders): boolean =>
-  headers.authorization !== undefined || SESSION_COOKIE.test(headers.cookie ?? '');
+  headers.authorization !== undefined || SESSION_PAIR.test(headers.cookie ?? '');
 
 /** The read that an address means; the same for all ways of writing it. */
 export function guestRequest(url: string, acceptLanguage: string | undefined): GuestRequest {

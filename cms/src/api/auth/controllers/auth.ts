@@ -1,9 +1,11 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action, reply } from '../../../core/action';
-import { addressKey } from '../../../core/client-address';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/session-cookie';
+import { isBrowserOf, rememberBrowser } from '../lib/browser-cookie';
+import { guesserAddress } from '../lib/guesser-address';
+import type { KnownAccount } from '../lib/known-browser';
 import type { LoginService } from '../services/login';
 import type { OwnPassword } from '../services/own-password';
 import type { SessionService } from '../services/session';
@@ -12,13 +14,24 @@ const sessions = (): SessionService => serviceOf<SessionService>('api::auth.sess
 
 export default {
   login: action(endpoints.login, async ({ body, ctx, now }) => {
-    const { token, expiresAt } = await serviceOf<LoginService>('api::auth.login').signIn(body, addressKey(ctx.ip), now);
-    setSessionCookie(ctx, token, expiresAt, now);
+    const client = {
+      address: guesserAddress(ctx),
+      isBrowserOf: (account: KnownAccount) => isBrowserOf(ctx, account, now),
+    };
+    const { session, account } = await serviceOf<LoginService>('api::auth.login').signIn(body, client, now);
+    setSessionCookie(ctx, session.token, session.expiresAt, now);
+    rememberBrowser(ctx, 'staff', account, now);
     return reply(204, null);
   }),
 
-  logout: action(endpoints.logout, async ({ ctx }) => {
-    await sessions().end(readSessionCookie(ctx) ?? '');
+  logout: action(endpoints.logout, async ({ ctx, now }) => {
+    await sessions().end(readSessionCookie(ctx) ?? '', now);
+    clearSessionCookie(ctx);
+    return reply(204, null);
+  }),
+
+  logoutEverywhere: action(endpoints.logoutEverywhere, async ({ ctx, now, staff }) => {
+    await sessions().endEverywhere(await staff(), now);
     clearSessionCookie(ctx);
     return reply(204, null);
   }),
@@ -32,9 +45,12 @@ export default {
   }),
 
   changePassword: action(endpoints.changePassword, async ({ body, ctx, language, now, staff }) => {
+    const user = await staff();
     const token = readSessionCookie(ctx) ?? '';
-    const changer = { user: await staff(), token, address: addressKey(ctx.ip), now, language };
-    await serviceOf<OwnPassword>('api::auth.own-password').change(body, changer);
+    const changer = { user, token, address: guesserAddress(ctx), now, language };
+    const account = await serviceOf<OwnPassword>('api::auth.own-password').change(body, changer);
+    // What the browser was known by has ended with the former password.
+    rememberBrowser(ctx, 'staff', account, now);
     return reply(204, null);
   }),
 };

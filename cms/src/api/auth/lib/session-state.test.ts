@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { judgeSession, needsRotation, needsTouch, type SessionRow } from './session-state';
-import { hashOf, newSecret, newSessionId, parseToken, tokenText } from './session-token';
+import { hashOf, newSecret, newSessionId, parseToken, tokenText, wasIssued } from './session-token';
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = 120 * MINUTE_MS;
@@ -21,8 +21,8 @@ const session = (changes: Partial<SessionRow> = {}): SessionRow => ({
   replayed: false,
   ...changes,
 });
-const judge = (changes: Partial<SessionRow>, secret = 'current') =>
-  judgeSession(session(changes), secret, IDLE_MS, NOW);
+const judge = (changes: Partial<SessionRow>, secret = 'current', wasIssued = true) =>
+  judgeSession(session(changes), { secret, wasIssued, idleMs: IDLE_MS, now: NOW });
 
 describe('judging a session', () => {
   it('knows the current, the next and the previous secret', () => {
@@ -31,7 +31,15 @@ describe('judging a session', () => {
     expect(judge(secrets, 'next')).toBe('promote');
     expect(judge({ ...secrets, secretIssuedAt: ago(0.5) }, 'previous')).toBe('grace');
     expect(judge({ ...secrets, secretIssuedAt: ago(2) }, 'previous')).toBe('mismatch');
-    expect(judge(secrets, 'other')).toBe('mismatch');
+    expect(judge(secrets, 'older')).toBe('mismatch');
+  });
+
+  it('[R24] knows a secret that was never given out, whatever became of the session', () => {
+    for (const changes of [{}, { replayed: true }, { lastSeenAt: ago(500) }]) {
+      expect(judge(changes, 'made up', false)).toBe('unknown');
+    }
+    // A session from before secrets had seals.
+    expect(judge({}, 'current', false)).toBe('current');
   });
 
   it('[A4] expires when idle for too long, and at the absolute limit', () => {
@@ -42,7 +50,7 @@ describe('judging a session', () => {
 
   it('[A4] never trusts a replayed session again, and tells a stranger nothing about its age', () => {
     expect(judge({ replayed: true })).toBe('mismatch');
-    expect(judge({ lastSeenAt: ago(500) }, 'other')).toBe('mismatch');
+    expect(judge({ lastSeenAt: ago(500) }, 'older')).toBe('mismatch');
   });
 
   it('reads times as the databases give them', () => {
@@ -68,9 +76,23 @@ describe('noting the last use', () => {
   });
 });
 
+const KEY = 'a key';
+
 describe('a session token', () => {
+  it('[R24] has a secret that only this session can have got, from whoever has the key', () => {
+    const id = newSessionId();
+    const secret = newSecret(id, KEY);
+    expect(wasIssued({ id, secret }, KEY)).toBe(true);
+    expect(newSecret(id, KEY)).not.toBe(secret);
+    expect(wasIssued({ id: newSessionId(), secret }, KEY)).toBe(false);
+    expect(wasIssued({ id, secret }, 'another key')).toBe(false);
+    expect(wasIssued({ id, secret: 'A'.repeat(43) }, KEY)).toBe(false);
+    expect(wasIssued({ id, secret: '' }, KEY)).toBe(false);
+  });
+
   it('is read back, and nothing else is', () => {
-    const token = { id: newSessionId(), secret: newSecret() };
+    const id = newSessionId();
+    const token = { id, secret: newSecret(id, KEY) };
     expect(parseToken(tokenText(token))).toEqual(token);
     for (const wrong of ['', 'a.b', `${token.id}.`, `${tokenText(token)}x`, `${token.id}.${'!'.repeat(43)}`]) {
       expect(parseToken(wrong)).toBeNull();

@@ -31,8 +31,10 @@ export type SessionVerdict =
   /** The previous secret within its grace. */
   | 'grace'
   | 'expired'
-  /** A secret that is not good any more: copied, or guessed. */
-  | 'mismatch';
+  /** A secret that was given out once and is not good any more: someone holds a copy. */
+  | 'mismatch'
+  /** A secret that was never given out. Whoever knows no more than the id of a session learns and changes nothing. */
+  | 'unknown';
 
 const ageMs = (at: Date | string, now: Date): number => now.getTime() - new Date(at).getTime();
 
@@ -40,18 +42,30 @@ function isExpired(session: SessionRow, idleMs: number, now: Date): boolean {
   return ageMs(session.expiresAt, now) >= 0 || ageMs(session.lastSeenAt, now) > idleMs;
 }
 
-/** Judges a presented secret. The idle limit is in milliseconds; the absolute one stands in the session. */
-export function judgeSession(session: SessionRow, secret: string, idleMs: number, now: Date): SessionVerdict {
-  if (session.replayed) return 'mismatch';
+/** Which of a session's secrets one is; `null` when it is none that counts. */
+function secretKind(session: SessionRow, secret: string, now: Date): 'current' | 'promote' | 'grace' | null {
   const isPrevious = secretMatches(secret, session.previousHash);
-  const verdict = secretMatches(secret, session.secretHash)
-    ? 'current'
-    : secretMatches(secret, session.nextHash)
-      ? 'promote'
-      : isPrevious && ageMs(session.secretIssuedAt, now) <= GRACE_MS
-        ? 'grace'
-        : 'mismatch';
-  return verdict !== 'mismatch' && isExpired(session, idleMs, now) ? 'expired' : verdict;
+  if (secretMatches(secret, session.secretHash)) return 'current';
+  if (secretMatches(secret, session.nextHash)) return 'promote';
+  return isPrevious && ageMs(session.secretIssuedAt, now) <= GRACE_MS ? 'grace' : null;
+}
+
+/** What judging a session needs besides it. */
+export interface Presented {
+  secret: string;
+  /** Whether the secret was ever given out for this session. */
+  wasIssued: boolean;
+  /** The idle limit in milliseconds; the absolute one stands in the session. */
+  idleMs: number;
+  now: Date;
+}
+
+/** Judges a presented secret. */
+export function judgeSession(session: SessionRow, { secret, wasIssued, idleMs, now }: Presented): SessionVerdict {
+  const kind = secretKind(session, secret, now);
+  if (!kind) return wasIssued ? 'mismatch' : 'unknown';
+  if (session.replayed) return 'mismatch';
+  return isExpired(session, idleMs, now) ? 'expired' : kind;
 }
 
 /** Whether a request with the current secret should be handed the next one. */

@@ -1,49 +1,100 @@
 import type { Core } from '@strapi/strapi';
-import { LOGIN_FAILURE_WINDOW_MINUTES } from '../../../contract/limits';
+import {
+  LOGIN_FAILURE_LIMIT_OF_ACCOUNT,
+  LOGIN_FAILURE_LIMIT_OF_ADDRESS,
+  LOGIN_FAILURE_WINDOW_MINUTES,
+} from '../../../contract/limits';
 import { environment } from '../../../core/environment';
+import { limited } from '../../../core/limited';
 import { Problem } from '../../../core/problem';
+import { inTransaction } from '../../../core/transaction';
+import { lockSignIns } from '../../../core/write-lock';
 
 const ATTEMPT = 'api::auth.login-attempt';
 const WINDOW_MS = LOGIN_FAILURE_WINDOW_MINUTES * 60_000;
+/** Counting takes turns in the database; more connections than these need not wait for theirs, nor endlessly many clients. */
+const COUNTING_AT_ONCE = 2;
+const COUNTING_WAITING = 500;
+/** What the column holds. */
+const MAX_KEY_LENGTH = 255;
 
-/** What attempts are counted by: the e-mail in lower case and the address of the client. Nothing else of the body counts. */
-export interface LoginKey {
+/** Who claims to be whom. Nothing else that the client sends counts. */
+export interface Guesser {
+  /** The e-mail in lower case, with the door in front of it where that is not the staff area. */
   account: string;
+  /** The address of the client, see `guesserAddress`. */
   address: string;
+  /** Whether the browser has signed in to the account before, so that strangers cannot lock its owner out. */
+  isKnown: boolean;
 }
 
-interface Attempt {
-  at: Date | string;
+/** Attempts of whom, and how many of them may fail within the window. */
+interface Limit {
+  where: Partial<Pick<Guesser, 'account' | 'address'>>;
+  failures: number;
 }
+
+/** A limit per pair that was set higher than the others raises them. */
+function limitsFor({ account, address, isKnown }: Guesser): Limit[] {
+  const failures = environment().LOGIN_RATE_LIMIT;
+  return [
+    { where: { account, address }, failures },
+    { where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ADDRESS) },
+    ...(isKnown ? [] : [{ where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ACCOUNT) }]),
+  ];
+}
+
+/** A failure that says nothing about the password: the guess was not looked at. */
+const isNoGuess = (error: unknown): boolean => !(error instanceof Problem) || error.status >= 500;
 
 const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   const attempts = () => strapi.db.query(ATTEMPT);
+  const inTurn = limited(COUNTING_AT_ONCE, COUNTING_WAITING);
+
+  /** How long a limit is still reached, in ms; 0 when it is not. */
+  async function waitMs({ where, failures }: Limit, now: Date): Promise<number> {
+    const since = new Date(now.getTime() - WINDOW_MS);
+    const [oldest] = (await attempts().findMany({
+      select: ['at'],
+      where: { ...where, at: { $gt: since } },
+      orderBy: { at: 'desc' },
+      offset: failures - 1,
+      limit: 1,
+    })) as { at: Date | string }[];
+    return oldest ? new Date(oldest.at).getTime() + WINDOW_MS - now.getTime() : 0;
+  }
+
+  /** Counts an attempt and answers its row. Throws `rate_limited`; a refused attempt leaves nothing. */
+  const count = (guesser: Guesser, now: Date): Promise<number> =>
+    inTransaction(strapi, async () => {
+      await lockSignIns(strapi);
+      let longest = 0;
+      for (const limit of limitsFor(guesser)) longest = Math.max(longest, await waitMs(limit, now));
+      if (longest > 0) throw new Problem('rate_limited', { retryAfterSeconds: Math.ceil(longest / 1000) });
+      const { account, address } = guesser;
+      const { ids } = await attempts().createMany({ data: [{ account, address, at: now }] });
+      return Number(ids[0]);
+    });
 
   return {
     /**
-     * Counts an attempt before its password is looked at, so that parallel guesses cannot slip through together.
-     * Throws `rate_limited` when too many failed within the window; a refused attempt does not prolong it.
+     * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through together.
+     * A success forgets the failures of this account from this address. An attempt that was not looked at does not
+     * count, so that there are never more rows than passwords that this installation can compute in a window.
+     * Throws `rate_limited` after too many failures, in any process, and what `check` throws.
      */
-    async register(key: LoginKey, now: Date): Promise<void> {
-      // Inserts and does not read back: a parallel success may have forgotten the attempt already.
-      const { ids } = await attempts().createMany({ data: [{ ...key, at: now }] });
-      const own = Number(ids[0]);
-      const since = new Date(now.getTime() - WINDOW_MS);
-      const recent = (await attempts().findMany({
-        where: { ...key, at: { $gt: since }, id: { $lt: own } },
-        orderBy: { id: 'desc' },
-        limit: environment().LOGIN_RATE_LIMIT,
-      })) as Attempt[];
-      const oldest = recent[environment().LOGIN_RATE_LIMIT - 1];
-      if (!oldest) return;
-      await attempts().deleteMany({ where: { id: own } });
-      const waitMs = new Date(oldest.at).getTime() + WINDOW_MS - now.getTime();
-      throw new Problem('rate_limited', { retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1000)) });
-    },
-
-    /** Forgets the failures after a success. */
-    async clear(key: LoginKey): Promise<void> {
-      await attempts().deleteMany({ where: { ...key } });
+    async guard<Result>(claimed: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
+      const guesser = { ...claimed, account: claimed.account.slice(0, MAX_KEY_LENGTH) };
+      const { account, address } = guesser;
+      const id = await inTurn(() => count(guesser, now));
+      try {
+        const result = await check();
+        await attempts().deleteMany({ where: { account, address } });
+        return result;
+      } catch (error) {
+        if (isNoGuess(error)) await attempts().deleteMany({ where: { id } });
+        throw error;
+      }
     },
 
     /** Removes attempts that count no more. */

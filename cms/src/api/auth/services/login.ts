@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
-import { hashPassword, passwordMatches } from '../../../core/password-hash';
+import { passwordMatches } from '../../../core/password-hash';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { inTransaction } from '../../../core/transaction';
 import type { AuditService } from '../../audit/services/audit';
+import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
 
@@ -20,16 +20,25 @@ interface UserRow {
 
 type VerifiedUser = UserRow & { password: string };
 
-const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
-  let noOnesHash: Promise<string> | undefined;
-  /** A hash that no password has, of the same cost as the real ones. */
-  const hashOfNoOne = (): Promise<string> => (noOnesHash ??= hashPassword(strapi, randomBytes(32).toString('hex')));
+/** Where a sign-in comes from: the address it is counted by, and whether the browser has been there before. */
+export interface LoginClient {
+  address: string;
+  isBrowserOf(account: KnownAccount): boolean;
+}
 
-  /** The user with these credentials; unknown, wrong and disabled take the same path and the same time. */
-  async function verify({ email, password }: LoginRequest): Promise<VerifiedUser> {
-    const where = { email: { $eqi: email } };
-    const user = (await strapi.db.query(USER).findOne({ where })) as UserRow | null;
-    const right = await passwordMatches(strapi, password, user?.password ?? (await hashOfNoOne()));
+/** A sign-in that succeeded: the session, and whose it is. */
+export interface SignedIn {
+  session: IssuedToken;
+  account: KnownAccount;
+}
+
+const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const userOf = async (email: string): Promise<UserRow | null> =>
+    (await strapi.db.query(USER).findOne({ where: { email: { $eqi: email } } })) as UserRow | null;
+
+  /** The user, if this is their password; unknown, wrong and disabled take the same path and the same time. */
+  async function verified(user: UserRow | null, password: string): Promise<VerifiedUser> {
+    const right = await passwordMatches(password, user?.password);
     if (!user?.password || !user.isActive || !right) throw new Problem('login_failed');
     return { ...user, password: user.password };
   }
@@ -47,22 +56,19 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
 
   return {
-    /** Signs in from a client address. Throws `rate_limited` or `login_failed`. */
-    async signIn(credentials: LoginRequest, address: string, now: Date): Promise<IssuedToken> {
+    /** Signs in from a client. Throws `rate_limited`, `login_failed`, or `unavailable` while too many others do. */
+    async signIn({ email, password }: LoginRequest, client: LoginClient, now: Date): Promise<SignedIn> {
+      const found = await userOf(email);
+      const isKnown = found !== null && client.isBrowserOf(found);
+      const guesser = { account: email, address: client.address, isKnown };
       const limit = serviceOf<LoginLimit>('api::auth.login-limit');
-      const key = { account: credentials.email, address };
-      await limit.register(key, now);
-      const user = await verify(credentials);
-      const issued = await startSession(user, now);
-      await limit.clear(key);
+      const { user, session } = await limit.guard(guesser, now, async () => {
+        const verifiedUser = await verified(found, password);
+        return { user: verifiedUser, session: await startSession(verifiedUser, now) };
+      });
       const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
       await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'login', at: now });
-      return issued;
-    },
-
-    /** Prepares the hash that unknown users are compared with, so that the first such login is no slower. */
-    async warmUp(): Promise<void> {
-      await hashOfNoOne();
+      return { session, account: user };
     },
   };
 };

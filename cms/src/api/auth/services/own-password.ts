@@ -8,6 +8,7 @@ import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { inTransaction } from '../../../core/transaction';
 import type { AuditService } from '../../audit/services/audit';
+import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
@@ -30,26 +31,29 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** The stored hash, if this is the user's password. */
   async function verify({ id, email }: StaffUser, password: string, { address, now, language }: PasswordChanger) {
-    const limit = serviceOf<LoginLimit>('api::auth.login-limit');
-    const key = { account: email, address };
-    await limit.register(key, now);
     const where = { documentId: id };
     const row = (await users().findOne({ where, select: ['password'] })) as { password: string | null } | null;
-    if (!row?.password || !(await passwordMatches(strapi, password, row.password))) throw wrongPassword(language);
-    await limit.clear(key);
-    return row.password;
+    // Whoever has a session has signed in on this browser.
+    const guesser = { account: email, address, isKnown: true };
+    return serviceOf<LoginLimit>('api::auth.login-limit').guard(guesser, now, async () => {
+      if (!row?.password || !(await passwordMatches(password, row.password))) throw wrongPassword(language);
+      return row.password;
+    });
   }
 
   return {
     /**
-     * Changes the own password and ends the other sessions of the user. Throws `validation_failed` at
-     * `currentPassword` when that is wrong, and `rate_limited` after too many such guesses, which count like failed
-     * sign-ins.
+     * Changes the own password and ends the other sessions of the user; answers the account as it is then.
+     * Throws `validation_failed` at `currentPassword` when that is wrong, and `rate_limited` after too many such
+     * guesses, which count like failed sign-ins.
      */
-    async change({ currentPassword, newPassword }: PasswordChangeRequest, changer: PasswordChanger): Promise<void> {
+    async change(
+      { currentPassword, newPassword }: PasswordChangeRequest,
+      changer: PasswordChanger,
+    ): Promise<KnownAccount> {
       const { user, token, now, language } = changer;
       const hash = await verify(user, currentPassword, changer);
-      const password = await hashPassword(strapi, newPassword);
+      const password = await hashPassword(newPassword);
       await inTransaction(strapi, async () => {
         const where = { documentId: user.id, password: hash };
         const { count } = await users().updateMany({ where, data: { password } });
@@ -58,6 +62,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
         const entry = { actor: user.name, entity: 'user', entityId: user.id, title: user.name };
         await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'update', at: now });
       });
+      return { documentId: user.id, password };
     },
   };
 };

@@ -3,8 +3,12 @@ import { staffRolesOf } from '../../../contract/roles';
 import type { StaffUser } from '../../../core/caller';
 import { environment } from '../../../core/environment';
 import { Problem } from '../../../core/problem';
-import { judgeSession, needsRotation, needsTouch, type SessionRow } from '../lib/session-state';
-import { hashOf, newSecret, newSessionId, parseToken, tokenText } from '../lib/session-token';
+import { secretFor } from '../../../core/secrets';
+import { serviceOf } from '../../../core/service-of';
+import { inTransaction } from '../../../core/transaction';
+import type { AuditService } from '../../audit/services/audit';
+import { judgeSession, needsRotation, needsTouch, type SessionRow, type SessionVerdict } from '../lib/session-state';
+import { hashOf, newSecret, newSessionId, parseToken, tokenText, wasIssued } from '../lib/session-token';
 
 const SESSION = 'api::auth.session';
 const USER = 'plugin::users-permissions.user';
@@ -33,6 +37,7 @@ export interface LiveSession {
 const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
   const sessions = () => strapi.db.query(SESSION);
   const idleMs = (): number => environment().SESSION_IDLE_MINUTES * MINUTE_MS;
+  const sealKey = secretFor('session secrets');
 
   async function activeUser(documentId: string): Promise<StaffUser> {
     const row = (await strapi.db.query(USER).findOne({ where: { documentId } })) as UserRow | null;
@@ -42,7 +47,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** Hands out the next secret. Of parallel requests only one does; the others go on with the current one. */
   async function issueNext(session: SessionRow, now: Date): Promise<IssuedToken | null> {
-    const secret = newSecret();
+    const secret = newSecret(session.sessionId, sealKey);
     const { count } = await sessions().updateMany({
       where: { id: session.id, secretHash: session.secretHash, nextHash: session.nextHash },
       data: { nextHash: hashOf(secret), nextIssuedAt: now },
@@ -64,11 +69,26 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       },
     });
 
+  /** The session of a token and what its secret is worth; `null` for anything but a token of a session. */
+  async function judged(text: string, now: Date): Promise<{ session: SessionRow; verdict: SessionVerdict } | null> {
+    const token = parseToken(text);
+    const where = { sessionId: token?.id };
+    const session = token && ((await sessions().findOne({ where })) as SessionRow | null);
+    if (!session) return null;
+    const { secret } = token;
+    const presented = { secret, wasIssued: wasIssued(token, sealKey), idleMs: idleMs(), now };
+    return { session, verdict: judgeSession(session, presented) };
+  }
+
+  /** Ends a session of whose secret there is a copy; until it is purged, all who hold one are told so. */
+  const endReplayed = (session: SessionRow): Promise<unknown> =>
+    sessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
+
   return {
     /** Starts a session and gives its token. */
     async start(userId: string, now: Date): Promise<IssuedToken> {
       const id = newSessionId();
-      const secret = newSecret();
+      const secret = newSecret(id, sealKey);
       const expiresAt = new Date(now.getTime() + environment().SESSION_MAX_DAYS * DAY_MS);
       await sessions().create({
         data: {
@@ -85,19 +105,16 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Finds the session of a token. Throws `unauthenticated` when there is none or its user is not active,
-     * `session_expired` past a limit, and `session_mismatch` for a secret that is not good any more, which ends the
-     * session: someone else may hold a copy.
+     * Finds the session of a token. Throws `unauthenticated` when there is none, its user is not active or the secret
+     * was never given out, `session_expired` past a limit, and `session_mismatch` for a secret that is not good any
+     * more, which ends the session: someone else may hold a copy.
      */
     async resume(text: string, now: Date): Promise<LiveSession> {
-      const token = parseToken(text);
-      const where = { sessionId: token?.id };
-      const session = token && ((await sessions().findOne({ where })) as SessionRow | null);
-      if (!session) throw new Problem('unauthenticated');
-      const verdict = judgeSession(session, token.secret, idleMs(), now);
+      const { session, verdict } = (await judged(text, now)) ?? {};
+      if (!session || verdict === 'unknown') throw new Problem('unauthenticated');
       if (verdict === 'expired') throw new Problem('session_expired');
       if (verdict === 'mismatch') {
-        await sessions().updateMany({ where: { id: session.id }, data: { replayed: true } });
+        await endReplayed(session);
         throw new Problem('session_mismatch');
       }
       const user = await activeUser(session.userId);
@@ -109,10 +126,24 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       return { user, renewed };
     },
 
-    /** Ends the session of a token, if there is one. */
-    async end(text: string): Promise<void> {
-      const token = parseToken(text);
-      if (token) await sessions().deleteMany({ where: { sessionId: token.id } });
+    /**
+     * Ends the session of a token, if there is one. A secret that is not good any more ends it as it does at any other
+     * request; one that was never given out ends nothing.
+     */
+    async end(text: string, now: Date): Promise<void> {
+      const { session, verdict } = (await judged(text, now)) ?? {};
+      if (!session || verdict === 'unknown') return;
+      if (verdict === 'mismatch') await endReplayed(session);
+      else await sessions().deleteMany({ where: { id: session.id } });
+    },
+
+    /** Ends every session of a user at their own wish, which is recorded. */
+    async endEverywhere({ id, name }: StaffUser, now: Date): Promise<void> {
+      await inTransaction(strapi, async () => {
+        await sessions().deleteMany({ where: { userId: id } });
+        const entry = { actor: name, entity: 'user', entityId: id, title: name };
+        await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'logoutEverywhere', at: now });
+      });
     },
 
     /** Ends every session of a user. */

@@ -54,7 +54,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /** Adds a member of staff. Throws `already_exists` for a taken e-mail address, also when two ask at once. */
     async create(request: UserCreateRequest, authorship: StaffAuthorship): Promise<User> {
-      const password = await hashPassword(strapi, request.password);
+      const password = await hashPassword(request.password);
       const row = await keepAnAdmin(async () => {
         await refuseTaken(request.email, authorship.language);
         const stock = { username: request.email, provider: 'local', confirmed: true };
@@ -72,7 +72,7 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async update(id: string, request: UserUpdateRequest, authorship: StaffAuthorship): Promise<User> {
       const { expectedVersion, password, ...values } = request;
-      const secret = password === undefined ? {} : { password: await hashPassword(strapi, password) };
+      const secret = password === undefined ? {} : { password: await hashPassword(password) };
       const row = await keepAnAdmin(async () => {
         const before = await existing(id);
         await refuseTaken(values.email, authorship.language, id);

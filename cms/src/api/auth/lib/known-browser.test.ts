@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { browserToken, isKnownBrowser } from './known-browser';
+
+const KEY = 'a key';
+const NOW = new Date('2026-06-01T12:00:00Z');
+const ANA = { documentId: 'ana', password: '$2b$10$hash' };
+const inDays = (days: number): Date => new Date(NOW.getTime() + days * 24 * 3_600_000);
+
+describe('[R23] a browser that has signed in before', () => {
+  const token = browserToken(ANA, NOW, KEY);
+
+  it('is known for a year', () => {
+    expect(isKnownBrowser(token, ANA, NOW, KEY)).toBe(true);
+    expect(isKnownBrowser(token, ANA, inDays(365), KEY)).toBe(true);
+    expect(isKnownBrowser(token, ANA, inDays(366), KEY)).toBe(false);
+  });
+
+  it('is known to that account and its present password alone', () => {
+    expect(isKnownBrowser(token, { ...ANA, documentId: 'eva' }, NOW, KEY)).toBe(false);
+    expect(isKnownBrowser(token, { ...ANA, password: '$2b$10$other' }, NOW, KEY)).toBe(false);
+    expect(isKnownBrowser(token, ANA, NOW, 'another key')).toBe(false);
+  });
+
+  it.each([undefined, '', '.', '1.', 'x', `${token}x`, token.replace(/^\d+/, (at) => String(Number(at) + 1))])(
+    'is not known by %j',
+    (other) => {
+      expect(isKnownBrowser(other, ANA, NOW, KEY)).toBe(false);
+    },
+  );
+});

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/password-guesses';
+import { startCms } from '../support/start-cms';
+
+const ROUNDS = 10;
+
+test('[R23] [R52] two processes together allow as many failures as one', { timeout: 600_000 }, async () => {
+  const first = await startCms({ database: 'postgres' });
+  const second = await startCms({ alongside: first });
+  try {
+    const clients = [new ApiClient(first.url), new ApiClient(second.url)];
+    /** Guesses of both processes at once, on addresses of their own or on one. */
+    const allowed = async (count: number, guessOf: (index: number) => { email: string; address: string }) => {
+      const answers = await statusesOf(
+        Array.from({ length: count }, (_, index) => {
+          const { email, address } = guessOf(index);
+          return guess(clients[index % 2] as ApiClient, email, address);
+        }),
+      );
+      return answers.filter((status) => status === 401).length;
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const email = newGuessedEmail();
+      expect(await allowed(30, () => ({ email, address: `10.2.${round}.1` }))).toBe(10);
+      expect(await countAttempts(first.controlUrl, { account: email })).toBe(10);
+
+      const address = `10.3.${round}.1`;
+      await failedBefore(first.controlUrl, 45, (index) => ({ account: `tried-${index}@example.com`, address }));
+      expect(await allowed(20, () => ({ email: newGuessedEmail(), address }))).toBe(5);
+
+      const account = newGuessedEmail();
+      await failedBefore(first.controlUrl, 95, (index) => ({ account, address: `10.4.${index}.${round}` }));
+      expect(await allowed(20, (index) => ({ email: account, address: `10.5.${index}.${round}` }))).toBe(5);
+    }
+  } finally {
+    await second.stop();
+    await first.stop();
+  }
+});
