@@ -37,6 +37,15 @@ describe('a public page', () => {
     expect(calls()).toBe(before);
   });
 
+  it('[R13] [P7] leads back from the sign-in to the very address asked for, scripts or not', async () => {
+    const { text } = await site.ask('/wines?utm=1&color=Red&x="');
+    const next = '/wines?utm=1&color=Red&x="';
+    expect(text).toContain(`href="/login?next=${encodeURIComponent(next)}"`);
+    expect((await site.ask('/wines?color=Red')).text).toContain(
+      `href="/login?next=${encodeURIComponent('/wines?color=Red')}"`,
+    );
+  });
+
   it('costs no call to the CMS the second time, in any encoding', async () => {
     const plain = await site.ask('/');
     const before = calls();
@@ -54,6 +63,10 @@ describe('a public page', () => {
     const signedIn = await site.ask('/', { headers: { cookie: 'winery_session=a.b' } });
     expect(signedIn.text).toBe(guest.text);
     expect(signedIn.headers['server-timing']).toBe('session');
+    const behindTls = await site.ask('/', { headers: { cookie: 'lang=sl; __Host-winery_session=a.b' } });
+    expect(behindTls.headers['server-timing']).toBe('session');
+    const others = await site.ask('/', { headers: { cookie: 'x__Host-winery_session=a; winery_known_1=1.a' } });
+    expect(others.headers['server-timing']).toBeUndefined();
     expect(guest.headers['server-timing']).toBeUndefined();
   });
 

@@ -25,7 +25,7 @@ test('[A5] a foreign address is no place to return to', async ({ page, site }) =
   expect(new URL(page.url()).origin).toBe(site.url);
 });
 
-test('[P7] the header shows the dashboard to editors and the sign-in with next to all others', async ({
+test('[R13] [P7] the header shows the dashboard to editors, her editor to the queen, and the sign-in with next to guests', async ({
   page,
   pageAs,
 }) => {
@@ -37,7 +37,49 @@ test('[P7] the header shows the dashboard to editors and the sign-in with next t
   await expect(editor.getByRole('banner').getByRole('link', { name: 'Nadzorna plošča' }).first()).toBeVisible();
   const queen = await pageAs('queen');
   await queen.goto('/gallery');
-  await expect(queen.getByRole('banner').getByRole('link', { name: signIn }).first()).toBeVisible();
+  const entry = queen.getByRole('banner').getByRole('link', { name: 'Urejanje Kraljice' }).first();
+  await expect(entry).toHaveAttribute('href', '/admin/queen');
+  await expect(queen.getByRole('banner').getByRole('link', { name: signIn })).toHaveCount(0);
+  await entry.click();
+  await expect(queen.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(queen).toHaveURL('/admin/queen');
+});
+
+test('[R13] [P7] the sign-in leads back with parameters that the page does not know', async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  const next = '/wines?utm=1&color=Red';
+  const href = `/login?next=${encodeURIComponent(next)}`;
+  for (const each of [plainPage, page]) {
+    await each.goto(next);
+    await expect(each.getByRole('banner').getByRole('link', { name: signIn }).first()).toHaveAttribute('href', href);
+  }
+  await page.getByRole('banner').getByRole('link', { name: signIn }).first().click();
+  await expect(page).toHaveURL(href);
+  await page.getByLabel('E-pošta').fill(site.staff.editor.email);
+  await page.getByLabel('Geslo', { exact: true }).fill(site.staff.editor.password);
+  await page.getByRole('button', { name: signIn, exact: true }).click();
+  await expect(page).toHaveURL(`${site.url}${next}`);
+});
+
+test('[R13] [A2] whoever leaves the sign-in page without signing in is asked who they are', async ({ pageAs }) => {
+  const page = await pageAs('editor');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/users/me')) asked.push(request.url());
+  });
+  await page.goto('/login');
+  const back = page.getByRole('link', { name: 'Nazaj na stran' });
+  await back.hover();
+  await page.waitForTimeout(1_000);
+  expect(asked, 'the sign-in page itself asks nothing').toEqual([]);
+  expect(await page.evaluate(() => localStorage.getItem('auth.user'))).toBeNull();
+  await back.click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Nadzorna plošča' }).first()).toBeVisible();
+  expect(asked).toHaveLength(1);
+  expect(await page.evaluate(() => localStorage.getItem('auth.user'))).toContain('editor');
 });
 
 test('[G7] the staff area sends a guest to the sign-in with path and search', async ({ page, site }) => {

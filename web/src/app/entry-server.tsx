@@ -52,7 +52,7 @@ export interface RenderedRedirect {
 }
 
 /** Nobody moves while a page is rendered. */
-const STILL = { currentPath: () => '', search: () => '', replace: () => undefined };
+const STILL = { currentPath: () => '', search: () => '', replace: () => undefined, onMove: () => () => undefined };
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 

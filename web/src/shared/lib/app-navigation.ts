@@ -13,6 +13,8 @@ export interface AppNavigation {
   search: () => string;
   /** Goes to an address in place of the current one. */
   replace: (path: string) => void;
+  /** Hears when the address changes, before the page is drawn; returns what stops it. */
+  onMove: (listener: () => void) => () => void;
 }
 
 /** The navigation of a router of the browser or of a test. */
@@ -23,6 +25,7 @@ export const navigationOf = (router: ReturnType<typeof createBrowserRouter>): Ap
     return (navigation.location?.pathname === location.pathname ? navigation.location : location).search;
   },
   replace: (path) => void router.navigate(path, { replace: true }),
+  onMove: (listener) => router.subscribe(listener),
 });
 
 export const AppNavigationContext = createContext<AppNavigation | null>(null);

@@ -90,13 +90,28 @@ describe('account', () => {
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
-  it('[P7] offers the queen role no dashboard', async () => {
+  it('[R13] [P7] offers the queen role her editor, and no dashboard', async () => {
     await openSite('/terms', { answers: signedInAs('queen') });
-    await desktopNav();
+    const [link] = await screen.findAllByRole('link', { name: 'Queen editor' });
+    expect(link?.getAttribute('href')).toBe('/admin/queen');
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
+  });
+
+  it('[P7] offers the sign-in to someone signed in whose roles are none', async () => {
+    await openSite('/terms', { answers: signedInAs('owner') });
     await waitFor(() => {
       expect(localStorage.getItem('auth.user')).not.toBeNull();
     });
-    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
+    expect((await screen.findAllByRole('link', { name: 'Sign in' })).length).toBeGreaterThan(0);
+  });
+
+  it('[R13] [A2] asks who it is when the sign-in page is left without signing in', async () => {
+    const { router } = await openSite('/login', { answers: signedInAs('editor') });
+    await screen.findByRole('button', { name: 'Sign in' });
+    expect(localStorage.getItem('auth.user')).toBeNull();
+    await router.navigate('/terms');
+    expect((await screen.findAllByRole('link', { name: 'Dashboard' })).length).toBeGreaterThan(0);
   });
 });
 

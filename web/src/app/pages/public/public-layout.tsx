@@ -7,9 +7,10 @@ import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 /** Header and footer around the public pages. */
 export function Component() {
   const { role, roles } = useSession();
+  const staffEntry = isAllowed('editor', roles) ? 'dashboard' : role === 'queen' ? 'queenEditor' : null;
   const { show: queenShown } = useFeatureView('queen', role);
   return (
-    <SiteLayout queenShown={queenShown} hasDashboard={isAllowed('editor', roles)}>
+    <SiteLayout queenShown={queenShown} staffEntry={staffEntry}>
       <Outlet />
     </SiteLayout>
   );

@@ -12,6 +12,9 @@ export const postLogin = (api: ApiClient, credentials: LoginRequest): Promise<vo
 
 export const postLogout = (api: ApiClient): Promise<void> => api.post('/auth/logout');
 
+/** Ends all sessions of the signed-in user, this one too. */
+export const postLogoutEverywhere = (api: ApiClient): Promise<void> => api.post('/auth/logout-everywhere');
+
 /** Changes the own password; the other sessions of the user end. */
 export const putOwnPassword = (api: ApiClient, body: PasswordChangeRequest): Promise<void> =>
   api.put('/users/me/password', { body });

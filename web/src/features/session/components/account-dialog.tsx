@@ -14,10 +14,11 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
 import { putOwnPassword } from '../api/session-calls';
 import { PasswordForm } from '../lib/password-form';
+import { SignOutEverywhere } from './sign-out-everywhere';
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
 
-/** Who is signed in, and the change of the own password. */
+/** Who is signed in, the change of the own password, and the end of all sessions. */
 export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
@@ -75,6 +76,7 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
           </StaffDialogActions>
         </form>
       </FormProvider>
+      <SignOutEverywhere onDone={onClose} />
     </StaffDialog>
   );
 }

@@ -17,14 +17,21 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       const path = navigation.currentPath();
       if (isAdminPath(path) && !unsavedWork.exists()) navigation.replace(paths.login.href(path));
     });
+    const isLoginPage = () => navigation.currentPath().split('?', 1)[0] === paths.login.path;
     const recheck = () => {
-      if (document.visibilityState === 'visible' && location.pathname !== paths.login.path) store.recheck();
+      if (document.visibilityState === 'visible' && !isLoginPage()) store.recheck();
+    };
+    // The page that was opened first may have been the sign-in page, which asks nothing.
+    const visit = () => {
+      store.visit({ isLoginPage: isLoginPage() });
     };
     window.addEventListener('focus', recheck);
     document.addEventListener('visibilitychange', recheck);
-    store.start({ isLoginPage: location.pathname === paths.login.path });
+    const stopFollowing = navigation.onMove(visit);
+    visit();
     return () => {
       stopListening();
+      stopFollowing();
       window.removeEventListener('focus', recheck);
       document.removeEventListener('visibilitychange', recheck);
     };

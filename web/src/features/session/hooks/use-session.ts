@@ -8,6 +8,7 @@ export const SessionStoreContext = createContext<SessionStore | null>(null);
 
 export interface Session extends SessionState {
   login: SessionStore['login'];
+  forget: SessionStore['forget'];
   /** Signs out and goes to the home page in place of the current one, also when the call fails (requirement A6). */
   logout: () => Promise<void>;
 }
@@ -22,6 +23,7 @@ export function useSession(): Session {
     () => ({
       ...state,
       login: store.login,
+      forget: store.forget,
       logout: async () => {
         await store.logout();
         await navigate(paths.home.href(), { replace: true });

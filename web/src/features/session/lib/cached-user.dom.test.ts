@@ -28,6 +28,15 @@ describe('the cached user', () => {
     expect(readCachedUser()).toBeNull();
   });
 
+  it.each([
+    ['numbers and names', [1, 'admin', null], ['admin']],
+    ['nothing that is a role', [{}, ['admin'], 7], []],
+    ['names that nobody knows', ['owner'], ['owner']],
+  ])('[R12] [A1] is accepted with %s for roles; what is no name counts for nothing', (_name, roles, kept) => {
+    localStorage.setItem('auth.user', JSON.stringify({ ...ANA, roles }));
+    expect(readCachedUser()).toEqual({ ...ANA, roles: kept });
+  });
+
   it('[A1] is not accepted when it does not parse', () => {
     localStorage.setItem('auth.user', '{"id":');
     expect(readCachedUser()).toBeNull();

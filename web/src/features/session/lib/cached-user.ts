@@ -4,11 +4,13 @@ const KEY = 'auth.user';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Checks the cached copy of the user: id, name and email are strings and roles is an array (requirement A1). */
-function isUser(value: unknown): value is CurrentUser {
-  if (typeof value !== 'object' || value === null) return false;
+/** The cached copy of the user, if id, name and email are strings and roles is an array (requirement A1). */
+function userFrom(value: unknown): CurrentUser | null {
+  if (typeof value !== 'object' || value === null) return null;
   const { id, name, email, roles } = value as Partial<Record<keyof CurrentUser, unknown>>;
-  return isText(id) && isText(name) && isText(email) && Array.isArray(roles) && roles.every(isText);
+  if (!isText(id) || !isText(name) || !isText(email) || !Array.isArray(roles)) return null;
+  // Whatever else stands among the roles is none, like a name that nobody knows.
+  return { id, name, email, roles: roles.filter(isText) };
 }
 
 // Storage may be denied or full; the copy only saves the wait for the answer, so that is no failure.
@@ -22,8 +24,7 @@ function quietly<Result>(action: () => Result): Result | null {
 
 /** The user of the last visit; `null` when there is none or the copy is damaged. */
 export function readCachedUser(): CurrentUser | null {
-  const value = quietly(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown);
-  return isUser(value) ? value : null;
+  return userFrom(quietly(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown));
 }
 
 /** Keeps the user for the next visit, or forgets them. */

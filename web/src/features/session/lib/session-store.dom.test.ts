@@ -44,13 +44,13 @@ describe('the start', () => {
   it('[A1] is loading with the cached user', () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': silence });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     expect(store.getState()).toMatchObject({ isLoading: true, user: ANA, isAuthenticated: true, role: 'admin' });
   });
 
   it('[A2] fetches the user on every page and stores what it gets', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await settle();
     expect(calls).toEqual(['GET /users/me']);
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
@@ -59,16 +59,39 @@ describe('the start', () => {
 
   it('[A2] does not fetch on the sign-in page', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.start({ isLoginPage: true });
+    store.visit({ isLoginPage: true });
     await settle();
     expect(calls).toEqual([]);
     expect(store.getState().isLoading).toBe(false);
   });
 
+  it('[R13] [A2] fetches once the sign-in page is left, and but once', async () => {
+    const { store, calls } = createStore({ 'GET /users/me': user });
+    store.visit({ isLoginPage: true });
+    store.visit({ isLoginPage: true });
+    expect(calls).toEqual([]);
+    store.visit({ isLoginPage: false });
+    expect(store.getState()).toMatchObject({ isLoading: true, user: null });
+    await settle();
+    expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
+    store.visit({ isLoginPage: true });
+    store.visit({ isLoginPage: false });
+    expect(calls).toEqual(['GET /users/me']);
+  });
+
+  it('[R13] [A2] does not fetch anew when the sign-in page is left by signing in', async () => {
+    const { store, calls } = createStore({ 'POST /auth/login': guest, 'GET /users/me': user });
+    store.visit({ isLoginPage: true });
+    await store.login({ email: 'ana@example.com', password: 'secret' });
+    store.visit({ isLoginPage: false });
+    expect(calls).toEqual(['POST /auth/login', 'GET /users/me']);
+    expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
+  });
+
   it('[A2] ends loading after 10 s without an answer', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': silence });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await vi.advanceTimersByTimeAsync(9_999);
     expect(store.getState().isLoading).toBe(true);
     await vi.advanceTimersByTimeAsync(1);
@@ -81,7 +104,7 @@ describe('the start', () => {
       answer = resolve;
     });
     const { store } = createStore({ 'GET /users/me': () => late });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await vi.advanceTimersByTimeAsync(11_000);
     answer(Response.json(ANA));
     await settle();
@@ -91,7 +114,7 @@ describe('the start', () => {
   it('[A2] keeps the cached user while the server cannot be reached', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': unreachable });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await settle();
     expect(store.getState()).toMatchObject({ isLoading: false, user: ANA });
   });
@@ -99,7 +122,7 @@ describe('the start', () => {
   it('[A2] forgets the cached user of a session that is gone', async () => {
     writeCachedUser(ANA);
     const { store } = createStore({ 'GET /users/me': guest });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await settle();
     expect(store.getState()).toMatchObject({ isLoading: false, isAuthenticated: false, role: 'guest' });
     expect(readCachedUser()).toBeNull();
@@ -109,7 +132,7 @@ describe('the start', () => {
 describe('the re-check', () => {
   it('[A3] asks at most once in 8 s', async () => {
     const { store, calls } = createStore({ 'GET /users/me': user });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await settle();
     store.recheck();
     await vi.advanceTimersByTimeAsync(7_999);
@@ -125,7 +148,7 @@ describe('the re-check', () => {
 describe('a session that ends', () => {
   it.each([401, 419, 440])('[A4] on %i clears the user, tells with status and url, and tries no more', async (code) => {
     const { store, api, calls } = createStore({ 'GET /users/me': user, 'PUT /metadata': status(code) });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await settle();
     const ended = vi.fn();
     store.onEnded(ended);
@@ -140,7 +163,7 @@ describe('a session that ends', () => {
 describe('signing in and out', () => {
   it('[A5] posts the credentials, then loads and stores the user', async () => {
     const { store, calls } = createStore({ 'POST /auth/login': guest, 'GET /users/me': user });
-    store.start({ isLoginPage: true });
+    store.visit({ isLoginPage: true });
     await store.login({ email: 'ana@example.com', password: 'secret' });
     expect(calls).toEqual(['POST /auth/login', 'GET /users/me']);
     expect(store.getState()).toMatchObject({ isAuthenticated: true, user: ANA, isLoading: false });
@@ -149,7 +172,7 @@ describe('signing in and out', () => {
 
   it('[A5] rejects with what the server says', async () => {
     const { store } = createStore({ 'POST /auth/login': status(429) });
-    store.start({ isLoginPage: true });
+    store.visit({ isLoginPage: true });
     await expect(store.login({ email: 'a@b.si', password: 'x' })).rejects.toMatchObject({ status: 429 });
     expect(store.getState().isAuthenticated).toBe(false);
   });
@@ -160,7 +183,7 @@ describe('signing in and out', () => {
       answerOld = resolve;
     });
     const { store, answers } = createStore({ 'POST /auth/login': guest, 'GET /users/me': () => old });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     answers['GET /users/me'] = user;
     await store.login({ email: 'ana@example.com', password: 'secret' });
     answerOld(new Response(null, { status: 204 }));
@@ -174,7 +197,7 @@ describe('signing in and out', () => {
     ['the server cannot be reached', unreachable],
   ])('[A6] sign-out clears the user when %s', async (_name, answer) => {
     const { store, calls } = createStore({ 'GET /users/me': user, 'POST /auth/logout': answer });
-    store.start({ isLoginPage: false });
+    store.visit({ isLoginPage: false });
     await settle();
     await store.logout();
     expect(calls).toContain('POST /auth/logout');

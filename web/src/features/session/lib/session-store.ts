@@ -15,14 +15,19 @@ export type SessionEndedListener = (status: number, url: string) => void;
 export interface SessionStore {
   getState(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Starts with the cached user and, unless this is the sign-in page, asks the server who it is. */
-  start(options: { isLoginPage: boolean }): void;
+  /**
+   * Is told of each page that is opened: the first one starts with the cached user, and the first one but the sign-in
+   * page asks the server who it is.
+   */
+  visit(page: { isLoginPage: boolean }): void;
   /** Asks the server again, at most once in 8 s. */
   recheck(): void;
   /** Signs in and loads the user; rejects with the failure of either call. */
   login(credentials: LoginRequest): Promise<CurrentUser>;
   /** Signs out; the local user is cleared also when the call fails. */
   logout(): Promise<void>;
+  /** Clears the local user, whose session has been ended otherwise. */
+  forget(): void;
   /** Hears when the server says that the session has ended; returns what stops it. */
   onEnded(listener: SessionEndedListener): () => void;
 }
@@ -72,7 +77,8 @@ export function createSessionStore(api: ApiClient): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    start: ({ isLoginPage }) => {
+    visit: ({ isLoginPage }) => {
+      if (lastCheckMs > 0) return;
       publish(readCachedUser(), !isLoginPage);
       if (isLoginPage) return;
       const limit = setTimeout(() => {
@@ -90,6 +96,7 @@ export function createSessionStore(api: ApiClient): SessionStore {
       era += 1;
       const user = await getCurrentUser(api);
       if (!user) throw new Error('The sign-in was accepted, but no session followed.');
+      lastCheckMs = Date.now();
       settle(user);
       return user;
     },
@@ -101,6 +108,9 @@ export function createSessionStore(api: ApiClient): SessionStore {
       } finally {
         settle(null);
       }
+    },
+    forget: () => {
+      settle(null);
     },
     onEnded: (listener) => {
       endedListeners.add(listener);

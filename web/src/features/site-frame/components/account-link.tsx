@@ -3,14 +3,21 @@ import { Link, useLocation } from 'react-router-dom';
 import { paths } from '#shared/lib/paths';
 import { ButtonLink } from '#shared/ui/button-link';
 
+/** What of the staff area is open to a visitor: all of it, the Queen's editor, or nothing. */
+export type StaffEntry = 'dashboard' | 'queenEditor' | null;
+
 /** The way into the staff area for those who may enter it, otherwise to the sign-in and back (requirement P7). */
-export function AccountLink({ hasDashboard }: { hasDashboard: boolean }) {
+export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  if (hasDashboard) {
+  if (staffEntry) {
     return (
-      <ButtonLink to={paths.admin.href()} tone="outline" size="sm">
-        {t('common.nav.dashboard')}
+      <ButtonLink
+        to={staffEntry === 'dashboard' ? paths.admin.href() : paths.adminQueen.href()}
+        tone="outline"
+        size="sm"
+      >
+        {t(`common.nav.${staffEntry}`)}
       </ButtonLink>
     );
   }

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '../hooks/use-menu';
-import { AccountLink } from './account-link';
+import { AccountLink, type StaffEntry } from './account-link';
 import { BrandLink } from './brand-link';
 import { LanguageSwitch } from './language-switch';
 import { MenuButton } from './menu-button';
@@ -9,14 +9,13 @@ import { VisitLink } from './visit-link';
 
 interface SiteHeaderProps {
   queenShown: boolean;
-  /** Whether the visitor is a signed-in editor or admin. */
-  hasDashboard: boolean;
+  staffEntry: StaffEntry;
 }
 
 const MENU_ID = 'site-menu';
 
 /** The header that stays on top. On small screens everything but the name folds into a menu. */
-export function SiteHeader({ queenShown, hasDashboard }: SiteHeaderProps) {
+export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
   const { t } = useTranslation();
   const { isOpen, element, onToggle } = useMenu();
   const closeMenu = () => element.current?.hidePopover();
@@ -29,7 +28,7 @@ export function SiteHeader({ queenShown, hasDashboard }: SiteHeaderProps) {
         </nav>
         <div className="hidden items-center gap-5 lg:flex">
           <LanguageSwitch />
-          <AccountLink hasDashboard={hasDashboard} />
+          <AccountLink staffEntry={staffEntry} />
           <VisitLink size="sm" />
         </div>
         <MenuButton isOpen={isOpen} menu={MENU_ID} />
@@ -40,7 +39,7 @@ export function SiteHeader({ queenShown, hasDashboard }: SiteHeaderProps) {
         </nav>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-4">
           <VisitLink onClick={closeMenu} />
-          <AccountLink hasDashboard={hasDashboard} />
+          <AccountLink staffEntry={staffEntry} />
           <LanguageSwitch />
         </div>
       </div>
