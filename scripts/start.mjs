@@ -3,13 +3,12 @@
 import { join, relative } from 'node:path';
 import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain } from './steps/fault.mjs';
+import { Keeper } from './steps/keeper.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
-import { lastLine, startServers, untilReady } from './steps/serve.mjs';
+import { cmsProbe, prepareServers, startServers, untilReady, webProbe } from './steps/serve.mjs';
 import { stopWithNpm } from './steps/stop-with-npm.mjs';
-
-/** @typedef {import('./steps/managed-process.mjs').ManagedProcess} ManagedProcess */
 
 const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
 
@@ -29,6 +28,9 @@ function announcement({ siteOrigin, dataDir }, signIns) {
   return [...lines, '', '  Ctrl-C stops everything.', ''].join('\n');
 }
 
+// What can be told nobody, as on a full disk, is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 await runMain(async () => {
   checkNode();
   const { environment, faults } = readEnvironment(process.env);
@@ -46,27 +48,33 @@ await runMain(async () => {
   const progress = new Progress();
   await prepareProducts({ progress, logDir, pictures: environment.demo === 'on' });
 
-  const servers = startServers(environment, logDir);
+  const servers = prepareServers(environment, logDir);
   const { cms, web, signIns } = servers;
+  /** @param {string} line */
+  const say = (line) => progress.line(`  ${line}`);
+  const keepers = [
+    new Keeper(web, () => untilReady(web, webProbe(environment)), say),
+    new Keeper(cms, () => untilReady(cms, cmsProbe(environment)), say),
+  ];
   let stopping = false;
+  // In this order, so that nothing is asked of a CMS that is gone.
+  const stopAll = async () => {
+    for (const keeper of keepers) await keeper.stop();
+  };
   stop = () => {
     if (stopping) return;
     stopping = true;
-    progress.line('  Stopping …');
-    void web.stop().then(() => cms.stop());
+    say('Stopping …');
+    void stopAll();
   };
-  const isReady = await progress.step('Starting the servers', () => untilReady(servers, environment));
-  if (isReady) progress.line(announcement(environment, signIns));
-
-  await Promise.race([cms.ended, web.ended]);
-  if (!stopping) {
-    const dead = cms.isRunning ? web : cms;
-    stopping = true;
-    await (dead === cms ? web : cms).stop();
-    throw new Fault(
-      `${dead.name} ended unexpectedly (${dead.end}): ${lastLine(dead.logFile)} Its log: ${dead.logFile}`,
-    );
+  try {
+    await progress.step('Starting the servers', () => startServers(servers, environment));
+  } catch (error) {
+    await stopAll();
+    if (stopping) return;
+    throw error;
   }
-  await Promise.all([cms.ended, web.ended]);
+  progress.line(announcement(environment, signIns));
+  await Promise.all(keepers.map((keeper) => keeper.keep()));
 });
 process.exit(0);

@@ -10,6 +10,7 @@ import { followPanelEdits } from './bootstrap/panel-edits';
 import { keepPartKeys } from './bootstrap/part-keys';
 import { prepareStorage } from './bootstrap/prepare-storage';
 import { keepWineIndex } from './bootstrap/wine-index';
+import { limitDatabase } from './core/database-limits';
 import { finishRequests } from './core/finish-requests';
 import { watchRevision } from './core/revision';
 import { keepOrderOfTexts } from './register/ordered-json';
@@ -39,6 +40,7 @@ export default {
     await startHousekeeping(strapi);
     await watchRevision(strapi);
     startRenditions();
+    limitDatabase(strapi);
   },
   destroy: ({ strapi }: { strapi: Core.Strapi }): Promise<void> => finishRequests(strapi.server.httpServer),
 };

@@ -1,10 +1,37 @@
 import './core/compile-cache';
 import { join } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
+import { failureText } from './core/failure';
+import { checkDatabase } from './core/start/check-database';
+import { checkPort } from './core/start/check-port';
+import { checkDataDirectory, checkStorage } from './core/start/check-storage';
+import { faultLine, StartFault } from './core/start/start-fault';
 import { inTurn } from './core/start-lock';
+
+// What can be told nobody, as on a full disk, is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 /**
  * Starts the built CMS from the folder `cms`. It does what `strapi start` does without loading the command line
- * tools, which take a third of the start and 50 MB.
+ * tools, which take a third of the start and 50 MB. Loading stands apart, since what it fails with is told here.
  */
-void inTurn(() => createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).start());
+async function start(): Promise<void> {
+  checkDataDirectory();
+  await checkPort();
+  await checkDatabase();
+  await checkStorage();
+  await inTurn(async () => {
+    const app = createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') });
+    await app.load();
+    await app.start();
+  });
+}
+
+/** Says why there is no CMS; the last line is for a person. */
+function fail(error: unknown): void {
+  if (!(error instanceof StartFault)) process.stderr.write(`${failureText(error)}\n`);
+  process.stderr.write(`${faultLine(error)}\n`);
+  process.exit(1);
+}
+
+start().catch(fail);

@@ -1,58 +1,110 @@
 // @ts-check
 import { fork } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { endGroup } from './end-group.mjs';
+import { LastWords } from './last-words.mjs';
+import { openLog } from './log-file.mjs';
 
 const GRACE_MS = 8_000;
+/** How long is waited for the last words of a server that has ended. */
+const LAST_WORDS_MS = 500;
 const STOP_WITH_PARENT = fileURLToPath(new URL('stop-with-parent.mjs', import.meta.url));
 
 /**
- * A server that this command keeps alive. It runs in a process group of its own, so that Ctrl-C reaches this command
- * only, which then ends the servers in order; it ends itself when this command disappears.
+ * @typedef {object} ServerProgram
+ * @property {string} name such as `The CMS`
+ * @property {string} file
+ * @property {readonly string[]} [args]
+ * @property {string} cwd
+ * @property {NodeJS.ProcessEnv} env
+ * @property {string} logFile
+ * @property {(message: unknown) => void} [onMessage]
+ */
+
+/**
+ * A server that this command runs, as often as it is started. It runs in a process group of its own, so that Ctrl-C
+ * reaches this command only, which then ends the servers in order; it ends itself when this command disappears.
  */
 export class ManagedProcess {
-  /**
-   * @param {object} options
-   * @param {string} options.name
-   * @param {string} options.file
-   * @param {readonly string[]} [options.args]
-   * @param {string} options.cwd
-   * @param {NodeJS.ProcessEnv} options.env
-   * @param {string} options.logFile
-   * @param {(message: unknown) => void} [options.onMessage]
-   */
-  constructor({ name, file, args = [], cwd, env, logFile, onMessage }) {
-    this.name = name;
-    this.logFile = logFile;
-    const log = createWriteStream(logFile, { flags: 'a', mode: 0o600 });
-    this.child = fork(file, args, {
+  #program;
+  #log;
+  #lastWords = new LastWords();
+  /** @type {import('node:child_process').ChildProcess | undefined} */
+  #child;
+
+  /** How it ended, such as `exit code 1`; `null` while it runs. @type {string | null} */
+  end = 'not started';
+  /** Resolves when the present run has ended, for whatever reason. @type {Promise<void>} */
+  ended = Promise.resolve();
+
+  /** @param {ServerProgram} program */
+  constructor(program) {
+    this.#program = program;
+    this.#log = openLog(program.logFile);
+  }
+
+  get name() {
+    return this.#program.name;
+  }
+
+  get logFile() {
+    return this.#program.logFile;
+  }
+
+  /** Of the present run; 0 before the first. */
+  get pid() {
+    return this.#child?.pid ?? 0;
+  }
+
+  get isRunning() {
+    return this.end === null;
+  }
+
+  /** What it has said last. */
+  get lastLine() {
+    return this.#lastWords.line;
+  }
+
+  /** Starts it; the run before has ended. */
+  start() {
+    const { file, args = [], cwd, env, onMessage } = this.#program;
+    const child = fork(file, args, {
       cwd,
       env,
       detached: true,
       execArgv: ['--import', STOP_WITH_PARENT],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    this.child.stdout?.pipe(log, { end: false });
-    this.child.stderr?.pipe(log, { end: false });
-    if (onMessage) this.child.on('message', onMessage);
-    /** Resolves when it has ended, for whatever reason. @type {Promise<void>} */
-    this.ended = new Promise((resolve) => this.child.once('exit', () => resolve()));
+    const words = new LastWords();
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.pipe(this.#log, { end: false });
+      stream?.on('data', (part) => words.note(part));
+    }
+    if (onMessage) child.on('message', onMessage);
+    this.#lastWords = words;
+    this.#child = child;
+    this.end = null;
+    this.ended = this.#untilEnd(child);
   }
 
-  get isRunning() {
-    return this.child.exitCode === null && this.child.signalCode === null;
-  }
-
-  /** How it ended, such as `exit code 1`. */
-  get end() {
-    return this.child.signalCode ? `signal ${this.child.signalCode}` : `exit code ${this.child.exitCode}`;
+  /** @param {import('node:child_process').ChildProcess} child */
+  async #untilEnd(child) {
+    const closed = once(child, 'close').catch(() => undefined);
+    this.end = await new Promise((resolve) => {
+      child.once('error', (error) => resolve(error.message));
+      child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+    });
+    await Promise.race([closed, pause(LAST_WORDS_MS)]);
   }
 
   /** Asks it to end, and ends its whole group when it does not within the grace time. */
   async stop() {
-    if (this.isRunning) this.child.kill('SIGTERM');
-    const timer = setTimeout(() => endGroup(this.child, 'SIGKILL'), GRACE_MS);
+    const child = this.#child;
+    if (!child) return;
+    if (this.isRunning) child.kill('SIGTERM');
+    const timer = setTimeout(() => endGroup(child, 'SIGKILL'), GRACE_MS);
     await this.ended;
     clearTimeout(timer);
   }

@@ -1,7 +1,9 @@
 // @ts-check
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { join } from 'node:path';
 import { Fault } from './fault.mjs';
+import { makeFolder } from './make-folder.mjs';
 
 const OLDEST_MAJOR = 20;
 const OLDEST_MINOR = 19;
@@ -58,8 +60,9 @@ export async function checkPorts(ports) {
  */
 export function checkDataDir(dataDir) {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-    accessSync(dataDir, constants.W_OK | constants.X_OK);
+    makeFolder(dataDir);
+    // In some folders, such as /proc, nothing can be made whatever their rights say.
+    rmdirSync(mkdtempSync(join(dataDir, '.probe-')));
   } catch (error) {
     throw new Fault(`DATA_DIR ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -1,7 +1,8 @@
 // @ts-check
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './entries.mjs';
+import { Fault } from './fault.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { CMS, WEB } from './project.mjs';
 import { waitFor } from './wait-for.mjs';
@@ -14,13 +15,13 @@ export const isSignIn = (message) =>
   typeof message === 'object' && message !== null && 'type' in message && message.type === 'sign-in';
 
 /**
- * Starts the CMS and the web server with one environment. `signIns` fills with what the CMS generates at its first
- * start.
+ * The CMS and the web server, with one environment, not started yet. `signIns` fills with what the CMS generates at its
+ * first start.
  *
  * @param {StartEnvironment} environment
  * @param {string} logDir
  */
-export function startServers(environment, logDir) {
+export function prepareServers(environment, logDir) {
   mkdirSync(logDir, { recursive: true });
   /** @type {NodeJS.ProcessEnv} */
   const env = {
@@ -54,23 +55,36 @@ export function startServers(environment, logDir) {
 }
 
 /**
- * Resolves to true when both servers answer, to false when one of them ended before.
+ * Resolves to true when a server answers, to false when it ended before.
+ *
+ * @param {ManagedProcess} server
+ * @param {string} url
+ */
+export const untilReady = (server, url) => waitFor(url, () => server.isRunning);
+
+/** Where the CMS says that it is ready. @param {StartEnvironment} environment */
+export const cmsProbe = ({ cmsPort }) => `http://127.0.0.1:${cmsPort}/api/v1/health/ready`;
+
+/** Where the web server says that it answers, whatever the CMS does. @param {StartEnvironment} environment */
+export const webProbe = ({ port }) => `http://127.0.0.1:${port}/healthz`;
+
+/**
+ * Starts both servers. Resolves when they are ready and the first page is there; fails with what the first that ended
+ * has said. Neither is tried again: what is wrong at a first start is wrong at the next.
  *
  * @param {{ cms: ManagedProcess, web: ManagedProcess }} servers
  * @param {StartEnvironment} environment
  */
-export async function untilReady({ cms, web }, { port, cmsPort }) {
+export async function startServers({ cms, web }, environment) {
+  cms.start();
+  web.start();
   const bothRun = () => cms.isRunning && web.isRunning;
-  if (!(await waitFor(`http://127.0.0.1:${cmsPort}/api/v1/health/ready`, bothRun))) return false;
-  return waitFor(`http://127.0.0.1:${port}/`, bothRun);
-}
-
-/**
- * The last line of a log that says something, to show why a server ended.
- *
- * @param {string} logFile
- */
-export function lastLine(logFile) {
-  const lines = readFileSync(logFile, 'utf8').split('\n');
-  return lines.map((line) => line.trim()).findLast((line) => line !== '' && !line.startsWith('at ')) ?? '';
+  const isReady =
+    (await waitFor(cmsProbe(environment), bothRun)) &&
+    (await waitFor(`http://127.0.0.1:${environment.port}/`, bothRun));
+  if (isReady) return;
+  const dead = cms.isRunning ? web : cms;
+  await dead.ended;
+  const words = dead.lastLine || `It said nothing.`;
+  throw new Fault(`${dead.name} could not start (${dead.end}): ${words} Its log: ${dead.logFile}`);
 }

@@ -12,7 +12,7 @@ import { compareWithStock } from './stock-comparison.mjs';
 import { compareThroughput, rawAnswer } from './throughput.mjs';
 import { wholeChromiumPath } from '../../scripts/steps/chromium.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
-import { startServers, untilReady } from '../../scripts/steps/serve.mjs';
+import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
 import { waitFor } from '../../scripts/steps/wait-for.mjs';
 
 const PORT = 3690;
@@ -45,9 +45,8 @@ const environmentOf = (dataDir) =>
 /** @param {string} dataDir */
 async function startTimed(dataDir) {
   const started = Date.now();
-  const servers = startServers(environmentOf(dataDir), join(dataDir, 'logs'));
-  if (!(await untilReady(servers, environmentOf(dataDir))))
-    throw new Error(`the servers do not start: ${dataDir}/logs`);
+  const servers = prepareServers(environmentOf(dataDir), join(dataDir, 'logs'));
+  await startServers(servers, environmentOf(dataDir));
   return { ...servers, ms: Date.now() - started };
 }
 
@@ -158,11 +157,11 @@ export async function printFigures({ allPages, fresh }) {
   show('start of a built tree to first page', '<= 5 s', seconds(ms), ms <= 5_000);
   try {
     await showWeight();
-    await showRender(web.child.pid ?? 0);
+    await showRender(web.pid);
     await showThroughput('/');
     await showThroughput('/api/v1/wines');
     await showStock(dataDir);
-    const memory = [cms, web].map(({ child }) => memoryMb(child.pid ?? 0));
+    const memory = [cms, web].map(({ pid }) => memoryMb(pid));
     const isLight = memory.reduce((sum, each) => sum + each, 0) <= 450;
     show('memory of CMS + web after load', '<= 450 MB', `${memory.map(Math.round).join(' + ')} MB`, isLight);
     await showAdmin(first.signIns);

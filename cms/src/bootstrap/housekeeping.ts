@@ -3,6 +3,7 @@ import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
 import type { SweepService } from '../api/storage/services/sweep';
 import { now } from '../core/clock';
+import { failureText } from '../core/failure';
 import { serviceOf } from '../core/service-of';
 
 const EVERY_MS = 10 * 60_000;
@@ -16,7 +17,7 @@ const sweep = (): Promise<void> => serviceOf<SweepService>('api::storage.sweep')
 
 /** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
-  const report = (error: unknown): void => void strapi.log.error(error);
+  const report = (error: unknown): void => void strapi.log.error(failureText(error));
   await purge();
   // A storage that does not answer must not keep the product from starting.
   setImmediate(() => void sweep().catch(report));

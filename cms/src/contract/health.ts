@@ -7,7 +7,15 @@ export const HealthLive = z.object({ status: z.literal('ok') });
  * Readiness of database and storage. `revision` changes with everything a visitor can see: each published change,
  * and each new day at the winery. Caches drop what they hold when it changes.
  */
-export const HealthReady = z.object({ status: z.literal('ok'), revision: z.string() });
+export const HealthReady = z.object({
+  status: z.literal('ok'),
+  revision: z.string(),
+  /**
+   * What somebody should see to before it becomes a failure; absent when there is nothing. `little_space`: the data
+   * folder is nearly full, or a write has just failed because some place of storage is.
+   */
+  warnings: z.optional(z.array(z.enum(['little_space']))),
+});
 export type HealthReady = z.infer<typeof HealthReady>;
 
 /** Header of `/health/ready` with the revision, also of a 503 because of the storage: what is saved is seen all the same. */

@@ -95,6 +95,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     sl: { title: 'Začasno nedosegljivo', detail: 'Storitev začasno ni na voljo. Poskusite znova čez nekaj trenutkov.' },
     en: { title: 'Temporarily unavailable', detail: 'The service is not available now. Please try again in a moment.' },
   },
+  storage_full: {
+    sl: {
+      title: 'Ni več prostora',
+      detail: 'Na strežniku je zmanjkalo prostora, zato ni bilo shranjeno nič. Obvestite skrbnika.',
+    },
+    en: {
+      title: 'No space left',
+      detail: 'The server has no space left, so nothing was saved. Please tell the administrator.',
+    },
+  },
 };
 
 /** The document of a failure (api.md, "Errors"); `instance` is the path that was asked for. */

@@ -23,6 +23,7 @@ export const PROBLEM_STATUS = {
   internal: 500,
   storage_unavailable: 502,
   unavailable: 503,
+  storage_full: 507,
 } as const;
 
 export type ProblemCode = keyof typeof PROBLEM_STATUS;

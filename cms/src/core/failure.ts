@@ -1,11 +1,15 @@
+import { isOutOfSpace } from './out-of-space';
 import { Problem } from './problem';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** What Node, pg and knex say when the database cannot be reached or is too busy to answer. */
 const DATABASE_DOWN = new Set([
+  'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -20,10 +24,12 @@ const DATABASE_DOWN = new Set([
 /** What pg says, without a code, of a query or a connection that takes too long or was cut; knex puts the query before it. */
 const DATABASE_SILENT = /(?:^| - )(Query read timeout|timeout expired|Connection terminated)/;
 
-const isDatabaseDown = (error: Record<string, unknown>): boolean =>
-  DATABASE_DOWN.has(String(error.code)) ||
-  error.name === 'KnexTimeoutError' ||
-  (error instanceof Error && DATABASE_SILENT.test(error.message));
+/** Whether a failure says that the database cannot be reached at the moment, or has no time. */
+export const isDatabaseDown = (error: unknown): boolean =>
+  isRecord(error) &&
+  (DATABASE_DOWN.has(String(error.code)) ||
+    error.name === 'KnexTimeoutError' ||
+    (error instanceof Error && DATABASE_SILENT.test(error.message)));
 
 /** The problem that an HTTP status set by Strapi, Koa or a body parser stands for. */
 export function problemOfStatus(status: number): Problem {
@@ -46,10 +52,18 @@ export function problemOfStatus(status: number): Problem {
   }
 }
 
+/** A failure with its stack and those of what has caused it, for the log. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.stack ?? String(error);
+  return error.cause === undefined ? text : `${text}\nCaused by: ${failureText(error.cause)}`;
+}
+
 /** Turns whatever was thrown into the problem to answer with. Only `internal` hides something worth logging. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!isRecord(error)) return new Problem('internal', { cause: error });
+  if (isOutOfSpace(error)) return new Problem('storage_full', { cause: error });
   if (isDatabaseDown(error)) return new Problem('unavailable', { cause: error });
   // co-body marks JSON that does not parse, or whose root is neither object nor array, with status 400 and the text.
   if (error.status === 400 && 'body' in error) return new Problem('invalid_json', { cause: error });

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { wineryDay } from '../contract/visibility';
+import { failureText } from './failure';
 
 const UID = 'api::health.revision-counter';
 const KEY = 'site';
@@ -38,7 +39,7 @@ const increment = (strapi: Core.Strapi): Promise<number> => table(strapi).where(
 export function announceChange(strapi: Core.Strapi): void {
   const announce = (): void => {
     committedHere += 1;
-    void increment(strapi).catch((error: unknown) => strapi.log.error(error));
+    void increment(strapi).catch((error: unknown) => strapi.log.error(failureText(error)));
   };
   if (!strapi.db.inTransaction()) return announce();
   void strapi.db.transaction(({ onCommit }) => onCommit(announce));

@@ -4,8 +4,9 @@ import type { VisibilityService } from '../api/media-item/services/visibility';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '../core/caller';
 import { now } from '../core/clock';
 import type { HttpContext } from '../core/http';
-import { problemOf } from '../core/failure';
+import { failureText, problemOf } from '../core/failure';
 import { serviceOf } from '../core/service-of';
+import { noteOutOfSpace } from '../core/space';
 import { fileSecret, storage, uploadTarget } from '../core/storage/current-storage';
 import type { DiskStorage } from '../core/storage/disk-storage';
 import { receiveUpload } from '../core/storage/receive-upload';
@@ -51,6 +52,7 @@ const TEXTS: Readonly<Record<number, string>> = {
   411: 'Length required',
   412: 'There is a file already',
   413: 'Too large',
+  507: 'No space left',
 };
 
 function sayPlainly(ctx: HttpContext, status: number): void {
@@ -66,6 +68,9 @@ async function sendFile(strapi: Core.Strapi, ctx: HttpContext, name: ObjectName 
   if (!sent) sayPlainly(ctx, 404);
 }
 
+/** A browser hears an answer that comes while it still sends only if the rest is taken from it. */
+const takeTheRest = (ctx: HttpContext): Promise<void> => finished(ctx.req.resume()).catch(() => {});
+
 async function takeFile(ctx: HttpContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
   if (name?.kind !== 'original') return sayPlainly(ctx, 403);
   const terms = uploadTerms(fileSecret(), name.path, new URLSearchParams(ctx.querystring), now());
@@ -76,8 +81,7 @@ async function takeFile(ctx: HttpContext, disk: DiskStorage, name: ObjectName | 
     bytes: ctx.req,
   };
   const status = await receiveUpload(disk, name.path, terms, upload);
-  // A browser hears an answer that comes while it still sends only if the rest is taken from it.
-  if (status !== 200) await finished(ctx.req.resume()).catch(() => {});
+  if (status !== 200) await takeTheRest(ctx);
   sayPlainly(ctx, status);
 }
 
@@ -98,8 +102,11 @@ const files: Core.MiddlewareFactory =
       ctx.set('Allow', disk ? 'GET, HEAD, PUT' : 'GET, HEAD');
       sayPlainly(ctx, 405);
     } catch (error) {
-      strapi.log.error(error);
-      sayPlainly(ctx, problemOf(error).status);
+      const { code, status } = problemOf(error);
+      if (code === 'storage_full') noteOutOfSpace();
+      strapi.log.error(failureText(error));
+      await takeTheRest(ctx);
+      sayPlainly(ctx, status);
     }
   };
 

@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { READ_DEADLINE_MS, within } from '../core/answer-deadline';
-import { problemOf, problemOfStatus } from '../core/failure';
+import { failureText, problemOf, problemOfStatus } from '../core/failure';
 import { isApiPath, isWrite, type HttpContext } from '../core/http';
 import { MAX_JSON_BODY_BYTES, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
 import { Problem } from '../core/problem';
 import { requestLanguage } from '../core/request-language';
+import { noteOutOfSpace } from '../core/space';
 
 function answer(ctx: HttpContext, problem: Problem): void {
   ctx.status = problem.status;
@@ -38,7 +39,8 @@ const problemMiddleware: Core.MiddlewareFactory =
       if (ctx.status >= 400) answer(ctx, problemOfStatus(ctx.status));
     } catch (error) {
       const problem = problemOf(error);
-      if (problem.status >= 500) strapi.log.error(error);
+      if (problem.code === 'storage_full') noteOutOfSpace();
+      if (problem.status >= 500) strapi.log.error(failureText(error));
       answer(ctx, problem);
     }
   };

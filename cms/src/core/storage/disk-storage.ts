@@ -4,12 +4,12 @@ import { copyFile, link, mkdir, readFile, readdir, rename, rm, stat, writeFile }
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isErrno } from '../errno';
-import { Problem } from '../problem';
 import { contentTypeOf } from './content-type';
 import { parseObjectPath, type ObjectPath } from './object-path';
 import { signedPath } from './signed-path';
 import { signedUpload } from './signed-upload';
 import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
+import { storageProblem } from './storage-problem';
 
 /** Files are written here first, so that a name only ever shows a whole file. */
 const UNFINISHED = '.unfinished';
@@ -60,7 +60,7 @@ export class DiskStorage implements Storage {
       return { path, sizeBytes: size, contentType: contentTypeOf(path), modifiedAt: mtime };
     } catch (error) {
       if (isErrno(error, 'ENOENT')) return null;
-      throw new Problem('storage_unavailable', { cause: error });
+      throw storageProblem(error);
     }
   }
 
@@ -100,7 +100,15 @@ export class DiskStorage implements Storage {
       return files.map(({ parentPath, name }) => relative(this.root, join(parentPath, name)));
     } catch (error) {
       if (isErrno(error, 'ENOENT')) return [];
-      throw new Problem('storage_unavailable', { cause: error });
+      throw storageProblem(error);
+    }
+  }
+
+  /** Removes what was still being written at a moment: a process that was killed over it has left it. */
+  async dropUnfinished(before: Date): Promise<void> {
+    for (const file of await this.filesBelow(UNFINISHED)) {
+      const found = await stat(join(this.root, file)).catch(() => null);
+      if (found && found.mtime < before) await rm(join(this.root, file), { force: true });
     }
   }
 
@@ -131,7 +139,7 @@ export class DiskStorage implements Storage {
       return await work();
     } catch (error) {
       if (isErrno(error, 'ENOENT')) throw new ObjectMissing(path);
-      throw new Problem('storage_unavailable', { cause: error });
+      throw storageProblem(error);
     }
   }
 }

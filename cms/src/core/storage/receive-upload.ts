@@ -18,10 +18,13 @@ class UploadTooLarge extends Error {
   override readonly name = 'UploadTooLarge';
 }
 
-/** Passes bytes on until there are too many. Nothing is read before somebody asks for the first. */
+/**
+ * Passes bytes on until there are too many. Nothing is read before somebody asks for the first. Whoever stops in between
+ * leaves the source as it is, since its connection is still to be answered.
+ */
 async function* atMost(limit: number, bytes: Readable): AsyncGenerator<Buffer> {
   let total = 0;
-  for await (const chunk of bytes as AsyncIterable<Buffer>) {
+  for await (const chunk of bytes.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     total += chunk.byteLength;
     if (total > limit) throw new UploadTooLarge();
     yield chunk;

@@ -5,20 +5,39 @@ import { S3Connection, type S3Call, type S3Settings } from './s3-connection';
 /** A browser asks once in this time whether it may upload. */
 const CORS_SECONDS = 3600;
 
-const isStatus = (error: unknown, status: number): boolean =>
-  error instanceof Error &&
-  '$metadata' in error &&
-  (error.$metadata as { httpStatusCode?: number }).httpStatusCode === status;
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
+
+/** The HTTP status of a store's answer; `undefined` when none came. */
+export const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && '$metadata' in error
+    ? (error.$metadata as { httpStatusCode?: number }).httpStatusCode
+    : undefined;
+const isStatus = (error: unknown, status: number): boolean => statusOf(error) === status;
+
+/** The keys are good, but there is no bucket and they may not make one. */
+export class BucketMissing extends Error {
+  override readonly name = 'BucketMissing';
+}
 
 async function makeBucket({ client, sdk, options }: S3Call, bucket: string): Promise<void> {
-  const Bucket = { Bucket: bucket };
   try {
-    await client.send(new sdk.HeadBucketCommand(Bucket), options);
+    // Asked by a listing, since what a HEAD fails with has no words.
+    await client.send(new sdk.ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }), options);
+    return;
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
-    await client.send(new sdk.CreateBucketCommand(Bucket), options);
   }
+  await client.send(new sdk.CreateBucketCommand({ Bucket: bucket }), options).catch((cause: unknown) => {
+    // Another process has just done it.
+    if (cause instanceof Error && cause.name === 'BucketAlreadyOwnedByYou') return;
+    throw new BucketMissing(wordsOf(cause), { cause });
+  });
 }
+
+/** Sees whether the bucket can be used, and makes it if it is not there. */
+export const ensureBucket = (settings: S3Settings): Promise<void> =>
+  new S3Connection(settings).call((call) => makeBucket(call, settings.bucket));
 
 const isAllowed = (origins: string[] = [], methods: string[] = [], siteOrigin: string): boolean =>
   origins.includes(siteOrigin) && methods.includes('PUT');
@@ -47,9 +66,6 @@ async function allowSite(call: S3Call, bucket: string, siteOrigin: string): Prom
   const configuration = { Bucket: bucket, CORSConfiguration: { CORSRules: [...rules, rule] } };
   await client.send(new sdk.PutBucketCorsCommand(configuration), options);
 }
-
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
 
 /**
  * Makes the bucket if it is not there, and lets the site's pages talk to it. Answers one readable line for what did not

@@ -1,9 +1,9 @@
 import type { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { Problem } from '../problem';
 import { contentTypeOf } from './content-type';
 import { parseObjectPath, type ObjectPath } from './object-path';
 import { S3Connection, type S3Call, type S3Settings } from './s3-connection';
 import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
+import { storageProblem } from './storage-problem';
 
 const NOT_THERE = new Set(['NotFound', 'NoSuchKey']);
 const isNotThere = (error: unknown): boolean => error instanceof Error && NOT_THERE.has(error.name);
@@ -56,7 +56,7 @@ export class S3Storage implements Storage {
       };
     } catch (error) {
       if (isNotThere(error)) return null;
-      throw new Problem('storage_unavailable', { cause: error });
+      throw storageProblem(error);
     }
   }
 
@@ -129,7 +129,7 @@ export class S3Storage implements Storage {
       return await this.connection.call(work);
     } catch (error) {
       if (isNotThere(error)) throw new ObjectMissing(path);
-      throw new Problem('storage_unavailable', { cause: error });
+      throw storageProblem(error);
     }
   }
 }

@@ -1,33 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { patientQuestion } from '../patient-question';
 import { storage } from './current-storage';
 import { originalPath } from './object-path';
 
 /** An object that never exists: asking for it shows whether the storage answers. */
 const PROBE = originalPath('Unknown', 'readiness.png');
-const KEPT_MS = 5_000;
-const PATIENCE_MS = 1_000;
-
-/**
- * Makes a question to a part that may hang: it is put at most every 5 s, whoever asks meanwhile hears the same, and
- * nobody waits for longer than 1 s, which counts as no.
- *
- * @param ask rejects while the part does not answer
- */
-export function patientQuestion(ask: () => Promise<unknown>): () => Promise<boolean> {
-  let askedAt = -Infinity;
-  let answer = Promise.resolve(false);
-  return () => {
-    const now = performance.now();
-    if (now - askedAt > KEPT_MS) {
-      askedAt = now;
-      answer = ask().then(
-        () => true,
-        () => false,
-      );
-    }
-    return Promise.race([answer, pause(PATIENCE_MS, false, { ref: false })]);
-  };
-}
 
 /** Whether the storage answered when it was last asked. */
 export const storageAnswers = patientQuestion(async () => storage().head(PROBE));

@@ -8,7 +8,7 @@ export interface StoredObject {
   modifiedAt: Date;
 }
 
-/** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem. */
+/** There is no object at a path. Anything else that goes wrong is a `storage_unavailable` problem, or `storage_full`. */
 export class ObjectMissing extends Error {
   constructor(readonly path: string) {
     super(`There is no object at ${path}`);

@@ -1,14 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { now } from '../../../core/clock';
+import { failureText } from '../../../core/failure';
 import { PictureProcess } from '../../../core/images/picture-process';
 import type { RenditionFile } from '../../../core/images/renditions';
-import { Problem } from '../../../core/problem';
 import { announceChange } from '../../../core/revision';
 import { serviceOf } from '../../../core/service-of';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
+import { isStorageProblem } from '../../../core/storage/storage-problem';
 import { MEDIA } from '../lib/media-row';
 import type { PanelMirror } from './panel-mirror';
 
@@ -76,7 +77,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** A storage that does not answer is waited for; anything else is tried again a few times. */
   async function putOff({ id, render_attempts: earlier, ...place }: Job, error: unknown): Promise<void> {
     const { storage_folder, image_key } = place;
-    const isStorage = error instanceof Problem && error.code === 'storage_unavailable';
+    const isStorage = isStorageProblem(error);
     const isFinal = error instanceof ObjectMissing || earlier + 1 >= MAX_ATTEMPTS;
     const failed = { processing_status: 'Failed', lease_until: 0 };
     const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
@@ -92,7 +93,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
       void waiting()
         .where({ id, storage_folder, image_key })
         .update({ lease_until: now().getTime() + LEASE_MS })
-        .catch((error: unknown) => strapi.log.error(error));
+        .catch((error: unknown) => strapi.log.error(failureText(error)));
     const renewal = setInterval(renew, LEASE_MS / 3).unref();
     try {
       await make(job);
@@ -118,7 +119,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   function wake(): void {
     isAskedAgain = true;
     working ??= workOff()
-      .catch((error: unknown) => void strapi.log.error(error))
+      .catch((error: unknown) => void strapi.log.error(failureText(error)))
       .finally(() => {
         working = null;
       });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
-import { storage } from '../../../core/storage/current-storage';
+import { storage, uploadTarget } from '../../../core/storage/current-storage';
 import { originalPath, parseObjectPath, type ObjectPath } from '../../../core/storage/object-path';
 import { IMAGE, imageNear } from '../lib/image-at';
 import { stemOf, type Place } from '../lib/place';
@@ -9,6 +9,8 @@ const INTENT = 'api::storage.upload-intent';
 const HOUR_MS = 3_600_000;
 /** What was uploaded so long ago and is no image was given up (api.md, "Media"). */
 const GIVEN_UP_MS = 24 * HOUR_MS;
+/** No upload takes longer than three minutes. */
+const BROKEN_OFF_MS = 10 * 60_000;
 const LISTED_EVERY_MS = 24 * HOUR_MS;
 /** A listing with more strays than images, and more than so many, says that this is not the database of these files. */
 const BELIEVABLE_STRAYS = 20;
@@ -68,10 +70,11 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Deletes what was uploaded a day ago and never became an image. Several processes may do so at once. Once a day it
+     * Deletes what was uploaded a day ago and never became an image, and what is half-written for minutes. Several processes may do so at once. Once a day it
      * also looks through everything that is stored.
      */
     async sweep(now: Date): Promise<void> {
+      await uploadTarget()?.dropUnfinished(new Date(now.getTime() - BROKEN_OFF_MS));
       await sweepIntents(now);
       if (now.getTime() - listedAt < LISTED_EVERY_MS) return;
       listedAt = now.getTime();

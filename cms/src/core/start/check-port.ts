@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { environment } from '../environment';
+import { isErrno } from '../errno';
+import { StartFault, wordsOf } from './start-fault';
+
+/** Sees, before the work of a start, whether the CMS can listen where it should. @throws StartFault */
+export async function checkPort(): Promise<void> {
+  const { CMS_HOST, CMS_PORT } = environment();
+  const probe = createServer();
+  try {
+    probe.listen(CMS_PORT, CMS_HOST);
+    await once(probe, 'listening');
+    probe.close();
+    await once(probe, 'close');
+  } catch (error) {
+    const reason = isErrno(error, 'EADDRINUSE')
+      ? `port ${CMS_PORT} of ${CMS_HOST} is in use`
+      : `port ${CMS_PORT} of ${CMS_HOST} cannot be had: ${wordsOf(error)}`;
+    throw new StartFault(`CMS_PORT: ${reason}.`, { cause: error });
+  }
+}

@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { LastWords } from './last-words.mjs';
+import { openLog } from './log-file.mjs';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'winery-log-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (log: ReturnType<typeof openLog>, text: string): Promise<unknown> =>
+  new Promise((resolve) => log.write(text, resolve));
+
+it('[R30] [B2] goes on after what could not be written, in a file for its owner alone', async () => {
+  const full = openLog('/dev/full');
+  expect(await write(full, 'lost')).toBeNull();
+  expect(await write(full, 'lost too')).toBeNull();
+  expect(full.destroyed).toBe(false);
+
+  const path = join(folder, 'logs', 'a.log');
+  const log = openLog(path);
+  await write(log, 'no folder yet\n');
+  mkdirSync(join(folder, 'logs'));
+  await write(log, 'one\n');
+  renameSync(path, join(folder, 'old.log'));
+  await write(log, 'two\n');
+  expect([readFileSync(join(folder, 'old.log'), 'utf8'), readFileSync(path, 'utf8')]).toEqual(['one\n', 'two\n']);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+});
+
+it('[R32] [B2] shows the last line that says something', () => {
+  const words = new LastWords();
+  expect(words.line).toBe('');
+  words.note('[2026-11-22 08:58:39.381] \u001B[31merror\u001B[39m: The port is');
+  words.note(' used\n    at listen (server.js:1:2)\n\n');
+  expect(words.line).toBe('The port is used');
+});

@@ -1,0 +1,66 @@
+import { chmodSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { ended, faultOf, runMain, testFolder } from '../support/run-main';
+
+const START_MS = 180_000;
+
+const dataDirWith = (content: Record<string, string>): string => {
+  const folder = testFolder();
+  for (const [name, text] of Object.entries(content)) writeFileSync(join(folder, name), text);
+  return folder;
+};
+
+describe('[R32] [B2] a start that cannot be ends with one line that names what is wrong', () => {
+  test('the folder: one in which nothing can be made, and a file in its place', { timeout: START_MS }, async () => {
+    expect(await faultOf({ DATA_DIR: '/proc/foo' })).toMatch(/^DATA_DIR: \/proc\/foo cannot be used: ENOENT/);
+    const file = join(dataDirWith({ file: '' }), 'file');
+    expect(await faultOf({ DATA_DIR: file })).toMatch(/^DATA_DIR: .*file cannot be used: EEXIST/);
+    expect(await faultOf({ DATA_DIR: join(file, 'below') })).toMatch(/^DATA_DIR: .*below cannot be used: ENOTDIR/);
+  });
+
+  test('the database file: garbage, and a folder in its place', { timeout: START_MS }, async () => {
+    const garbage = dataDirWith({ 'cms.sqlite': 'no database, '.repeat(1000) });
+    expect(await faultOf({ DATA_DIR: garbage })).toMatch(
+      /^DATA_DIR: .*cms\.sqlite is no SQLite database, or is damaged/,
+    );
+    const folder = testFolder();
+    mkdirSync(join(folder, 'cms.sqlite'));
+    expect(await faultOf({ DATA_DIR: folder })).toMatch(/^DATA_DIR: .*cms\.sqlite cannot be opened: unable to open/);
+  });
+
+  test('the port', { timeout: START_MS }, async () => {
+    const taken = createServer().listen(0, '127.0.0.1');
+    onTestFinished(() => void taken.close());
+    await once(taken, 'listening');
+    const address = taken.address();
+    const port = String(address !== null && typeof address === 'object' ? address.port : 0);
+    expect(await faultOf({ CMS_PORT: port })).toBe(`CMS_PORT: port ${port} of 127.0.0.1 is in use.`);
+  });
+
+  test('wrong values, one line each, before anything else', { timeout: START_MS }, async () => {
+    const { code, lines } = await ended(await runMain({ DEMO: 'perhaps', DATABASE_URL: 'mysql://x' }));
+    expect([code, lines.toSorted()]).toEqual([
+      1,
+      ['DATABASE_URL: must be a postgres:// address', 'DEMO: must be on or off'],
+    ]);
+  });
+});
+
+describe('[R24] what the CMS keeps', () => {
+  test('cannot be read by others, whatever the folder says and an earlier release has done', async () => {
+    const folder = testFolder();
+    chmodSync(folder, 0o755);
+    for (const name of ['files', 'public']) mkdirSync(join(folder, name), { mode: 0o755 });
+    writeFileSync(join(folder, 'secret'), '0'.repeat(64), { mode: 0o644 });
+    writeFileSync(join(folder, 'cms.sqlite'), '', { mode: 0o644 });
+    const main = await runMain({ DATA_DIR: folder });
+    await main.waitFor(`${main.url}/api/v1/health/ready`, START_MS);
+    const readable = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
+    expect(readable).toEqual([]);
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['cms.sqlite', 'cms.sqlite-wal', 'secret', 'files']));
+    expect(statSync(folder).mode & 0o777).toBe(0o755);
+  }, 240_000);
+});

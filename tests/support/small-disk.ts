@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const CHUNK = Buffer.alloc(64 * 1024);
+const PAGE = 4096;
+
+/** A file system of its own that can be filled to the last byte. */
+export interface SmallDisk {
+  /** Its folder. */
+  path: string;
+  /** Leaves so many bytes free, rounded down to whole pages; none unless told. */
+  fill(leaveBytes?: number): void;
+  /** Takes away what `fill` has put there. */
+  empty(): void;
+  remove(): void;
+}
+
+/** Mounts a small file system in memory; needs the right to mount, which root has. */
+export function mountSmallDisk(megabytes: number): SmallDisk {
+  const path = mkdtempSync(join(tmpdir(), 'winery-small-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=700`, 'tmpfs', path]);
+  const filler = join(path, 'filler');
+  const free = (): number => {
+    const { bavail, bsize } = statfsSync(path);
+    return bavail * bsize;
+  };
+  return {
+    path,
+    fill(leaveBytes = 0) {
+      const file = openSync(filler, 'a');
+      try {
+        for (let left = free() - leaveBytes; left >= PAGE; left = free() - leaveBytes) {
+          writeSync(file, CHUNK, 0, Math.min(CHUNK.byteLength, left - (left % PAGE)));
+        }
+      } finally {
+        closeSync(file);
+      }
+    },
+    empty: () => rmSync(filler, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', path]);
+      rmSync(path, { recursive: true, force: true });
+    },
+  };
+}
