@@ -75,7 +75,8 @@ describe('[R30] [B2] without space', () => {
       const before = await read();
       for (const lang of ['sl', 'en'] as const) {
         const { body } = await editor.fail('updateContent', 'storage_full', {
-          body: { ...write(400_000).body, language: lang },
+          headers: { 'accept-language': lang },
+          ...write(400_000),
         });
         expect(body).toMatchObject({ status: 507, ...PROBLEM_TEXTS.storage_full[lang] });
       }

@@ -3,18 +3,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PresignedUpload } from '#contract/storage';
 import { chromiumPath } from '../../scripts/steps/chromium.mjs';
 import { CMS_ENTRY, WEB_ENTRY } from '../../scripts/steps/entries.mjs';
+import { startBalancer } from '../support/balancer';
 import { type RunningCaddy, startCaddy } from '../support/caddy';
 import { composeEnvironment } from '../support/compose-file';
 import { createDatabase } from '../support/database';
 import { freePort } from '../support/free-port';
+import { somePicture } from '../support/media-test';
 import { CMS_ROOT, PROJECT_ROOT, WEB_ROOT } from '../support/paths';
 import { startServerProcess } from '../support/server-process';
+import { storageEnvironment } from '../support/test-storage';
 
 const LOGIN = '/api/v1/auth/login';
 const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
 const FAILURES = 3;
+const BUCKET = 'winery-media';
+const START_MS = 180_000;
 
 /** A `.env` as .env.example asks for. */
 const settings = (origin: string): Record<string, string> => ({
@@ -35,6 +41,7 @@ describe('the processes of the compose file, without containers', () => {
   const cleanUps: (() => Promise<void>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
   let origin: string;
   let proxy: RunningCaddy;
+  let webPorts: number[];
 
   const post = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
     proxy.ask(LOGIN, {
@@ -45,12 +52,7 @@ describe('the processes of the compose file, without containers', () => {
     });
 
   beforeAll(async () => {
-    const [port, webPort, cmsPort, database] = await Promise.all([
-      freePort(),
-      freePort(),
-      freePort(),
-      createDatabase('postgres'),
-    ]);
+    const [port, database] = await Promise.all([freePort(), createDatabase('postgres')]);
     cleanUps.push(database.drop);
     origin = `https://localhost:${port}`;
     const values = settings(origin);
@@ -63,23 +65,46 @@ describe('the processes of the compose file, without containers', () => {
         env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
       });
       cleanUps.push(server.stop);
-      await server.waitFor(probe);
+      await server.waitFor(probe, START_MS);
     };
-    const cms = { CMS_PORT: String(cmsPort), DATA_DIR: folder, STORAGE: 'disk', ...database.environment };
-    const cmsOrigin = `http://127.0.0.1:${cmsPort}`;
-    await start(
-      'cms',
-      CMS_ROOT,
-      CMS_ENTRY,
-      { ...composeEnvironment('cms', values), ...cms },
-      `${cmsOrigin}/api/v1/health/ready`,
-    );
-    const web = { ...composeEnvironment('web', values), PORT: String(webPort), CMS_ORIGIN: cmsOrigin };
-    await start('web', WEB_ROOT, WEB_ENTRY, web, `http://127.0.0.1:${webPort}/healthz`);
-    const behind = { WEB_HOST: '127.0.0.1', WEB_PORT: String(webPort) };
+    // The gateway of the tests in place of the file's own store, whose keys and region are its own.
+    const { S3_ENDPOINT = '', ...gateway } = storageEnvironment('s3');
+    const store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
+    /** One of two CMS with one of two web servers; all four begin at once. */
+    const startPair = async (number: number): Promise<number> => {
+      const [webPort, cmsPort] = await Promise.all([freePort(), freePort()]);
+      const cms = {
+        CMS_PORT: String(cmsPort),
+        DATA_DIR: join(folder, `data-${number}`),
+        ...store,
+        ...database.environment,
+      };
+      const cmsOrigin = `http://127.0.0.1:${cmsPort}`;
+      const web = { ...composeEnvironment('web', values), PORT: String(webPort), CMS_ORIGIN: cmsOrigin };
+      await Promise.all([
+        start(
+          `cms-${number}`,
+          CMS_ROOT,
+          CMS_ENTRY,
+          { ...composeEnvironment('cms', values), ...cms },
+          `${cmsOrigin}/api/v1/health/ready`,
+        ),
+        start(`web-${number}`, WEB_ROOT, WEB_ENTRY, web, `http://127.0.0.1:${webPort}/healthz`),
+      ]);
+      return webPort;
+    };
+    webPorts = await Promise.all([startPair(1), startPair(2)]);
+    const balancer = await startBalancer(webPorts);
+    cleanUps.push(balancer.stop);
+    const behind = {
+      WEB_HOST: '127.0.0.1',
+      WEB_PORT: String(balancer.port),
+      STORE_ADDRESS: new URL(S3_ENDPOINT).host,
+      S3_BUCKET: BUCKET,
+    };
     proxy = await startCaddy(port, { ...composeEnvironment('proxy', values), ...behind });
     cleanUps.push(proxy.stop);
-  });
+  }, 2 * START_MS);
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
   });
@@ -119,6 +144,38 @@ describe('the processes of the compose file, without containers', () => {
     }
     expect((await post(wrong, { 'x-forwarded-for': '198.51.100.9' })).status).toBe(429);
     expect((await post(wrong, {}, '127.0.0.2')).status).toBe(401);
+  });
+
+  test('[R52] [B3] two of each are one site: sessions, uploads to the store through the proxy, and what is saved', async () => {
+    const { headers } = await post(STAFF);
+    const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const json = { 'content-type': 'application/json', cookie, origin };
+    const call = (path: string, body: object, method = 'POST') =>
+      proxy.ask(path, { method, headers: json, body: JSON.stringify(body) });
+
+    const file = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' };
+    const presigned = JSON.parse((await call('/api/v1/storage/presign/put', file)).text) as PresignedUpload;
+    const { pathname, search, origin: target } = new URL(presigned.upload.url);
+    expect(target).toBe(origin);
+    const sent = await proxy.ask(pathname + search, {
+      method: 'PUT',
+      headers: presigned.upload.headers,
+      body: await somePicture(),
+    });
+    expect(sent.status, sent.text).toBe(200);
+    const registered = await call('/api/v1/media', { imageKey: presigned.key, storageFolder: 'Wines' });
+    expect(registered.status, registered.text).toBe(201);
+    const { id } = JSON.parse(registered.text) as { id: string };
+
+    const text = { namespace: 'home', language: 'sl', data: { hero: { title: `Skupaj ${Date.now()}` } } };
+    expect((await call('/api/v1/content', text, 'PUT')).status).toBe(200);
+    for (const port of webPorts) {
+      const read = async (path: string) =>
+        (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text();
+      expect(await read('/api/v1/users/me')).toContain(STAFF.email);
+      expect(await read(`/api/v1/media/${id}`)).toContain(presigned.key);
+      await expect.poll(() => read('/api/v1/content/home'), { timeout: 2_000 }).toContain(text.data.hero.title);
+    }
   });
 
   test('open nothing of the store but presigned requests', async () => {

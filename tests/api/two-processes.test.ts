@@ -1,0 +1,102 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { somePicture, untilProcessed } from '../support/media-test';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { sweepAt, uploadFile } from '../support/stored-files';
+import { storedPaths, storeObject } from '../support/stored-objects';
+import { storageEnvironment } from '../support/test-storage';
+
+/** A process that is killed keeps its lease for 15 s, and the other one looks every 15 s. */
+const TAKEN_OVER_MS = 60_000;
+
+let both: [RunningCms, RunningCms];
+let clients: [ApiClient, ApiClient];
+beforeAll(async () => {
+  const env = { ...storageEnvironment(inject('storage')), DEMO: 'off' };
+  const first = await startCms({ database: inject('database'), env });
+  both = [first, await startCms({ alongside: first, env })];
+  const admin = await new ApiClient(first.url).signIn(STAFF_ADMIN);
+  clients = [admin, await new ApiClient(both[1].url).signIn(STAFF_ADMIN)];
+}, 360_000);
+afterAll(async () => {
+  for (const cms of both.toReversed()) await cms.stop();
+});
+
+const registerOn = async (index: 0 | 1): Promise<{ id: string; imageKey: string }> => {
+  const imageKey = await storeObject(both[index].controlUrl, 'Wines', 'jpg', await somePicture(1400, 900));
+  const body = { imageKey, storageFolder: 'Wines' } as const;
+  return { imageKey, id: (await clients[index].call('registerMedia', 201, { body })).body.id };
+};
+const filesOf = (imageKey: string) => storedPaths(both[1].controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
+
+/** Notes what this process writes to the storage. */
+const noteWrites = (cms: RunningCms): Promise<void> =>
+  cms.run((strapi) => {
+    const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+    const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
+      storage: () => { write: (path: string, bytes: Uint8Array) => Promise<void> };
+    };
+    const written: string[] = [];
+    Object.assign(globalThis, { written });
+    const kept = storage();
+    const write = kept.write.bind(kept);
+    kept.write = (path, bytes) => {
+      written.push(path);
+      return write(path, bytes);
+    };
+  }, null);
+
+const writtenBy = (cms: RunningCms): Promise<string[]> =>
+  cms.run(() => (globalThis as { written?: string[] }).written ?? [], null);
+
+describe('[R52] [B3] two live processes', () => {
+  test('count failed sign-ins together', async () => {
+    const body = { email: `guess-${randomBytes(4).toString('hex')}@example.com`, password: 'whatever-it-is' };
+    const guests = both.map(({ url }) => new ApiClient(url));
+    const guess = (attempt: number) =>
+      (guests[attempt % 2] as ApiClient).request('/api/v1/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': '10.9.8.7' },
+        body: JSON.stringify(body),
+      });
+    const statuses = await Promise.all(
+      Array.from({ length: 16 }, async (_, attempt) => {
+        const answer = await guess(attempt);
+        await answer.arrayBuffer();
+        return answer.status;
+      }),
+    );
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  }, 120_000);
+
+  test('sweep at once without a failure, and take nothing that is used', async () => {
+    const upload = await uploadFile(clients[0], await somePicture());
+    const used = await registerOn(1);
+    await untilProcessed(clients[1], used.id);
+    const kept = await filesOf(used.imageKey);
+    const at = new Date(Date.now() + 25 * 3_600_000);
+    await Promise.all(both.flatMap(({ controlUrl }) => [sweepAt(controlUrl, at), sweepAt(controlUrl, at)]));
+    expect(await filesOf(upload.key.replace('.png', '.jpg'))).toEqual([]);
+    expect(await filesOf(used.imageKey)).toEqual(kept);
+  }, 120_000);
+
+  test('[I4] make the renditions of each image once, and one goes on with what a killed one has begun', async () => {
+    await Promise.all(both.map(noteWrites));
+    const added = await Promise.all([registerOn(0), registerOn(1), registerOn(0), registerOn(1)]);
+    for (const { id, imageKey } of added) {
+      const { renditions, status } = await untilProcessed(clients[1], id);
+      expect(status).toBe('Ready');
+      expect(await filesOf(imageKey)).toHaveLength(renditions.length + 1);
+    }
+    const renditions = (await Promise.all(both.map(writtenBy))).flat().filter((path) => path.split('/').length === 3);
+    expect(renditions.length).toBeGreaterThan(0);
+    expect(new Set(renditions).size).toBe(renditions.length);
+
+    const begun = await registerOn(0);
+    both[0].kill('SIGKILL');
+    const read = async () => (await clients[1].call('getMedia', 200, { params: { id: begun.id } })).body.status;
+    await expect.poll(read, { timeout: TAKEN_OVER_MS, interval: 250 }).toBe('Ready');
+  }, 240_000);
+});

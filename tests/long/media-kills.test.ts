@@ -1,0 +1,183 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ApiClient } from '../support/api-client';
+import { createDatabase, type TestDatabase } from '../support/database';
+import { dieAtStep, stepsDone } from '../support/die-at-step';
+import { somePicture, untilProcessed } from '../support/media-test';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { send, sweepAt } from '../support/stored-files';
+import { storedPaths, storeObject } from '../support/stored-objects';
+import { storageEnvironment } from '../support/test-storage';
+
+/** At so many steps of each call, from its first to its last, the CMS is killed. */
+const KILLS = Number(process.env.KILLS ?? 5);
+const DAY_MS = 24 * 3_600_000;
+
+/** A call that may break off at any of its steps, and what must be true when it was made again after that. */
+interface Deed {
+  /** The call, for the first time or again; answers its status. */
+  call(): Promise<number>;
+  /** Statuses with which a call that is made again may say that all is done. */
+  done: readonly number[];
+  expectDone(): Promise<void>;
+}
+
+const stemOf = (key: string): string => key.replace(/\.\w+$/, '');
+
+describe.for([
+  { database: 'sqlite', storage: 'disk' },
+  { database: 'postgres', storage: 's3' },
+] as const)('a CMS on $database and $storage that is killed in the middle', { timeout: 3_600_000 }, (kind) => {
+  let store: TestDatabase;
+  let dataDir: string;
+  let cms: RunningCms;
+  let admin: ApiClient;
+  const env = { ...storageEnvironment('disk'), DEMO: 'off' };
+
+  const start = async (): Promise<void> => {
+    cms = await startCms({ database: kind.database, store, dataDir, env });
+    admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  };
+  beforeAll(async () => {
+    store = await createDatabase(kind.database);
+    dataDir = mkdtempSync(join(tmpdir(), 'winery-kills-'));
+    Object.assign(env, storageEnvironment(kind.storage));
+    await start();
+  }, 300_000);
+  afterAll(async () => {
+    await cms.stop();
+    await store.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const post = async (path: string, body: object, method = 'POST'): Promise<number> => {
+    const init = { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await admin.request(path, init);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  const register = (imageKey: string, more: object = {}) =>
+    post('/api/v1/media', { imageKey, storageFolder: 'Wines', ...more });
+  const stored = (folder: string, key: string) => storedPaths(cms.controlUrl, `${folder}/${stemOf(key)}`);
+  const newObject = async (): Promise<string> => storeObject(cms.controlUrl, 'Wines', 'jpg', await somePicture());
+
+  /** The one image that has this key: whole, with every copy that it names, and with nothing besides. */
+  async function expectWhole(imageKey: string, folder = 'Wines'): Promise<string> {
+    const { body } = await admin.call('listMedia', 200, { query: { search: stemOf(imageKey), pageSize: 10 } });
+    expect(body.items.map(({ storageFolder }) => storageFolder)).toEqual([folder]);
+    const { id } = body.items[0] ?? { id: '' };
+    const item = await untilProcessed(admin, id);
+    expect(item.status).toBe('Ready');
+    expect((await fetch(new URL(item.presignedUrl, cms.url))).status).toBe(200);
+    for (const { url } of item.renditions) expect((await admin.request(url)).status, url).toBe(200);
+    expect(await stored(folder, imageKey)).toHaveLength(item.renditions.length + 1);
+    return id;
+  }
+
+  async function newImage(): Promise<{ id: string; imageKey: string }> {
+    const imageKey = await newObject();
+    expect(await register(imageKey)).toBe(201);
+    return { id: await expectWhole(imageKey), imageKey };
+  }
+
+  /** Makes a new deed for each kill, and one first to know how many steps it takes. */
+  async function killAtSteps(name: string, prepare: () => Promise<Deed>): Promise<void> {
+    const whole = await prepare();
+    await dieAtStep(cms, 0);
+    const first = await whole.call();
+    const steps = await stepsDone(cms);
+    await whole.expectDone();
+    expect([200, 201, 204]).toContain(first);
+    const points = Array.from({ length: KILLS }, (_, kill) => 1 + Math.round((kill * (steps - 1)) / (KILLS - 1)));
+    let killed = 0;
+    for (const point of new Set(points)) {
+      const deed = await prepare();
+      await dieAtStep(cms, point);
+      const answer = await deed.call().catch(() => 'died');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      if (answer === 'died') killed += 1;
+      // The last step may come after the answer, or belong to work that goes on behind it.
+      await cms.stop();
+      await start();
+      expect(deed.done, `${name}, killed at step ${point}`).toContain(await deed.call());
+      await deed.expectDone();
+    }
+    process.stdout.write(`${kind.storage}: ${name}: ${steps} steps, ${killed} calls cut off\n`);
+    expect(killed).toBeGreaterThan(0);
+  }
+
+  test.runIf(kind.storage === 'disk')('[R52] [M2] an upload is whole or not there, and can be sent again', async () => {
+    const file = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
+    await killAtSteps('upload', async () => {
+      const [{ body: upload }, bytes] = [
+        await admin.call('presignPut', 200, { body: file }),
+        await somePicture(2400, 1600),
+      ];
+      return {
+        call: () => send(admin, upload, bytes),
+        done: [200, 412],
+        async expectDone() {
+          expect(await stored('Wines', upload.key)).toEqual([`Wines/${upload.key}`]);
+          expect([200, 201]).toContain(await register(upload.key));
+          await expectWhole(upload.key);
+          await sweepAt(cms.controlUrl, new Date(Date.now() + 3_600_000));
+          expect(readdirSync(join(dataDir, 'files', '.unfinished'))).toEqual([]);
+        },
+      };
+    });
+  });
+
+  test('[R52] [I4] a registration that is made again makes one whole image', () =>
+    killAtSteps('registration', async () => {
+      const imageKey = await newObject();
+      return {
+        call: () => register(imageKey),
+        done: [200, 201],
+        expectDone: async () => void (await expectWhole(imageKey)),
+      };
+    }));
+
+  test('[R52] [M5] a move that is made again moves all', () =>
+    killAtSteps('move', async () => {
+      const { imageKey } = await newImage();
+      const move = { sourceFolder: 'Wines', sourceKey: imageKey, destFolder: 'Branding', destKey: imageKey };
+      return {
+        call: () => post('/api/v1/storage/object/move', move),
+        done: [204],
+        async expectDone() {
+          await expectWhole(imageKey, 'Branding');
+          expect(await stored('Wines', imageKey)).toEqual([]);
+        },
+      };
+    }));
+
+  test('[R52] [M3] a replacement that is made again leaves one file', () =>
+    killAtSteps('replacement', async () => {
+      const { id, imageKey: old } = await newImage();
+      const imageKey = await newObject();
+      return {
+        call: () => register(imageKey, { replaces: id }),
+        done: [200],
+        async expectDone() {
+          expect(await expectWhole(imageKey)).toBe(id);
+          await sweepAt(cms.controlUrl, new Date(Date.now() + 2 * DAY_MS));
+          expect(await stored('Wines', old)).toEqual([]);
+        },
+      };
+    }));
+
+  test('[R52] [M6] a deletion that is made again deletes all', () =>
+    killAtSteps('deletion', async () => {
+      const { id, imageKey } = await newImage();
+      return {
+        call: () => post(`/api/v1/media/${id}`, {}, 'DELETE'),
+        done: [204],
+        async expectDone() {
+          await admin.fail('getMedia', 'not_found', { params: { id } });
+          expect(await stored('Wines', imageKey)).toEqual([]);
+        },
+      };
+    }));
+});
