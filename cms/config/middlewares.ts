@@ -6,6 +6,7 @@ const { SITE_ORIGIN } = environment();
 export default [
   'strapi::errors',
   'global::problem',
+  'global::panel-space',
   'global::rate-limit',
   'global::answers',
   'global::same-site',

@@ -13,6 +13,7 @@ import { keepWineIndex } from './bootstrap/wine-index';
 import { limitDatabase } from './core/database-limits';
 import { finishRequests } from './core/finish-requests';
 import { watchRevision } from './core/revision';
+import { noticeFailedCommits } from './register/failed-commits';
 import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
 import { joinPanelUploads } from './register/panel-uploads';
@@ -21,6 +22,7 @@ import { stripStockRoutes } from './register/strip-stock-routes';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
+    noticeFailedCommits(strapi);
     stripStockRoutes(strapi);
     registerStaffSessions(strapi);
     labelPanelFields(strapi);

@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { runInCms } from '../support/cms-control';
 import { addImage, somePicture, test } from '../support/media-test';
+import { panelSession } from '../support/panel-session';
 import { uploadFile } from '../support/stored-files';
 import { storedPaths, storeObject } from '../support/stored-objects';
 
@@ -99,6 +100,12 @@ describe('[R30] [B2] without space', () => {
     await storageIsFull(true);
     try {
       await editor.fail('registerMedia', 'storage_full', { body });
+      const form = new FormData();
+      form.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'polno.jpg');
+      const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
+      const answer = await panel.request('/upload', { method: 'POST', body: form });
+      const said = (await answer.json()) as { error: { message: string } };
+      expect([answer.status, said.error.message]).toEqual([507, PROBLEM_TEXTS.storage_full.en.detail]);
       if (inject('storage') === 'disk') await expect(uploadFile(editor, bytes)).rejects.toThrow('answered with 507');
     } finally {
       await storageIsFull(false);

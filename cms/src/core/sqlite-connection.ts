@@ -32,6 +32,24 @@ async function patiently(work: () => unknown, deadline = Date.now() + PATIENCE_M
   }
 }
 
+/** A COMMIT that fails leaves its transaction open, into which whatever comes next on the connection would be written. */
+const commitOrUndo = (
+  connection: SqliteConnection,
+  commit: SqliteStatement,
+  prepare: SqliteConnection['prepare'],
+): SqliteStatement => ({
+  reader: commit.reader,
+  all: (bindings) => commit.all(bindings),
+  run(bindings) {
+    try {
+      return commit.run(bindings);
+    } catch (error) {
+      if (connection.inTransaction) prepare('ROLLBACK').run([]);
+      throw error;
+    }
+  },
+});
+
 /**
  * Prepares a connection to SQLite so that several processes can use the file: readers never wait for a writer (WAL),
  * writers wait for each other without stopping their process, and a commit is on the disk before it is answered. A
@@ -46,6 +64,7 @@ export function prepareSqlite(connection: SqliteConnection, done: Done): void {
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (sql) => {
     const statement = prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
+    if (sql === 'COMMIT;') return commitOrUndo(connection, statement, prepare);
     // Within a transaction the lock is there already.
     if (connection.inTransaction) return statement;
     return {

@@ -15,6 +15,7 @@ import { now } from '../core/clock';
 import { fileNameFrom } from '../core/file-name';
 import { PictureFault } from '../core/images/picture-fault';
 import { presignedUntil } from '../core/images/presigned-original';
+import { isOutOfSpace } from '../core/out-of-space';
 import { Problem } from '../core/problem';
 import { serviceOf } from '../core/service-of';
 import { storage } from '../core/storage/current-storage';
@@ -65,6 +66,8 @@ const nameOf = (user: PanelUser | undefined): string =>
 
 /** What the panel shows to the person in front of it; it is in English. */
 function readable(error: unknown): unknown {
+  // Said by the middleware of the panel, with a status of its own.
+  if (isOutOfSpace(error)) return error;
   if (error instanceof PictureFault) return new errors.ValidationError(FIELD_MESSAGES[error.code].en);
   if (error instanceof Problem) return new errors.ApplicationError(error.document('en', '').detail);
   return error;

@@ -45,3 +45,7 @@ it('[M9][H4] says what the server says: of the file, in detail, in its title, el
   expect(textOf(new HttpError(0, ''))).toBe('Upload failed.');
   expect(textOf(new TypeError('fetch failed'))).toBe('Upload failed.');
 });
+
+it('[R30] [B2] says that there is no space left, also of a storage target that has no words', () => {
+  expect(textOf(new HttpError(507, ''))).toBe(texts.storageFull);
+});

@@ -12,6 +12,9 @@ function fileFault(error: unknown): string | undefined {
   return fields?.success ? Object.values(fields.data)[0] : undefined;
 }
 
+/** Storage targets have a status for it, and no words of ours. */
+const INSUFFICIENT_STORAGE = 507;
+
 /**
  * Why a file was not uploaded, in the language of the screen; what nobody explains is `fallback`.
  * @param named says which file it was, for messages that stand over several
@@ -23,6 +26,7 @@ export function uploadFailureText(
   if (error instanceof MissingPresign) {
     return t('adminUploads.missingPresign', { index: error.index, name: error.fileName });
   }
+  if (error instanceof HttpError && error.status === INSUFFICIENT_STORAGE) return t('adminUploads.storageFull');
   if (!(error instanceof FileRefused)) return fileFault(error) ?? failureText(error, fallback);
   const text = t(`adminUploads.refused.${error.reason}`, {
     size: fileSizeText(error.file.size, language, 'up'),
