@@ -1,4 +1,5 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,6 +14,7 @@ import { storageEnvironment } from '../support/test-storage';
 
 /** At so many steps of each call, from its first to its last, the CMS is killed. */
 const KILLS = Number(process.env.KILLS ?? 5);
+const JPEG = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
 const DAY_MS = 24 * 3_600_000;
 
 /** A call that may break off at any of its steps, and what must be true when it was made again after that. */
@@ -109,10 +111,9 @@ describe.for([
   }
 
   test.runIf(kind.storage === 'disk')('[R52] [M2] an upload is whole or not there, and can be sent again', async () => {
-    const file = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
     await killAtSteps('upload', async () => {
       const [{ body: upload }, bytes] = [
-        await admin.call('presignPut', 200, { body: file }),
+        await admin.call('presignPut', 200, { body: JPEG }),
         await somePicture(2400, 1600),
       ];
       return {
@@ -128,6 +129,29 @@ describe.for([
       };
     });
   });
+
+  test.runIf(kind.storage === 'disk')(
+    '[R52] [M2] half of an upload is nothing, and is gone after a while',
+    async () => {
+      const { body: upload } = await admin.call('presignPut', 200, { body: JPEG });
+      const bytes = await somePicture(2400, 1600);
+      const unfinished = () => readdirSync(join(dataDir, 'files', '.unfinished'));
+      const sent = request(new URL(upload.upload.url, cms.url), {
+        method: 'PUT',
+        headers: { ...upload.upload.headers, 'content-length': bytes.byteLength },
+      }).on('error', () => undefined);
+      sent.write(bytes.subarray(0, bytes.byteLength / 2));
+      await expect.poll(unfinished, { timeout: 30_000 }).toHaveLength(1);
+      cms.kill('SIGKILL');
+      await cms.stop();
+      await start();
+      expect(await stored('Wines', upload.key)).toEqual([]);
+      expect(await send(admin, upload, bytes)).toBe(200);
+      await sweepAt(cms.controlUrl, new Date(Date.now() + 3_600_000));
+      expect(unfinished()).toEqual([]);
+      expect(await stored('Wines', upload.key)).toEqual([`Wines/${upload.key}`]);
+    },
+  );
 
   test('[R52] [I4] a registration that is made again makes one whole image', () =>
     killAtSteps('registration', async () => {

@@ -13,7 +13,7 @@ export const isBuild = (): boolean => process.argv[2] === 'build';
  * Makes a folder and those above it, for its owner only. Node's own way goes on for ever where a folder is there in which
  * nothing can be made, such as `/proc`.
  */
-export function makeFolder(path: string): void {
+function makeFolder(path: string): void {
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {

@@ -5,7 +5,7 @@ const LIMIT_MS = 30_000;
 const PAUSE_MS = 500;
 
 /** What is tried, and when it is worth trying again. */
-export interface Attempt {
+interface Attempt {
   /** What is waited for, such as `the database at db:5432`. */
   name: string;
   /** Rejects while it does not answer; `limitMs` is the time that is left. */
