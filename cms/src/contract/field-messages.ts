@@ -92,15 +92,22 @@ export const WITH_FIELD_MESSAGES = {
 const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
   issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [[...issue.path]];
 
-/**
- * The first message of each field that failed a parse with WITH_FIELD_MESSAGES, by the field's dotted path;
- * the root's path is empty.
- */
+/** A field that failed a parse, by its path, and what is wrong with it. */
+export interface FieldFault {
+  path: string[];
+  message: FieldMessage;
+}
+
+/** The fields that failed a parse with WITH_FIELD_MESSAGES, in the order of the schema; the root's path is empty. */
+export const fieldFaults = (error: z.core.$ZodError): FieldFault[] =>
+  error.issues.flatMap((issue) => {
+    const message = isFieldMessage(issue.message) ? issue.message : 'invalid';
+    return pathsOf(issue).map((path) => ({ path: path.map(String), message }));
+  });
+
+/** The first message of each field that failed a parse with WITH_FIELD_MESSAGES, by the field's dotted path. */
 export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};
-  for (const issue of error.issues) {
-    const message = isFieldMessage(issue.message) ? issue.message : 'invalid';
-    for (const path of pathsOf(issue)) fields[path.map(String).join('.')] ??= FIELD_MESSAGES[message][language];
-  }
+  for (const { path, message } of fieldFaults(error)) fields[path.join('.')] ??= FIELD_MESSAGES[message][language];
   return fields;
 }

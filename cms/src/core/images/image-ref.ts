@@ -1,4 +1,4 @@
-import type { ImageRef, StorageFolder } from '../../contract/image-ref';
+import type { ImageRef, ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { RENDITION_FORMATS } from '../../contract/limits';
 import { renditionPath } from '../storage/object-path';
@@ -88,3 +88,7 @@ export const presentOptionalImage = (
   language: Language,
   options?: ImageRefOptions,
 ): ImageRef | null => (item ? presentImageRef(item, language, options) : null);
+
+/** The image as a request names it. */
+export const imageInputOf = (item: ImageRow | null | undefined): ImageRefInput | null =>
+  item ? { storageFolder: item.storageFolder, imageKey: item.imageKey } : null;

@@ -8,6 +8,7 @@ import { hadName, isFormerName } from './former-names';
 const MEDIA = 'api::media-item.media-item';
 /** Images of the Queen section are seen with it only, so nothing else may use them. */
 const QUEEN_FOLDER: StorageFolder = 'Queen';
+export const isForQueenOnly = (folder: StorageFolder): boolean => folder === QUEEN_FOLDER;
 
 /** An image of a request by the path of its body field; `null` where it names none. */
 export type ImageFields = Record<string, ImageRefInput | null | undefined>;
@@ -23,7 +24,7 @@ export interface KnownImage extends ImageRefInput {
 
 function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen: boolean) {
   const { storageFolder } = known ?? image;
-  if (storageFolder === QUEEN_FOLDER && !withQueen) return FIELD_MESSAGES.queen_image;
+  if (isForQueenOnly(storageFolder) && !withQueen) return FIELD_MESSAGES.queen_image;
   return known ? null : FIELD_MESSAGES.unknown_image;
 }
 

@@ -6,7 +6,7 @@ import type { Columns } from '../../../core/document-rows';
 import { libraryImages, type ImageFields } from '../../../core/images/library-images';
 import { Problem } from '../../../core/problem';
 import type { Editor } from '../../../core/read-scope';
-import { missingIn, requireTexts } from '../../../core/require-texts';
+import { requireTexts } from '../../../core/require-texts';
 import { serviceOf } from '../../../core/service-of';
 import { writeSingle } from '../../../core/single-writes';
 import type { AuditService } from '../../audit/services/audit';
@@ -19,6 +19,7 @@ import {
   type AboutValues,
 } from '../lib/about-columns';
 import { ABOUT_UID, populateAbout, type AboutRow } from '../lib/about-row';
+import { missingAboutTexts } from '../lib/about-rules';
 import { presentAbout } from '../lib/present-about';
 import type { AboutService } from './about';
 
@@ -41,7 +42,7 @@ const aboutWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      * library does not have and for a year without its Slovenian text, and `version_conflict`.
      */
     async write({ expectedVersion, ...values }: AboutUpdateRequest, editor: Editor): Promise<About> {
-      requireTexts(missingIn('milestones', values.milestones, 'text'), editor.language);
+      requireTexts(missingAboutTexts(values), editor.language);
       const images = await libraryImages(strapi, imageFields(values), editor);
       const authorship = await authorshipOf(editor);
       let keys: AboutKeys | undefined;

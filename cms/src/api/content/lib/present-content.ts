@@ -9,6 +9,8 @@ import type { Language } from '../../../contract/language';
 /** A row of the type `content-document`. */
 export interface ContentRow {
   documentId: string;
+  /** See `contentKey`. */
+  key: string;
   namespace: ContentNamespace;
   language: Language;
   data: Record<string, unknown>;

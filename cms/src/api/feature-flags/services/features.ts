@@ -5,17 +5,7 @@ import { featureView, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/caller';
 import { environment } from '../../../core/environment';
 import { Problem } from '../../../core/problem';
-
-const UID = 'api::feature-flags.feature-flags';
-
-interface FlagsRow {
-  siteEnabled: boolean;
-  siteEmbargoDate: string;
-  siteHardOff: boolean;
-  queenEnabled: boolean;
-  queenEmbargoDate: string;
-  queenHardOff: boolean;
-}
+import { FEATURES_UID, presentFeatures, type FeaturesRow } from '../lib/features-row';
 
 /** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
 export interface FeatureQuestion {
@@ -25,18 +15,13 @@ export interface FeatureQuestion {
 }
 
 const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const findRow = async () => (await strapi.db.query(UID).findOne({})) as FlagsRow | null;
+  const findRow = async () => (await strapi.db.query(FEATURES_UID).findOne({})) as FeaturesRow | null;
 
   /** An environment variable that is set wins over what the panel holds. */
   async function current(): Promise<Record<FeatureName, Feature>> {
     const { FEATURE_SITE, FEATURE_QUEEN } = environment();
     const row = FEATURE_SITE && FEATURE_QUEEN ? null : await findRow();
-    const stored: Record<FeatureName, Feature> = row
-      ? {
-          site: { enabled: row.siteEnabled, embargoDate: row.siteEmbargoDate, hardOff: row.siteHardOff },
-          queen: { enabled: row.queenEnabled, embargoDate: row.queenEmbargoDate, hardOff: row.queenHardOff },
-        }
-      : DEFAULT_FEATURES;
+    const stored = row ? presentFeatures(row) : DEFAULT_FEATURES;
     return { site: FEATURE_SITE ?? stored.site, queen: FEATURE_QUEEN ?? stored.queen };
   }
 
@@ -69,7 +54,7 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
         queenEmbargoDate: queen.embargoDate,
         queenHardOff: queen.hardOff,
       };
-      await strapi.db.query(UID).create({ data: { key: 'site', ...data } });
+      await strapi.db.query(FEATURES_UID).create({ data: { key: 'site', ...data } });
     },
   };
 };

@@ -7,7 +7,7 @@ import type { Columns } from '../../../core/document-rows';
 import { libraryImages, type ImageFields } from '../../../core/images/library-images';
 import { Problem } from '../../../core/problem';
 import type { Editor } from '../../../core/read-scope';
-import { missingIn, requireTexts } from '../../../core/require-texts';
+import { requireTexts } from '../../../core/require-texts';
 import { serviceOf } from '../../../core/service-of';
 import { writeSingle } from '../../../core/single-writes';
 import type { AuditService } from '../../audit/services/audit';
@@ -22,6 +22,7 @@ import {
   type QueenValues,
 } from '../lib/queen-columns';
 import { QUEEN_POPULATE, QUEEN_UID, type QueenRow } from '../lib/queen-row';
+import { missingQueenTitles } from '../lib/queen-rules';
 import type { QueenService } from './queen';
 
 const imageFields = ({ hero, mediaImages }: QueenValues): ImageFields => ({
@@ -56,10 +57,7 @@ const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     async write({ expectedVersion, ...values }: QueenUpdateRequest, editor: Editor): Promise<QueenContent> {
       const { language } = editor;
       await serviceOf<FeaturesService>('api::feature-flags.features').requireShown('queen', editor);
-      requireTexts(
-        [...missingIn('bio.cards', values.bio.cards, 'title'), ...missingIn('events', values.events, 'title')],
-        language,
-      );
+      requireTexts(missingQueenTitles(values), language);
       await requireWines(values, language);
       const images = await libraryImages(strapi, imageFields(values), editor, { withQueen: true });
       const mediaImages = values.mediaImages.map((_image, index) => images[`mediaImages.${index}`]);

@@ -1,4 +1,4 @@
-import type { SiteMetadataValues } from '../../../contract/metadata';
+import { SiteMetadataValues } from '../../../contract/metadata';
 
 /** The texts of the metadata as they are stored, one readable column each. */
 export interface MetadataTexts {
@@ -34,6 +34,17 @@ export const textColumns = ({ brand, company, contacts }: SiteMetadataValues): M
   contactsInstagram: contacts.instagram,
   contactsFacebook: contacts.facebook,
 });
+
+/** Images of the brand are columns of their own names. */
+const columnOf = (part: string, field: string): string =>
+  field.endsWith('Image') ? field : `${part}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
+
+/** The column of each field of the contract, images among them: `contacts.mapsUrl` is stored in `contactsMapsUrl`. */
+export const metadataFieldColumns: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(SiteMetadataValues.shape).flatMap(([part, { shape }]) =>
+    Object.keys(shape).map((field) => [`${part}.${field}`, columnOf(part, field)]),
+  ),
+);
 
 /** The same texts in the form of the contract. */
 export const presentTexts = (row: MetadataTexts) => ({

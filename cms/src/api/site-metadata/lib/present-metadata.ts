@@ -4,6 +4,8 @@ import { presentOptionalImage, type ImageRow } from '../../../core/images/image-
 import type { BrandImage } from './brand-images';
 import { presentTexts, type MetadataTexts } from './metadata-columns';
 
+export const METADATA_UID = 'api::site-metadata.site-metadata';
+
 /** A row of the type `site-metadata` with its images. */
 export interface MetadataRow extends MetadataTexts, Record<BrandImage, ImageRow | null> {
   documentId: string;

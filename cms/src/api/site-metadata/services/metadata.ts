@@ -12,9 +12,8 @@ import type { AuditService } from '../../audit/services/audit';
 import { sizeFault, type BrandImage, type BrandImages } from '../lib/brand-images';
 import { DEFAULT_METADATA } from '../lib/default-metadata';
 import { textColumns } from '../lib/metadata-columns';
-import { presentMetadata, type MetadataRow } from '../lib/present-metadata';
+import { METADATA_UID, presentMetadata, type MetadataRow } from '../lib/present-metadata';
 
-const UID = 'api::site-metadata.site-metadata';
 const KEY = 'site';
 /** Everybody sees the brand, so pictures of the Queen section are no part of it. */
 const HIDDEN_FOLDER = 'Queen';
@@ -30,7 +29,7 @@ export interface MetadataAuthorship {
 }
 
 const metadataService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const rows = () => strapi.db.query(UID);
+  const rows = () => strapi.db.query(METADATA_UID);
   const find = async (): Promise<MetadataRow | null> => rows().findOne(WITH_IMAGES);
 
   /** The id of a library image; an unknown or too large one fails the field. */
@@ -72,7 +71,7 @@ const metadataService = ({ strapi }: { strapi: Core.Strapi }) => {
     const { language } = authorship;
     const data = { ...textColumns(values), ...(await imageIds(values.brand, language)) };
     const row = await writeVersioned<MetadataRow>(strapi, {
-      uid: UID,
+      uid: METADATA_UID,
       where: { key: KEY },
       expectedVersion: values.expectedVersion,
       update: () => rows().update({ ...WITH_IMAGES, data }),

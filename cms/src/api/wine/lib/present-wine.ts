@@ -5,6 +5,7 @@ import { presentOptionalImage } from '../../../core/images/image-ref';
 import type { InLanguage } from '../../../core/localised-rows';
 import { linesOf } from '../../../core/text-lines';
 import { parsePairing } from '../../../contract/pairing-line';
+import { sensoryOf } from './wine-columns';
 import type { WineRow } from './wine-row';
 
 /** One bound alone stands for both; bounds that the panel let through in the wrong order are put right. */
@@ -33,16 +34,7 @@ export function presentWine(row: InLanguage<WineRow>, language: Language): Wine 
     appellation: row.appellation ?? '',
     sweetnessLevel: row.sweetnessLevel,
     servingTemperature: servingTemperature(row),
-    sensory: {
-      fruit: row.sensoryFruit,
-      body: row.sensoryBody,
-      acidity: row.sensoryAcidity,
-      sweetness: row.sensorySweetness,
-      tannin: row.sensoryTannin,
-      spice: row.sensorySpice,
-      floral: row.sensoryFloral,
-      minerality: row.sensoryMinerality,
-    },
+    sensory: sensoryOf(row),
     aromas: linesOf(row.aromas),
     pairings: linesOf(row.pairings)
       .map(parsePairing)

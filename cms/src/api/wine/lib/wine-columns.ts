@@ -1,4 +1,5 @@
-import { SENSORY_AXES } from '../../../contract/wine-terms';
+import type { SensoryProfile } from '../../../contract/wine-profile';
+import { SENSORY_AXES, type SensoryAxis } from '../../../contract/wine-terms';
 import type { WineCreateRequest, WineTexts } from '../../../contract/wines';
 import { textOfLines } from '../../../core/text-lines';
 import { pairingLine } from '../../../contract/pairing-line';
@@ -23,10 +24,16 @@ export const wineTextColumns = ({
   description,
 });
 
-const sensoryColumns = (sensory: SharedWineValues['sensory']) =>
-  Object.fromEntries(
-    SENSORY_AXES.map((axis) => [`sensory${axis.charAt(0).toUpperCase()}${axis.slice(1)}`, sensory[axis]]),
-  );
+/** The column of an axis of the sensory profile: `fruit` → `sensoryFruit`. */
+export const sensoryColumn = (axis: SensoryAxis) =>
+  `sensory${axis.charAt(0).toUpperCase()}${axis.slice(1)}` as `sensory${Capitalize<SensoryAxis>}`;
+
+const sensoryColumns = (sensory: SensoryProfile) =>
+  Object.fromEntries(SENSORY_AXES.map((axis) => [sensoryColumn(axis), sensory[axis]]));
+
+/** The sensory profile as it is stored. */
+export const sensoryOf = (row: Readonly<Record<ReturnType<typeof sensoryColumn>, number>>): SensoryProfile =>
+  Object.fromEntries(SENSORY_AXES.map((axis) => [axis, row[sensoryColumn(axis)]])) as SensoryProfile;
 
 /** The columns that every language has. */
 export const sharedWineColumns = (wine: SharedWineValues) => ({
