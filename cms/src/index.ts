@@ -1,12 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { dropPublicFiles } from './bootstrap/drop-public-files';
+import { dropVanishedPicks } from './bootstrap/drop-vanished-picks';
 import { prepareFirstStart } from './bootstrap/first-start';
 import { followMedia } from './bootstrap/follow-media';
 import { guardPanel } from './bootstrap/guard-panel';
-import { guardStaff } from './bootstrap/guard-staff';
 import { startHousekeeping } from './bootstrap/housekeeping';
 import { startRenditions } from './bootstrap/make-renditions';
-import { followPanelEdits } from './bootstrap/panel-edits';
 import { keepPartKeys } from './bootstrap/part-keys';
 import { prepareStorage } from './bootstrap/prepare-storage';
 import { keepWineIndex } from './bootstrap/wine-index';
@@ -16,7 +15,9 @@ import { watchRevision } from './core/revision';
 import { noticeFailedCommits } from './register/failed-commits';
 import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
+import { openPanelForms } from './register/panel-forms';
 import { joinPanelUploads } from './register/panel-uploads';
+import { guardPanelWrites } from './register/panel-writes';
 import { registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
 
@@ -26,6 +27,8 @@ export default {
     stripStockRoutes(strapi);
     registerStaffSessions(strapi);
     labelPanelFields(strapi);
+    openPanelForms(strapi);
+    guardPanelWrites(strapi);
     joinPanelUploads(strapi);
     keepOrderOfTexts(strapi);
   },
@@ -35,9 +38,8 @@ export default {
     await keepWineIndex(strapi);
     await prepareStorage(strapi);
     await prepareFirstStart(strapi);
+    await dropVanishedPicks(strapi);
     guardPanel(strapi);
-    guardStaff(strapi);
-    followPanelEdits(strapi);
     await followMedia(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);

@@ -1,9 +1,11 @@
 import type { StaffUser } from './caller';
 
-/** Who writes, by name, and when. */
+/** Who writes, by name, and when; at the site unless `source` says otherwise. */
 export interface Authorship {
-  author: string;
+  /** `null` where the product itself does. */
+  author: string | null;
   now: Date;
+  source?: 'site' | 'panel' | 'system';
 }
 
 /** The authorship of a request by a member of staff. */

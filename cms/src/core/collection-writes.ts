@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
 import type { Collection, OrderedRow } from './collection-reads';
 import { insertRows, updateRows, type Columns, type DocumentValues } from './document-rows';
@@ -32,21 +32,22 @@ export interface CollectionUpdate<Row> {
 /** Copied from the Slovenian row whenever the other one is written. */
 const COPIED = ['version', 'position'] as const;
 
+/** The place behind the last document of a list, which has to be locked. */
+export async function nextPosition(strapi: Core.Strapi, uid: UID.ContentType): Promise<number> {
+  const query = { select: ['position'], where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'desc' } };
+  const last = (await strapi.db.query(uid).findOne(query)) as Pick<OrderedRow, 'position'> | null;
+  return last ? last.position + 1 : 0;
+}
+
 /** Writes of a collection: both language rows, the version and the history in one transaction. */
 export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { uid }: Collection<Row>) {
   const find = (documentId: string) =>
     strapi.db.query(uid).findOne({ where: { documentId, locale: DEFAULT_LANGUAGE } }) as Promise<Row>;
 
-  async function nextPosition(): Promise<number> {
-    const query = { select: ['position'], where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'desc' } };
-    const last = (await strapi.db.query(uid).findOne(query)) as Row | null;
-    return last ? last.position + 1 : 0;
-  }
-
   const insertAtEnd = (values: () => Promise<DocumentValues[]>, keepHistory: KeepHistory<Row>): Promise<string[]> =>
     inTransaction(strapi, async () => {
       await lockList(strapi, uid);
-      const first = await nextPosition();
+      const first = await nextPosition(strapi, uid);
       const ids: string[] = [];
       for (const [index, next] of (await values()).entries()) {
         const extra: Columns = { version: 1, position: first + index };

@@ -47,6 +47,12 @@ export interface RuledType<Row> {
   rules: readonly RowRule<Row>[];
 }
 
+/** A text of a row as a request would have stored it: without spaces around it, an address in lower case. */
+export interface TidyText {
+  column: string[];
+  value: unknown;
+}
+
 /** A type whose rows can be judged. */
 export interface RowRules<Row = object> extends Pick<RuledType<Row>, 'uid' | 'populate' | 'localised'> {
   /**
@@ -54,6 +60,8 @@ export interface RowRules<Row = object> extends Pick<RuledType<Row>, 'uid' | 'po
    * judged by what is its own, and may lack as a whole. A field has one fault at most.
    */
   faults(rows: StoredRows<Row>): RowFault[];
+  /** The texts of a row that a request would have stored otherwise. */
+  untidy(row: Row): TidyText[];
 }
 
 /** A moment as the contract writes it, whatever a database gives for it; what is none is left for the contract to refuse. */
@@ -116,6 +124,22 @@ function faultsOfRow<Row>(rule: RowRule<Row>, row: Row, language: Language): Fie
   ];
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The texts that a parse has changed. */
+function changedTexts(sent: unknown, parsed: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
+  if (typeof sent === 'string') return sent === parsed ? [] : [{ path, value: parsed }];
+  if (!isObject(sent) || !isObject(parsed)) return [];
+  return Object.entries(sent).flatMap(([key, value]) => changedTexts(value, parsed[key], [...path, key]));
+}
+
+function untidyTexts<Row>({ schema, request, columns = {} }: RowRule<Row>, row: Row): TidyText[] {
+  const sent = request(row);
+  const parsed = hostileFields(sent).length > 0 ? undefined : schema.safeParse(sent, WITH_FIELD_MESSAGES);
+  if (!parsed?.success) return [];
+  return changedTexts(sent, parsed.data).map(({ path, value }) => ({ column: columnOf(path, columns), value }));
+}
+
 const firstOfEach = (faults: readonly RowFault[]): RowFault[] =>
   [
     ...new Map(faults.toReversed().map((fault) => [`${fault.language ?? ''} ${fault.field}`, fault])).values(),
@@ -145,6 +169,7 @@ export function rowRules<Row extends object>({ rules, ...type }: RuledType<Row>)
 
   return {
     ...type,
+    untidy: (row) => rules.flatMap((rule) => untidyTexts(rule, row)),
     faults: ({ sl, en }) =>
       firstOfEach([...(sl ? judged(sl, DEFAULT_LANGUAGE) : []), ...(en ? judgedTranslation(en) : [])]),
   };

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { panelEntityOf } from './panel-entities';
 
 interface PanelSchema {
   attributes: Record<string, unknown>;
@@ -17,8 +18,11 @@ export function readableLabel(name: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${bracket ? ` (${bracket})` : ''}`;
 }
 
-/** Kept by the server: shown, but not for editing. */
-const READ_ONLY = new Set(['version', 'documentKey', 'sizeBytes', 'contentHash', 'renditionWidths']);
+/** Kept by the product, or changed elsewhere: shown, but not for editing. */
+function isReadOnly(uid: string, name: string): boolean {
+  const { kept = [], fixed = [] } = panelEntityOf(uid) ?? {};
+  return name === 'version' || kept.includes(name) || fixed.includes(name);
+}
 
 /** Columns of Strapi's own user that this product does not use. */
 const UNUSED = new Set([
@@ -41,7 +45,7 @@ function label(uid: string, schema: PanelSchema): void {
   const labels = Object.keys(schema.attributes).map((name) => {
     const text = { label: readableLabel(name) };
     const hidden = isHidden(uid, name) && { visible: false };
-    return [name, { edit: { ...text, ...hidden, ...(READ_ONLY.has(name) && { editable: false }) }, list: text }];
+    return [name, { edit: { ...text, ...hidden, ...(isReadOnly(uid, name) && { editable: false }) }, list: text }];
   });
   schema.config = { ...schema.config, metadatas: { ...Object.fromEntries(labels), ...schema.config?.metadatas } };
 }

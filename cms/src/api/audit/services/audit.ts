@@ -17,6 +17,8 @@ function actionOf({ versionBefore, versionAfter }: LoggedChange): AuditEntry['ac
   return versionBefore === null ? 'create' : 'update';
 }
 
+const writtenBy = ({ author, now, source = 'site' }: Authorship) => ({ at: now, actor: author, source });
+
 const UID = 'api::audit.audit-entry';
 
 type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize'>;
@@ -59,23 +61,23 @@ const auditService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Writes down that a document was made, changed or deleted. */
-    recordChange: (change: LoggedChange, { author, now }: Authorship): Promise<void> =>
-      record({ ...change, at: now, actor: author, action: actionOf(change) }),
+    recordChange: (change: LoggedChange, authorship: Authorship): Promise<void> =>
+      record({ ...change, ...writtenBy(authorship), action: actionOf(change) }),
 
     /** Writes down that a single document was saved; its version tells whether it was made. */
     recordSingle: (
       entity: string,
       { documentId, version }: { documentId: string; version: number },
-      { author, now }: Authorship,
+      authorship: Authorship,
     ): Promise<void> => {
       const versions = { versionBefore: version === 1 ? null : version - 1, versionAfter: version };
       const change = { entity, entityId: documentId, title: null, ...versions };
-      return record({ ...change, at: now, actor: author, action: actionOf(change) });
+      return record({ ...change, ...writtenBy(authorship), action: actionOf(change) });
     },
 
     /** Writes down that a list was put into another order. */
-    recordOrder: (entity: string, { author, now }: Authorship): Promise<void> =>
-      record({ entity, at: now, actor: author, action: 'order' }),
+    recordOrder: (entity: string, authorship: Authorship): Promise<void> =>
+      record({ entity, ...writtenBy(authorship), action: 'order' }),
   };
 };
 

@@ -19,7 +19,7 @@ export interface Authorship {
 const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const documents = () => strapi.db.query(DOCUMENT);
 
-  async function keepRevision(row: ContentRow, author: string, restoredFrom?: number): Promise<void> {
+  async function keepRevision(row: ContentRow, author: string | null, restoredFrom?: number): Promise<void> {
     const { namespace, language, version, data } = row;
     const key = contentKey(namespace, language);
     const revision = { key: `${key}:${version}`, documentKey: key, version, data, author };
@@ -67,7 +67,7 @@ const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Keeps the version that stands now, after an edit that did not come through `write`. */
-    async keepVersion(documentId: string, author: string): Promise<void> {
+    async keepVersion(documentId: string, author: string | null): Promise<void> {
       const row = (await documents().update({ where: { documentId }, data: { editor: author } })) as ContentRow;
       await keepRevision(row, author);
     },

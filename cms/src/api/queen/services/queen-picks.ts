@@ -2,8 +2,10 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import type { Authorship } from '../../../core/authorship';
 import { serviceOf } from '../../../core/service-of';
+import { inTransaction } from '../../../core/transaction';
 import { takeVersion } from '../../../core/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
+import type { WineService } from '../../wine/services/wine';
 import { QUEEN_POPULATE, QUEEN_UID, type PickPart, type QueenRow } from '../lib/queen-row';
 
 type LocaleRow = QueenRow & { locale: Language };
@@ -30,13 +32,24 @@ const queenPicks = ({ strapi }: { strapi: Core.Strapi }) => {
     await serviceOf<AuditService>('api::audit.audit').recordSingle('queen', saved, authorship);
   }
 
+  const drop = (wineSlug: string, authorship: Authorship): Promise<void> => edit(wineSlug, () => [], authorship);
+
   return {
     /** A wine has another address now. */
     rename: (from: string, to: string, authorship: Authorship): Promise<void> =>
       edit(from, (pick) => [{ ...pick, wineSlug: to }], authorship),
 
     /** A wine is gone, and its pick with it. */
-    drop: (wineSlug: string, authorship: Authorship): Promise<void> => edit(wineSlug, () => [], authorship),
+    drop,
+
+    /** Drops the picks of wines that went without saying so, which nobody could choose anew in any form; gives their slugs. */
+    async dropVanished(authorship: Authorship): Promise<string[]> {
+      const slugs = new Set((await findRows()).flatMap(({ picks }) => picks.map(({ wineSlug }) => wineSlug)));
+      const known = await serviceOf<WineService>('api::wine.wine').slugsAmong([...slugs]);
+      const vanished = [...slugs].filter((slug) => !known.has(slug));
+      for (const slug of vanished) await inTransaction(strapi, () => drop(slug, authorship));
+      return vanished;
+    },
   };
 };
 

@@ -12,7 +12,6 @@ import { serviceOf } from '../../../core/service-of';
 import { writeSingle } from '../../../core/single-writes';
 import type { AuditService } from '../../audit/services/audit';
 import type { FeaturesService } from '../../feature-flags/services/features';
-import type { WineService } from '../../wine/services/wine';
 import { presentQueen } from '../lib/present-queen';
 import {
   keepQueenTexts,
@@ -23,6 +22,7 @@ import {
 } from '../lib/queen-columns';
 import { QUEEN_POPULATE, QUEEN_UID, type QueenRow } from '../lib/queen-row';
 import { missingQueenTitles } from '../lib/queen-rules';
+import { unknownPicks } from '../lib/unknown-picks';
 import type { QueenService } from './queen';
 
 const imageFields = ({ hero, mediaImages }: QueenValues): ImageFields => ({
@@ -32,12 +32,10 @@ const imageFields = ({ hero, mediaImages }: QueenValues): ImageFields => ({
 
 /** Throws `validation_failed` at each pick whose wine does not exist. */
 async function requireWines({ picks }: QueenValues, language: Language): Promise<void> {
-  const slugs = picks.map(({ wineSlug }) => wineSlug);
-  const known = await serviceOf<WineService>('api::wine.wine').slugsAmong(slugs);
-  const faults = slugs.flatMap((slug, index) =>
-    known.has(slug) ? [] : [[`picks.${index}.wineSlug`, FIELD_MESSAGES.unknown_wine[language]]],
-  );
-  if (faults.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(faults) });
+  const faults = await unknownPicks(picks);
+  if (faults.length === 0) return;
+  const fields = faults.map(({ path, message }) => [path.join('.'), FIELD_MESSAGES[message][language]]);
+  throw new Problem('validation_failed', { fields: Object.fromEntries(fields) });
 }
 
 const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {

@@ -19,11 +19,14 @@ export type QueenQuestion = FeatureQuestion & { query: { fallback?: 'none' | und
 
 const mayEdit = ({ user }: Caller): boolean => isAllowed('queen', user?.roles ?? null);
 
-/** A visitor is told of published wines only; a pick may name a draft, or one that has gone this moment. */
-async function withPublishedPicks({ row, translation }: SingleRows<QueenRow>): Promise<SingleRows<QueenRow>> {
+/** A visitor is told of published wines only, and an editor of drafts too; a pick may name one that has gone this moment. */
+async function withPicksOf(
+  { row, translation }: SingleRows<QueenRow>,
+  wines: { published?: true },
+): Promise<SingleRows<QueenRow>> {
   const slugs = row.picks.map(({ wineSlug }) => wineSlug);
-  const published = await serviceOf<WineService>('api::wine.wine').slugsAmong(slugs, { published: true });
-  return { row: { ...row, picks: row.picks.filter(({ wineSlug }) => published.has(wineSlug)) }, translation };
+  const known = await serviceOf<WineService>('api::wine.wine').slugsAmong(slugs, wines);
+  return { row: { ...row, picks: row.picks.filter(({ wineSlug }) => known.has(wineSlug)) }, translation };
 }
 
 const queenService = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -42,7 +45,7 @@ const queenService = ({ strapi }: { strapi: Core.Strapi }) => {
       const isEditor = mayEdit(await question.caller());
       const ownTexts = isEditor && question.query.fallback === 'none';
       const view = { language: question.language, preview, ownTexts, translationStatus: ownTexts };
-      return found && { rows: isEditor ? found : await withPublishedPicks(found), view };
+      return found && { rows: await withPicksOf(found, isEditor ? {} : { published: true }), view };
     },
   };
 };

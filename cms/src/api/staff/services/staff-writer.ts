@@ -8,6 +8,7 @@ import { serviceOf } from '../../../core/service-of';
 import { writeVersioned } from '../../../core/versioned-write';
 import type { AuditRecord, AuditService } from '../../audit/services/audit';
 import type { SessionService } from '../../auth/services/session';
+import { isEmailTaken } from '../lib/email-taken';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, rolesOf, type StaffRow } from '../lib/present-user';
 import type { LastAdmin } from './last-admin';
 
@@ -31,10 +32,9 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  /** Two members of staff cannot share an e-mail address in any case; the staff lock keeps it so. */
   async function refuseTaken(email: string, language: Language, ownId = ''): Promise<void> {
-    const other = await rows().findOne({ where: { email: { $eqi: email }, documentId: { $ne: ownId } } });
-    if (other) throw new Problem('already_exists', { fields: { email: FIELD_MESSAGES.email_taken[language] } });
+    if (!(await isEmailTaken(strapi, email, ownId))) return;
+    throw new Problem('already_exists', { fields: { email: FIELD_MESSAGES.email_taken[language] } });
   }
 
   const record = (

@@ -7,7 +7,7 @@ import type { Editor } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import { slugColumn } from '../../../core/slug';
 import type { AuditService } from '../../audit/services/audit';
-import type { QueenPicks } from '../../queen/services/queen-picks';
+import { followWine } from '../lib/follow-wine';
 import { presentWine } from '../lib/present-wine';
 import { sharedWineColumns, wineTextColumns } from '../lib/wine-columns';
 import { wineCollection, type WineRow } from '../lib/wine-row';
@@ -30,11 +30,7 @@ const wineWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     titleOf: ({ name, slug }) => name || slug,
     log: () => serviceOf<AuditService>('api::audit.audit'),
     valuesOf: (wines, editor, id) => Promise.all(wines.map((wine) => valuesOf(wine, editor, id))),
-    async follow({ before, after }, authorship) {
-      const picks = serviceOf<QueenPicks>('api::queen.queen-picks');
-      if (before && !after) await picks.drop(before.slug, authorship);
-      else if (before && after && before.slug !== after.slug) await picks.rename(before.slug, after.slug, authorship);
-    },
+    follow: ({ before, after }, authorship) => followWine(before, after, authorship),
     async read(editor, ids) {
       const rows = await serviceOf<WineService>('api::wine.wine').findToEdit(editor, ids);
       return rows.map((row) => presentWine(row, editor.language));

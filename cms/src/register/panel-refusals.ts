@@ -1,0 +1,50 @@
+import { errors } from '@strapi/utils';
+import { FIELD_MESSAGES, type FieldFault } from '../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
+import type { PanelFault } from '../core/panel-entity';
+import { Problem } from '../core/problem';
+import type { RowFault } from '../core/row-rules';
+import { isUniqueViolation } from '../core/unique-violation';
+
+// The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
+// for saved, and it is lost.
+
+/** The fault of a field in the words of the panel. */
+export const inWords = (fault: FieldFault | PanelFault): PanelFault =>
+  'text' in fault ? fault : { path: fault.path, text: FIELD_MESSAGES[fault.message].en };
+
+const LANGUAGE_NAMES: Record<Language, string> = { sl: 'Slovenian', en: 'English' };
+
+/** The fault of a stored document in the form of a language, which may be another one than its own. */
+export function rowFaultInWords({ column, language, message }: RowFault, formLanguage: Language): PanelFault {
+  const { text } = inWords({ path: column, message });
+  const elsewhere = language !== null && language !== formLanguage;
+  return { path: column, text: elsewhere ? `In ${LANGUAGE_NAMES[language]}: ${text}` : text };
+}
+
+/** The refusal of a save. A fault that no field is named for is told as it is. */
+export function refusal(faults: readonly PanelFault[]): errors.ValidationError {
+  const details = faults.map(({ path, text }) => ({ path, message: text, name: 'ValidationError' }));
+  const text = faults.map(({ path, text: message }) => [path.join('.'), message].filter(Boolean).join(': ')).join('; ');
+  return new errors.ValidationError(text, { errors: details });
+}
+
+const ofProblem = (problem: Problem): errors.ValidationError => {
+  const { detail, extensions } = problem.document('en', '');
+  const fields = Object.entries(extensions.fields ?? {});
+  if (fields.length === 0) return new errors.ValidationError(detail);
+  return refusal(fields.map(([path, text]) => ({ path: path.split('.'), text })));
+};
+
+/** Any refusal as the panel understands it; `unique` is the column of which no two documents have the same value. */
+export function asRefusal(error: unknown, unique: string | undefined): unknown {
+  if (error instanceof errors.ValidationError) return error;
+  if (error instanceof Problem) return ofProblem(error);
+  if (unique !== undefined && isUniqueViolation(error)) return refusal([inWords({ path: [unique], message: 'taken' })]);
+  if (error instanceof errors.ApplicationError) return new errors.ValidationError(error.message);
+  return error;
+}
+
+/** Whether a save in a language answers for a fault: those of the other one stand from before. */
+export const concernsSave = (language: Language, isNew: boolean) => (fault: RowFault) =>
+  fault.language === null || fault.language === language || (isNew && fault.language === DEFAULT_LANGUAGE);

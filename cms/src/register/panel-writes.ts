@@ -1,0 +1,158 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import type { AuditService } from '../api/audit/services/audit';
+import { LANGUAGES, languageOf, type Language } from '../contract/languages';
+import type { Authorship } from '../core/authorship';
+import { now } from '../core/clock';
+import { nextPosition } from '../core/collection-writes';
+import type { Columns } from '../core/document-rows';
+import { lockList } from '../core/list-lock';
+import { mainRow, type PanelEntity, type PanelFault } from '../core/panel-entity';
+import { Problem } from '../core/problem';
+import { serviceOf } from '../core/service-of';
+import type { StoredRows } from '../core/row-rules';
+import { panelEditor } from './panel-editor';
+import { panelEntityOf } from './panel-entities';
+import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
+import { readRows, shareRow, takeNextVersion, tidyRow, type AnyRow } from './panel-rows';
+import { inTurn } from './panel-turns';
+
+const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
+const WRITES = ['create', 'update', 'delete'] as const;
+type Write = (typeof WRITES)[number];
+const isWrite = (action: string): action is Write => WRITES.some((known) => known === action);
+
+const NOT_HERE: PanelFault = { path: [], text: 'This is not done here.' };
+
+/** A call of Strapi's document service. */
+interface Call {
+  action: string;
+  params: { documentId?: string; locale?: string | null; data?: Columns };
+}
+
+/** One change that a person makes in the panel. */
+interface Save {
+  entity: PanelEntity;
+  action: Write;
+  call: Call;
+  language: Language;
+  authorship: Authorship;
+}
+
+/** Set while a save runs: what the product writes to follow it up is its own work. */
+const within = new AsyncLocalStorage<true>();
+
+const isKnownLanguage = (locale: string | null | undefined): boolean =>
+  !locale || locale === '*' || LANGUAGES.some((language) => language === locale);
+
+/** Columns that Strapi and the product alone say, of every type. */
+const OWN_COLUMNS = ['id', 'documentId', 'version'];
+
+/** Takes the columns that the product keeps, and the version, out of what was sent; tells what was changed that is fixed. */
+function strip({ entity, action }: Save, data: Columns, before: StoredRows<AnyRow>): PanelFault[] {
+  const { kept, fixed = [] } = entity;
+  const stored = mainRow(before);
+  const isChanged = (field: string): boolean => field in data && !isDeepStrictEqual(data[field], stored?.[field]);
+  const faults = action === 'update' ? fixed.filter(isChanged) : [];
+  for (const field of [...OWN_COLUMNS, ...kept, ...fixed]) delete data[field];
+  return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
+}
+
+async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<AnyRow>): Promise<PanelFault[]> {
+  const { entity, language, action } = save;
+  const ofRows = entity.rules.faults(rows).filter(concernsSave(language, action === 'create'));
+  const row = mainRow(rows);
+  const ofOthers = row ? ((await entity.faults?.(strapi, row)) ?? []) : [];
+  return [...ofRows.map((fault) => rowFaultInWords(fault, language)), ...ofOthers.map(inWords)];
+}
+
+/** What the panel has stored, put right and judged; throws a refusal. */
+async function settle(strapi: Core.Strapi, save: Save, documentId: string): Promise<StoredRows<AnyRow>> {
+  const { entity, language } = save;
+  const stored = (await readRows(strapi, entity, documentId))[language];
+  if (!stored) throw new Problem('not_found');
+  await tidyRow(strapi, entity, stored);
+  const tidied = await readRows(strapi, entity, documentId);
+  await shareRow(strapi, entity, tidied, language);
+  const derived = entity.derived?.(tidied[language] ?? stored);
+  if (derived) await strapi.db.query(entity.rules.uid).update({ where: { id: stored.id }, data: derived });
+  const rows = await readRows(strapi, entity, documentId);
+  const faults = await faultsOf(strapi, save, rows);
+  if (faults.length > 0) throw refusal(faults);
+  return rows;
+}
+
+async function record(save: Save, rows: StoredRows<AnyRow>, version: number | null) {
+  const { action, entity, authorship } = save;
+  const row = mainRow(rows);
+  await serviceOf<AuditService>('api::audit.audit').record({
+    at: authorship.now,
+    actor: authorship.author,
+    source: 'panel',
+    action,
+    entity: entity.entity,
+    entityId: row?.documentId ?? null,
+    title: row && entity.titleOf(row),
+    versionBefore: action === 'create' || version === null ? null : version - 1,
+    versionAfter: action === 'delete' ? null : version,
+  });
+}
+
+async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promise<Result>): Promise<Result> {
+  const { entity, action, call, authorship } = save;
+  const { data = {} } = call.params;
+  if (!isKnownLanguage(call.params.locale)) throw refusal([NOT_HERE]);
+  const unsound = entity.judge?.(data).map(inWords) ?? [];
+  if (unsound.length > 0) throw refusal(unsound);
+  const named = action === 'create' ? undefined : call.params.documentId;
+  const expected = typeof data.version === 'number' ? data.version : undefined;
+  const taken = named === undefined ? null : await takeNextVersion(strapi, entity, named, expected);
+  const before = named === undefined ? {} : await readRows(strapi, entity, named);
+  const fixed = strip(save, data, before);
+  if (fixed.length > 0) throw refusal(fixed);
+  if (action === 'create' && entity.ordered) {
+    await lockList(strapi, entity.rules.uid);
+    data.position = await nextPosition(strapi, entity.rules.uid);
+  }
+  // A document goes in every language, since the others would be left without what is shared.
+  if (action === 'delete') call.params.locale = '*';
+  const result = await next();
+  const documentId = named ?? String((result as Partial<AnyRow> | null)?.documentId);
+  const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
+  await entity.follow?.(strapi, { before, after, data }, authorship);
+  const stored = mainRow(after) as { version?: number } | null;
+  await record(save, stored ? after : before, taken ?? stored?.version ?? null);
+  return result;
+}
+
+const isOfferedBy = ({ may }: PanelEntity, action: Write): boolean => action === 'update' || Boolean(may[action]);
+
+/**
+ * Makes the panel a door of the contract like the API: what its forms store is judged by the rules of its rows when it
+ * stands in the transaction, refused at the fields or followed up like any other change, and counted, written down and
+ * kept in its history. It is registered before the plugins start, and so runs around all of theirs: i18n has copied what
+ * is shared when the rows are looked at.
+ */
+export function guardPanelWrites(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const call = context as unknown as Call;
+    const { action } = call;
+    const author = within.getStore() ? null : panelEditor(strapi);
+    if (author === null || READS.has(action)) return next();
+    const entity = panelEntityOf(context.contentType.uid);
+    const keep = entity?.keep ?? (<Result>(work: () => Promise<Result>) => work());
+    const language = languageOf(call.params.locale);
+    const authorship = { author, now: now(), source: 'panel' } as const;
+    return within
+      .run(true, () =>
+        inTurn(strapi, async () => {
+          if (!entity || !isWrite(action) || !isOfferedBy(entity, action)) throw refusal([NOT_HERE]);
+          return keep(() => change(strapi, { entity, action, call, language, authorship }, async () => next()));
+        }),
+      )
+      .catch((error: unknown) => {
+        throw asRefusal(error, entity?.unique);
+      });
+  });
+}

@@ -1,0 +1,145 @@
+import { describe, expect, inject } from 'vitest';
+import { runInCms } from '../support/cms-control';
+import { type Form, storedRows, test } from '../support/panel-test';
+import { wineInput } from '../support/wine-input';
+
+const WINE = 'api::wine.wine';
+const QUEEN = 'api::queen.queen';
+const STAFF = 'plugin::users-permissions.user';
+
+const picked = async (): Promise<unknown[]> => {
+  const rows = await storedRows(inject('cmsControlUrl'), QUEEN);
+  return rows.map(({ picks }) => (picks as { wineSlug: string }[]).map(({ wineSlug }) => wineSlug));
+};
+
+describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel', () => {
+  test('another slug, a deletion, and several deletions at once', async ({ panel, wines, as }) => {
+    const editor = await as('editor');
+    const queen = await panel.form(QUEEN, 'sl');
+    const ids: string[] = [];
+    for (const name of ['Prvo', 'Drugo', 'Tretje', 'Četrto']) {
+      const { body } = await wines.create(wineInput({ name: `${name} izbrano ${Date.now()}` }));
+      ids.push(body.id);
+    }
+    const formOf = (id: string | undefined) => panel.form(WINE, 'sl', id);
+    const slugs = (await Promise.all(ids.map(formOf))).map(({ slug }) => String(slug));
+    const picks = slugs.map((wineSlug) => ({ wineSlug, note: 'Opomba' }));
+    expect((await panel.save(QUEEN, 'sl', { ...queen, picks })).status).toBe(200);
+    expect(await picked(), 'in both languages').toEqual([slugs, slugs]);
+
+    const [first = '', second = '', third = '', fourth = ''] = ids;
+    const renamed = `${slugs[0]}-preimenovano`;
+    expect(
+      (await panel.save(WINE, 'en', { ...(await panel.form(WINE, 'en', first)), slug: renamed }, first)).status,
+    ).toBe(200);
+    expect(await picked()).toEqual(Array(2).fill([renamed, ...slugs.slice(1)]));
+    expect((await panel.remove(WINE, 'sl', second)).status).toBe(200);
+    expect(await picked()).toEqual(Array(2).fill([renamed, slugs[2], slugs[3]]));
+    expect((await panel.removeAll(WINE, 'sl', [third, fourth])).status).toBe(200);
+    expect(await picked()).toEqual(Array(2).fill([renamed]));
+
+    const { body: read } = await editor.call('getQueen', 200, { query: { lang: 'sl', fallback: 'none' } });
+    const { hero, bio, events, mediaImages } = read;
+    const body = { hero, bio, picks: read.picks, events, mediaImages, expectedVersion: read.version };
+    await editor.call('updateQueen', 200, { query: { lang: 'sl' }, body });
+    const fresh = await panel.form(QUEEN, 'sl');
+    expect((await panel.save(QUEEN, 'sl', { ...queen, picks: queen.picks, version: fresh.version })).status).toBe(200);
+  });
+
+  test('[R3] picks of wines that went before are left out for editors, and dropped at the next start', async ({
+    as,
+  }) => {
+    const editor = await as('editor');
+    const control = inject('cmsControlUrl');
+    const dropped = await runInCms(
+      control,
+      async (strapi) => {
+        const query = { populate: { picks: true }, orderBy: { id: 'asc' as const } };
+        const [row] = await strapi.db.query('api::queen.queen').findMany(query);
+        const picks = [...(row.picks as { wineSlug: string; note: string }[]), { wineSlug: 'davno-ga-ni', note: '' }];
+        const { documentId, locale } = row as { documentId: string; locale: string };
+        const data = { picks: picks.map(({ wineSlug, note }) => ({ wineSlug, note })) } as object;
+        await strapi.documents('api::queen.queen').update({ documentId, locale, data });
+        return null;
+      },
+      null,
+    );
+    expect(dropped).toBeNull();
+    const { body } = await editor.call('getQueen', 200, { query: { lang: 'sl', fallback: 'none' } });
+    expect(body.picks.map(({ wineSlug }) => wineSlug)).not.toContain('davno-ga-ni');
+    const gone = await runInCms(
+      control,
+      async (strapi) => {
+        const picks = strapi.service('api::queen.queen-picks') as {
+          dropVanished(by: { author: null; now: Date; source: 'system' }): Promise<string[]>;
+        };
+        return picks.dropVanished({ author: null, now: new Date(), source: 'system' });
+      },
+      null,
+    );
+    expect(gone).toEqual(['davno-ga-ni']);
+    expect((await picked()).flat()).not.toContain('davno-ga-ni');
+  });
+});
+
+describe('[Z1] a change in the panel', () => {
+  test('of parts in English is one of the Slovenian document as well, with its texts kept', async ({ panel }) => {
+    const [sl, en] = [await panel.form(QUEEN, 'sl'), await panel.form(QUEEN, 'en')];
+    const [event, ...others] = en.events as Form[];
+    const events = [...others, { ...event, location: ' Nova klet ' }];
+    expect((await panel.save(QUEEN, 'en', { ...en, events })).status).toBe(200);
+    const rows = await storedRows(inject('cmsControlUrl'), QUEEN);
+    for (const row of rows) {
+      const stored = row.events as Form[];
+      expect(stored.map(({ eventKey }) => eventKey)).toEqual(events.map(({ eventKey }) => eventKey));
+      expect(stored.at(-1)).toMatchObject({ location: 'Nova klet' });
+    }
+    const titles = (list: unknown) => (list as Form[]).map(({ title }) => title).toSorted();
+    expect(titles(rows.find(({ locale }) => locale === 'sl')?.events)).toEqual(titles(sl.events));
+    const { version } = await panel.form(QUEEN, 'sl');
+    expect((await panel.save(QUEEN, 'sl', { ...sl, version })).status).toBe(200);
+  });
+
+  test('of an album that is deleted leaves its pictures, in none', async ({ panel, as }) => {
+    const editor = await as('editor');
+    const { body: album } = await editor.call('createAlbum', 201, {
+      body: { title: 'Za brisanje', description: '', year: null, published: true, cover: null },
+    });
+    const { body: list } = await editor.call('listGallery', 200, { query: { status: 'all', pageSize: 1 } });
+    const image = list.items[0]?.image;
+    if (!image) throw new Error('the gallery is empty');
+    const item = { albumId: album.id, title: 'Slika', alt: '', year: null, published: true, image };
+    const { body: made } = await editor.call('createGalleryItems', 201, { body: { items: [item] } });
+    const id = made.items[0]?.id ?? '';
+    expect((await panel.remove('api::album.album', 'en', album.id)).status).toBe(200);
+    const { body: after } = await editor.call('listGallery', 200, { query: { status: 'all', id } });
+    expect(after.items).toMatchObject([{ id, albumId: null }]);
+    expect((await panel.remove('api::gallery-item.gallery-item', 'sl', id)).status).toBe(200);
+  });
+
+  test('is read by visitors within 2 s, found by its words and written down', async ({ panel, wines, as, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Pred ploščo' }));
+    const form = await panel.form(WINE, 'sl', wine.id);
+    expect((await panel.save(WINE, 'sl', { ...form, name: 'Žlahtno Č’rnko', version: 1 }, wine.id)).status).toBe(200);
+    await expect
+      .poll(async () => (await guest.call('listWines', 200, { query: { search: 'zlahtno' } })).body.items, {
+        timeout: 2_000,
+      })
+      .toMatchObject([{ id: wine.id, version: 2 }]);
+    const admin = await as('admin');
+    const { body: log } = await admin.call('listAudit', 200, { query: { entityId: wine.id } });
+    expect(log.items[0]).toMatchObject({ source: 'panel', action: 'update', versionBefore: 1, versionAfter: 2 });
+  });
+
+  test('makes a member of staff who can sign in, once for an e-mail address', async ({ panel, guest }) => {
+    const form = { name: 'Nova', email: `Nova-${Date.now()}@Example.com`, roles: ['editor'], isActive: true };
+    const password = 'geslo-od-plosce';
+    const made = await panel.create(STAFF, 'sl', { ...form, password });
+    expect(made.status, JSON.stringify(made.faults)).toBe(201);
+    await guest.call('login', 204, { body: { email: form.email.toLowerCase(), password } });
+    const again = await panel.create(STAFF, 'sl', { ...form, password });
+    expect(again).toMatchObject({ status: 400, name: expect.stringContaining('ValidationError') as string });
+    expect(Object.keys(again.faults)).toEqual(['email']);
+    expect((await panel.remove(STAFF, 'sl', String(made.data.documentId))).status).toBe(200);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, inject } from 'vitest';
+import { type Form, type PanelDesk, storedRows, test } from '../support/panel-test';
+
+const WINE = 'api::wine.wine';
+const QUEEN = 'api::queen.queen';
+const ABOUT = 'api::about.about';
+const METADATA = 'api::site-metadata.site-metadata';
+const TEXTS = 'api::content.content-document';
+const STAFF = 'plugin::users-permissions.user';
+const SINGLES = new Set([QUEEN, ABOUT, METADATA, 'api::feature-flags.feature-flags']);
+
+const LONG = 'x'.repeat(201);
+const first = (list: unknown, change: Form) => [{ ...(list as Form[])[0], ...change }, ...(list as Form[]).slice(1)];
+const event = (change: Form) => (form: Form) => ({ events: first(form.events, change) });
+const milestone = (change: Form) => (form: Form) => ({ milestones: first(form.milestones, change) });
+const set = (change: Form) => () => change;
+
+type Change = (form: Form) => Form;
+const REFUSED: [what: string, uid: string, change: Change, column: string, message: string][] = [
+  ['a price of three decimals', WINE, set({ price: 9.999 }), 'price', 'Invalid number'],
+  ['a blank name', WINE, set({ name: ' ' }), 'name', 'Required'],
+  ['a slug that is none', WINE, set({ slug: 'Rebula-2020' }), 'slug', ''],
+  [
+    'bounds in the wrong order',
+    WINE,
+    set({ servingTemperatureMin: 20, servingTemperatureMax: 8 }),
+    'servingTemperatureMax',
+    'Min > Max',
+  ],
+  ['a list with a line that is too long', WINE, set({ aromas: `hruška\n${LONG}` }), 'aromas', 'Too long'],
+  ['a pairing without a name', WINE, set({ pairings: ':samo opomba' }), 'pairings', 'Required'],
+  ['a year of another age', 'api::album.album', set({ year: 1799 }), 'year', ''],
+  ['a title of spaces', 'api::album.album', set({ title: '   ' }), 'title', 'Required'],
+  ['no image', 'api::gallery-item.gallery-item', set({ image: { set: [] } }), 'image', 'Required'],
+  ['a URL that is none', QUEEN, event({ mapsUrl: 'foo' }), 'events.0.mapsUrl', 'Invalid URL'],
+  ['a URL that is a script', QUEEN, event({ infoUrl: 'javascript:alert(1)' }), 'events.0.infoUrl', 'Invalid URL'],
+  ['a blank place', QUEEN, event({ location: ' ' }), 'events.0.location', 'Required'],
+  [
+    'an end before the start',
+    QUEEN,
+    event({ start: '2026-05-02T10:00:00.000Z', end: '2026-05-01T10:00:00.000Z' }),
+    'events.0.end',
+    'Start > End',
+  ],
+  ['an event without a title', QUEEN, event({ title: '' }), 'events.0.title', 'Required'],
+  [
+    'a pick of no wine',
+    QUEEN,
+    ({ picks }) => ({ picks: first(picks, { wineSlug: 'no-such-wine' }) }),
+    'picks.0.wineSlug',
+    'There is no such wine',
+  ],
+  ['a milestone without a text', ABOUT, milestone({ text: null }), 'milestones.0.text', 'Required'],
+  ['opening hours that are too long', ABOUT, set({ openingHours: LONG }), 'openingHours', 'Too long'],
+  ['a title of spaces', METADATA, set({ brandTitle: ' ' }), 'brandTitle', 'Required'],
+  ['an address that is no e-mail', METADATA, set({ contactsEmail: 'not mail' }), 'contactsEmail', 'Invalid email'],
+  [
+    'a link that is a script',
+    METADATA,
+    set({ contactsInstagram: 'javascript:alert(1)' }),
+    'contactsInstagram',
+    'Invalid URL',
+  ],
+  ['a list of texts', TEXTS, set({ data: ['x'] }), 'data', 'The JSON root must be an object'],
+  ['another key', TEXTS, set({ key: 'home:xx' }), 'key', 'This is not changed here.'],
+  ['another namespace', TEXTS, set({ namespace: 'footer' }), 'namespace', 'This is not changed here.'],
+  ['another language', TEXTS, set({ language: 'en' }), 'language', 'This is not changed here.'],
+  [
+    'another key',
+    'api::media-item.media-item',
+    set({ imageKey: 'other.png' }),
+    'imageKey',
+    'This is not changed here.',
+  ],
+  [
+    'another folder',
+    'api::media-item.media-item',
+    set({ storageFolder: 'Queen' }),
+    'storageFolder',
+    'This is not changed here.',
+  ],
+  ['a role that is none', STAFF, set({ roles: ['owner'] }), 'roles', 'Not one of the choices'],
+  ['a short password', STAFF, set({ password: 'short' }), 'password', ''],
+];
+
+/** The row of a type that the panel lists first; of page texts that of the Slovenian home page. */
+async function documentOf(uid: string): Promise<string | undefined> {
+  if (SINGLES.has(uid)) return undefined;
+  const rows = await storedRows(inject('cmsControlUrl'), uid);
+  const row = rows.find(({ key, locale }) => key === 'home:sl' || locale === 'sl') ?? rows[0];
+  return String(row?.documentId);
+}
+
+async function expectRefused(panel: PanelDesk, uid: string, change: Change): Promise<Record<string, string>> {
+  const documentId = await documentOf(uid);
+  const before = await storedRows(inject('cmsControlUrl'), uid);
+  const form = await panel.form(uid, 'sl', documentId);
+  const outcome = await panel.save(uid, 'sl', { ...form, ...change(form) }, documentId);
+  expect(outcome).toMatchObject({ status: 400, name: expect.stringContaining('ValidationError') as string });
+  expect(await storedRows(inject('cmsControlUrl'), uid), 'nothing is stored').toEqual(before);
+  return outcome.faults;
+}
+
+describe('[R2] [Z1] a save in the panel that the contract forbids', () => {
+  test.for(REFUSED)('is refused at its field: %s in %s', async ([, uid, change, column, message], { panel, guest }) => {
+    const faults = await expectRefused(panel, uid, change);
+    expect(Object.keys(faults)).toContain(column);
+    if (message) expect(faults[column]).toBe(message);
+    for (const id of ['listWines', 'getQueen', 'getAbout', 'getMetadata', 'listGallery'] as const) {
+      await guest.call(id, 200, { query: { lang: 'sl' } });
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { inject } from 'vitest';
+import type { Language } from '#contract/language';
+import { type Json, runInCms } from './cms-control';
+import { panelSession } from './panel-session';
+import { test as base } from './wine-test';
+
+/** A document as a form of the panel has it, and sends it. */
+export type Form = Record<string, unknown>;
+
+/** What the panel is told of a save. */
+export interface Outcome {
+  status: number;
+  /** The kind of error; a form keeps what was typed after a `ValidationError` alone. */
+  name?: string | undefined;
+  /** Dotted columns and messages of a refusal. */
+  faults: Record<string, string>;
+  data: Form;
+}
+
+interface Body {
+  data?: Form;
+  error?: { name: string; message: string; details?: { errors?: { path: string[]; message: string }[] } };
+}
+
+/** The forms of the panel, as its super-admin uses them. */
+export interface PanelDesk {
+  request(method: string, path: string, body?: unknown): Promise<Response>;
+  /** The form of a document; of the only one where the type has no more. */
+  form(uid: string, locale: Language, documentId?: string): Promise<Form>;
+  create(uid: string, locale: Language, form: Form): Promise<Outcome>;
+  save(uid: string, locale: Language, form: Form, documentId?: string): Promise<Outcome>;
+  remove(uid: string, locale: Language, documentId?: string): Promise<Outcome>;
+  removeAll(uid: string, locale: Language, documentIds: string[]): Promise<Outcome>;
+  clone(uid: string, locale: Language, documentId: string, form?: Form): Promise<Outcome>;
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const { data = {}, error } = (await response.json()) as Body;
+  const found = error?.details?.errors ?? [];
+  const faults = Object.fromEntries(found.map(({ path, message }) => [path.join('.'), message]));
+  return { status: response.status, name: error?.name, faults, data };
+}
+
+/** The types with a row for each language; the panel names no language for the others. */
+const LOCALISED = new Set(['wine', 'album', 'gallery-item', 'queen', 'about'].map((name) => `api::${name}.${name}`));
+const languageOf = (uid: string, locale: Language): { locale?: Language } => (LOCALISED.has(uid) ? { locale } : {});
+
+/** The address of a document, or below that of its type; of the only document without `below`. */
+function addressOf(uid: string, locale: Language, below?: string): string {
+  const kind = below === undefined ? 'single-types' : 'collection-types';
+  const path = [`/content-manager/${kind}/${uid}`, below].filter(Boolean).join('/');
+  return LOCALISED.has(uid) ? `${path}?locale=${locale}` : path;
+}
+
+const isCount = (value: unknown): boolean => typeof value === 'object' && value !== null && 'count' in value;
+
+/** A form sends relations only when they change, and is told no more of them than how many there are. */
+function withoutRelations(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutRelations);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).filter(([, inner]) => !isCount(inner));
+  return Object.fromEntries(entries.map(([key, inner]) => [key, withoutRelations(inner)]));
+}
+
+const SHOWN_ONLY = new Set(['localizations', 'createdBy', 'updatedBy', 'status']);
+const formOf = (data: Form): Form =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([key, value]) =>
+      SHOWN_ONLY.has(key) || isCount(value) ? [] : [[key, key === 'data' ? value : withoutRelations(value)]],
+    ),
+  );
+
+/** The panel of a CMS with a token of its super-admin. */
+export function panelDesk(cmsUrl: string, token: string): PanelDesk {
+  const session = panelSession(cmsUrl, token);
+  const headers = { 'content-type': 'application/json' };
+  const request = (method: string, path: string, body?: unknown): Promise<Response> =>
+    session.request(path, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
+  const send = async (method: string, path: string, body?: unknown) => outcomeOf(await request(method, path, body));
+  return {
+    request,
+    async form(uid, locale, documentId) {
+      return formOf((await send('GET', addressOf(uid, locale, documentId))).data);
+    },
+    create: (uid, locale, form) => send('POST', addressOf(uid, locale, ''), { ...form, ...languageOf(uid, locale) }),
+    save: (uid, locale, form, documentId) =>
+      send('PUT', addressOf(uid, locale, documentId), { ...form, ...languageOf(uid, locale) }),
+    remove: (uid, locale, documentId) => send('DELETE', addressOf(uid, locale, documentId)),
+    removeAll: (uid, locale, documentIds) =>
+      send('POST', addressOf(uid, locale, 'actions/bulkDelete'), { documentIds, ...languageOf(uid, locale) }),
+    clone: (uid, locale, documentId, form = {}) =>
+      send('POST', addressOf(uid, locale, `clone/${documentId}`), { ...form, ...languageOf(uid, locale) }),
+  };
+}
+
+/** All rows of a type as they are stored, with their parts and relations. */
+export const storedRows = (controlUrl: string, uid: string): Promise<Record<string, Json>[]> =>
+  runInCms(
+    controlUrl,
+    async (strapi, type) => {
+      const { attributes } = strapi.contentType(type as 'api::wine.wine');
+      const populate = Object.entries(attributes)
+        .filter(([, { type: kind }]) => kind === 'relation' || (kind as string) === 'component')
+        .map(([name]) => name);
+      return strapi.db.query(type).findMany({ populate, orderBy: { id: 'asc' } });
+    },
+    uid,
+  );
+
+/** The test function of `wine-test`, and the panel of the CMS that the run has started. */
+export const test = base.extend<{ panel: PanelDesk }>({
+  panel: async ({}, use) => use(panelDesk(inject('cmsUrl'), inject('panelToken'))),
+});
