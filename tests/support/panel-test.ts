@@ -93,6 +93,17 @@ export function panelDesk(cmsUrl: string, token: string): PanelDesk {
   };
 }
 
+/** A form whose parts are made anew, for a document that has had others since the form was read. */
+export const anew = (form: Form, version: unknown): Form => ({
+  ...Object.fromEntries(
+    Object.entries(form).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? (value as Form[]).map(({ id: _id, ...part }) => part) : value,
+    ]),
+  ),
+  version,
+});
+
 /** All rows of a type as they are stored, with their parts and relations. */
 export const storedRows = (controlUrl: string, uid: string): Promise<Record<string, Json>[]> =>
   runInCms(
