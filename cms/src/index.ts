@@ -16,6 +16,7 @@ import { noticeFailedCommits } from './register/failed-commits';
 import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
 import { openPanelForms } from './register/panel-forms';
+import { readPanelUploads } from './register/panel-upload-forms';
 import { joinPanelUploads } from './register/panel-uploads';
 import { guardPanelWrites } from './register/panel-writes';
 import { registerStaffSessions } from './register/staff-sessions';
@@ -30,6 +31,7 @@ export default {
     openPanelForms(strapi);
     guardPanelWrites(strapi);
     joinPanelUploads(strapi);
+    readPanelUploads(strapi);
     keepOrderOfTexts(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {

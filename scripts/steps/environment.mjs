@@ -66,6 +66,7 @@ const RULES = {
   FEATURE_QUEEN: feature,
   LOGIN_RATE_LIMIT: positive,
   API_RATE_LIMIT: positive,
+  PAGE_RATE_LIMIT: positive,
   SESSION_IDLE_MINUTES: positive,
   SESSION_MAX_DAYS: positive,
 };

@@ -6,6 +6,7 @@ import { Fault } from './fault.mjs';
 import { ManagedProcess } from './managed-process.mjs';
 import { CMS, WEB } from './project.mjs';
 import { waitFor } from './wait-for.mjs';
+import { webEnvironment } from './web-environment.mjs';
 
 /** @typedef {import('./environment.mjs').StartEnvironment} StartEnvironment */
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */
@@ -48,7 +49,7 @@ export function prepareServers(environment, logDir) {
     name: 'The web server',
     file: join(WEB, WEB_ENTRY),
     cwd: WEB,
-    env,
+    env: webEnvironment(env),
     logFile: join(logDir, 'web.log'),
   });
   return { cms, web, signIns };

@@ -9,7 +9,20 @@ describe('features', () => {
     expect(body.site).toEqual({ enabled: true, embargoDate: '2025-09-26', hardOff: false });
     expect(body.queen).toEqual({ enabled: true, embargoDate: '2025-10-30', hardOff: false });
     expect(Math.abs(Date.parse(body.now) - Date.now())).toBeLessThan(5_000);
-    expect(headers.get('cache-control')).toContain('public');
+    // The time is true for a moment only.
+    expect(headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('[R24] [G4] tell the time of now in every spelling of the address', async ({ guest }) => {
+    for (const path of ['/features', '/FEATURES', '/features/', '/features?lang=sl', '/features?x=']) {
+      const read = async (): Promise<number> => {
+        const answer = (await (await guest.request(`/api/v1${path}`)).json()) as { now: string };
+        return Date.parse(answer.now);
+      };
+      const first = await read();
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      expect(await read(), path).toBeGreaterThan(first);
+    }
   });
 
   test('[G3] [A8] the environment wins, and hides queenPage from all who may not see it', async () => {

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/api-prefix';
 import { sendKept, type KeptAnswer } from './cache/kept-answer';
-import { refuseAddress, refuseConnection, refuseMethod, refuseRequest } from './cms/api-faults';
+import { admit } from './admit';
+import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown } from './cms/api-faults';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
 import { hasSession, keepableRequest } from './cms/guest-request';
+import { sendProblem } from './cms/problem';
+import { doorOf } from './doors';
 import type { ServerSettings } from './env';
 import { SESSION_SEEN } from './pages/session-seen';
 import { canonicalAddress, pageAddress } from './pages/page-address';
@@ -54,9 +57,27 @@ function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void 
     try {
       return send(request, reply, await answers.get(read, request.ip));
     } catch (error) {
-      if (error instanceof CmsUnavailable) return undefined;
-      throw error;
+      if (!(error instanceof CmsUnavailable)) throw error;
+      // It has been asked, and once is all that a visitor waits for.
+      sendProblem(request, reply, 'unavailable');
+      return reply;
     }
+  });
+}
+
+/** Counts who asks for what has to be made: all that memory could answer has been answered before. */
+function registerVisitLimit(app: FastifyInstance, { visits }: SiteParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const door = doorOf(request.url);
+    const seconds = door?.counted === 'here' ? visits.take(request.ip) : 0;
+    if (seconds === 0) return undefined;
+    const wait = ['retry-after', String(seconds)];
+    if (door?.name === 'page') {
+      const { language } = pageAddress(request.url, request.headers.cookie);
+      return send(request, reply, await visits.page(language), wait);
+    }
+    sendProblem(request, reply.header('retry-after', String(seconds)), 'rate_limited');
+    return reply;
   });
 }
 
@@ -93,7 +114,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     clientErrorHandler: refuseConnection,
     serverFactory: (handle) =>
       createServer(CONNECTION_LIMITS, (request, response) => {
-        if (!answerQuickly(parts, request, response)) handle(request, response);
+        const door = admit(request, response, parts.headers);
+        if (door && !answerQuickly(parts, door, request, response)) handle(request, response);
       }),
   });
   app.addHook('onSend', async (request, reply) => {
@@ -102,9 +124,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   });
 
   // Before the plugins, which take over what is there when they are registered.
-  app.setNotFoundHandler(refuseMethod);
+  app.setNotFoundHandler(refuseUnknown);
   app.setErrorHandler(refuseRequest);
 
+  registerVisitLimit(app, parts);
   registerGuestReads(app, parts);
   await registerCmsProxy(app, settings.cmsOrigin);
   await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { readEnvironment } from './env';
+import { WEB_VARIABLES, readEnvironment } from './env';
+import variables from './variables.json';
 
 describe('the environment', () => {
+  it('[R24] [C1] is what variables.json names, which is all that reaches this process, and holds no secret', () => {
+    expect(variables).toEqual(WEB_VARIABLES);
+    expect(variables.filter((name) => /SECRET|PASSWORD|DATABASE|ACCESS_KEY|EMAIL/.test(name))).toEqual([]);
+  });
+
   it('has a default for everything', () => {
     expect(readEnvironment({ SITE_ORIGIN: '' })).toMatchObject({
       port: 3000,

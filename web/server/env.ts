@@ -32,6 +32,12 @@ const Environment = z.object({
   S3_REGION: z.string().default('us-east-1'),
   S3_BUCKET: z.string().optional(),
   S3_FORCE_PATH_STYLE: OnOff.optional(),
+  /** How many pages, not counting those at hand, one address may ask for in a minute. */
+  PAGE_RATE_LIMIT: z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(1, { error: 'must be at least 1' })
+    .default(120),
   LANGUAGE_SWITCH: OnOff.default(false),
   DEBUG_QUERIES: OnOff.default(false),
   /**
@@ -53,6 +59,8 @@ export interface ServerSettings {
   apiHost: string;
   /** Origins besides the site's own that pages talk to. */
   foreignOrigins: string[];
+  /** Pages that have to be made for one address in a minute. */
+  pageRateLimit: number;
   languageSwitch: boolean;
   debugQueries: boolean;
   /** How many proxies are believed. */
@@ -68,6 +76,9 @@ function uploadOrigin(env: z.output<typeof Environment>): string | undefined {
     forcePathStyle: env.S3_FORCE_PATH_STYLE,
   });
 }
+
+/** Every variable that this server reads. Who starts it hands on these and no others (`variables.json`). */
+export const WEB_VARIABLES: readonly string[] = Object.keys(Environment.shape);
 
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
@@ -97,6 +108,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${String(env.PORT)}`,
     apiHost: env.API_HOST ?? '',
     foreignOrigins: [env.API_HOST, uploadOrigin(env)].filter((value) => value !== undefined),
+    pageRateLimit: env.PAGE_RATE_LIMIT,
     languageSwitch: env.LANGUAGE_SWITCH,
     debugQueries: env.DEBUG_QUERIES,
     trustProxy: env.TRUST_PROXY,

@@ -1,4 +1,6 @@
 import { inspect } from 'node:util';
+import type { Language } from '#contract/language';
+import { PROBLEM_STATUS } from '#contract/problem';
 import { createAnswerCache } from './cache/answer-cache';
 import { keepAnswer } from './cache/kept-answer';
 import { connectCms } from './cms/cms-connection';
@@ -7,10 +9,10 @@ import { createGuestAnswers } from './cms/guest-answers';
 import { watchRevision } from './cms/revision-watch';
 import type { ServerSettings } from './env';
 import { createPageAnswers } from './pages/page-answers';
-import type { PageAddress } from './pages/page-address';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore } from './pages/page-texts';
-import { unavailablePage } from './pages/unavailable-page';
+import { limitVisits } from './pages/visit-limit';
+import { plainPage, type PlainReason } from './pages/plain-page';
 import { inlineStyleHashes } from './site/inline-style-hashes';
 import { commonHeaders, fileHeaders, pageHeaders } from './site/security-headers';
 
@@ -38,25 +40,26 @@ export function createSiteParts(settings: ServerSettings, template: string) {
   const texts = createPageTextStore(headers);
   const styles = (template.match(/<link rel="stylesheet"[^>]*>|<style[\s\S]*?<\/style>/g) ?? []).join('\n    ');
 
-  const unavailable = async ({ language }: PageAddress) => {
-    const body = Buffer.from(await unavailablePage(language, styles));
-    const pageOnly = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
+  const plain = async (language: Language, reason: PlainReason, more: Readonly<Record<string, string>>) => {
     const all = {
       ...pageHeaders(settings, 'public', inlineStyleHashes(template)),
-      ...pageOnly,
-      'retry-after': RETRY_AFTER_SECONDS,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      ...more,
     };
-    return keepAnswer({ status: 503, headers: all, body });
+    const body = Buffer.from(await plainPage(language, styles, reason));
+    return keepAnswer({ status: PROBLEM_STATUS[reason], headers: all, body });
   };
   const pages = createPageAnswers({
     cache: createAnswerCache(PAGE_CACHE_BYTES, watch.current),
     renderer: createPageRenderer({ settings, template, answers, switches, texts }),
     siteOrigin: settings.siteOrigin,
     revision: watch.current,
-    unavailable,
+    unavailable: ({ language }) => plain(language, 'unavailable', { 'retry-after': RETRY_AFTER_SECONDS }),
     onFailure: (error, { pathname }) => {
       process.stderr.write(`${pathname} could not be rendered: ${inspect(error)}\n`);
     },
   });
-  return { settings, headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages };
+  const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
+  return { settings, headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages, visits };
 }

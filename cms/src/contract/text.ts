@@ -36,10 +36,13 @@ export const OptionalEmail = z.string({ error: 'invalid_email' }).check(
   z.refine((value) => value === '' || looksLikeEmail(value), 'invalid_email'),
 );
 
-/** Whether a text parses as an absolute URL whose scheme is http or https. */
+/**
+ * Whether a text is an absolute URL whose scheme is http or https, as it stands: the parser would drop line breaks and
+ * tabs and encode spaces, so that what is stored would not be what was judged.
+ */
 export function isHttpUrl(value: string): boolean {
   try {
-    return ['http:', 'https:'].includes(new URL(value).protocol);
+    return !/[\s\p{Cc}]/u.test(value) && ['http:', 'https:'].includes(new URL(value).protocol);
   } catch {
     return false;
   }

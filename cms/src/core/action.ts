@@ -5,7 +5,8 @@ import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type St
 import { now } from './clock';
 import type { HttpContext } from './http';
 import { parseBody, parseParams, parseQuery } from './parse-request';
-import { PRIVATE, sendJson, sendPublicJson } from './respond';
+import { guestAnswer } from './guest-answers';
+import { PRIVATE, publicAnswer, sendJson, sendPublicAnswer, type PublicAnswer } from './respond';
 import { Problem } from './problem';
 import { RateLimiter, type Rate } from './rate-limit';
 import { requestLanguage } from './request-language';
@@ -53,9 +54,11 @@ type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 export type Answer<E extends Endpoint> = BodyAnswer<E> | AnyReply<E>;
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
 
-/** What else an action can be told: a limit is asked first and throws `rate_limited`, see `perUser`. */
 export interface ActionOptions {
+  /** Is asked first and throws `rate_limited`, see `perUser`. */
   limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
+  /** For answers that are true for a moment only, such as the time: no cache keeps them, neither here nor on the way. */
+  momentary?: true;
 }
 
 /** Limits what each signed-in user may ask, in each process: `action(endpoint, handler, { limit: perUser(rate) })`. */
@@ -99,26 +102,44 @@ function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionR
   };
 }
 
-/** Sends a body through the endpoint's schema, which drops what is not part of the contract and fails on what lacks. */
-function send(endpoint: Endpoint, ctx: HttpContext, status: number, body: unknown): void {
-  const schema = endpoint.responses[status];
-  ctx.status = status;
-  if (status === 204) return ctx.set('Cache-Control', PRIVATE);
-  const text = JSON.stringify(schema ? schema.parse(body) : body);
-  const cacheable = endpoint.method === 'GET' && endpoint.access === 'public' && !ctx.state.uncacheable;
-  return cacheable ? sendPublicJson(ctx, text) : sendJson(ctx, text);
+/** The text of a body that went through the endpoint's schema, which drops what is not part of the contract and fails on what lacks. */
+function textOf({ responses }: Endpoint, status: number, body: unknown): string {
+  return JSON.stringify(responses[status] ? responses[status].parse(body) : body);
 }
+
+/** Sends an answer that is the caller's own; gives back one that is the same for everybody. */
+function present(endpoint: Endpoint, ctx: HttpContext, status: number, body: unknown): PublicAnswer | null {
+  if (status === 204) {
+    ctx.status = status;
+    ctx.set('Cache-Control', PRIVATE);
+    return null;
+  }
+  const text = textOf(endpoint, status, body);
+  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) return publicAnswer(text);
+  ctx.status = status;
+  sendJson(ctx, text);
+  return null;
+}
+
+const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
 
 /**
  * Makes the controller action of an endpoint: parses the request strictly through the contract, calls the handler
  * and presents its answer through the contract. Failures are thrown as `Problem`.
  */
 export const action =
-  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit }: ActionOptions = {}) =>
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary }: ActionOptions = {}) =>
   async (ctx: HttpContext): Promise<void> => {
     const request = readRequest(endpoint, ctx);
-    await limit?.(request);
-    const answer = await handler(request);
-    if (answer instanceof Reply) return send(endpoint, ctx, answer.status, answer.body);
-    return send(endpoint, ctx, Number(Object.keys(endpoint.responses)[0]), answer);
+    if (momentary) request.uncacheable();
+    const make = async (): Promise<PublicAnswer | null> => {
+      await limit?.(request);
+      const answer = await handler(request);
+      if (answer instanceof Reply) return present(endpoint, ctx, answer.status, answer.body);
+      return present(endpoint, ctx, Number(Object.keys(endpoint.responses)[0]), answer);
+    };
+    const isGuestRead = isPublicRead(endpoint) && !momentary && !callerSource().hasSession(ctx);
+    const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
+    const answer = isGuestRead ? await guestAnswer(read, make) : await make();
+    if (answer) sendPublicAnswer(ctx, answer);
   };

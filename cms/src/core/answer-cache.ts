@@ -1,32 +1,35 @@
-import type { SentAnswer } from './respond';
+import { BoundedMap } from './bounded-map';
+import type { PublicAnswer } from './respond';
 
-/** Bytes of answers that are kept at most; beyond, all are dropped and kept anew as they are asked for. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
 
 /**
- * Finished public answers of one state of the data. It holds nothing that another process needs: whoever asks says
- * which state is the current one, and answers of any other state are forgotten.
+ * Finished public answers of one state of the data, by what was asked. It holds nothing that another process needs:
+ * whoever asks says which state is the current one, and answers of any other state are forgotten.
  */
 export class AnswerCache {
   private state = '';
-  private bytes = 0;
-  private readonly answers = new Map<string, SentAnswer>();
+  private readonly answers: BoundedMap<PublicAnswer>;
 
-  constructor(private readonly maxBytes = MAX_BYTES) {}
+  constructor(bounds = BOUNDS) {
+    this.answers = new BoundedMap({ ...bounds, sizeOf: ({ body, etag }) => body.length + 2 * etag.length });
+  }
 
-  find(state: string, request: string): SentAnswer | undefined {
-    return state === this.state ? this.answers.get(request) : undefined;
+  /** What the answers take up, keys included. */
+  get bytes(): number {
+    return this.answers.bytes;
+  }
+
+  find(state: string, question: string): PublicAnswer | undefined {
+    return state === this.state ? this.answers.get(question) : undefined;
   }
 
   /** Keeps an answer that was made while the data were in `state`. */
-  keep(state: string, request: string, answer: SentAnswer): void {
-    if (answer.body.length > this.maxBytes) return;
-    if (state !== this.state || this.bytes + answer.body.length > this.maxBytes) {
+  keep(state: string, question: string, answer: PublicAnswer): void {
+    if (state !== this.state) {
       this.answers.clear();
       this.state = state;
-      this.bytes = 0;
     }
-    this.answers.set(request, answer);
-    this.bytes += answer.body.length;
+    this.answers.set(question, answer);
   }
 }

@@ -1,13 +1,18 @@
 import type { Core } from '@strapi/strapi';
+import { BoundedMap } from './bounded-map';
 import { now } from './clock';
 import { changesHere, currentRevision } from './revision';
 
-/** Results that are kept at most; beyond, all are dropped and read anew as they are asked for. */
-const MAX_RESULTS = 1_000;
+/** Results are numbers and lists of them. */
+const BOUNDS = {
+  maxEntries: 1_000,
+  maxBytes: 8 * 1024 * 1024,
+  sizeOf: ({ result }: { result: unknown }): number => (Array.isArray(result) ? 16 * result.length : 64),
+};
 
 interface Kept {
   state: string;
-  results: Map<string, unknown>;
+  results: BoundedMap<{ result: unknown }>;
 }
 const keptBy = new WeakMap<object, Kept>();
 
@@ -23,12 +28,15 @@ export async function keptRead<Result>(
 ): Promise<Result> {
   const state = `${await currentRevision(strapi, now())}/${changesHere()}`;
   let kept = keptBy.get(strapi.db);
-  if (kept?.state !== state || kept.results.size >= MAX_RESULTS) {
-    kept = { state, results: new Map() };
+  if (kept?.state !== state) {
+    kept = { state, results: new BoundedMap(BOUNDS) };
     keptBy.set(strapi.db, kept);
   }
-  if (!kept.results.has(question)) kept.results.set(question, await read());
-  return kept.results.get(question) as Result;
+  const present = kept.results.get(question);
+  if (present) return present.result as Result;
+  const result = await read();
+  kept.results.set(question, { result });
+  return result;
 }
 
 /** A condition as part of the name of a read. Subqueries are objects of the query builder, whose text is their SQL. */

@@ -23,35 +23,23 @@ export function sendJson(ctx: HttpContext, text: string): void {
   ctx.body = text;
 }
 
-/** Sends JSON text that is the same for everybody, with a strong ETag, or 304 to someone who has it already. */
-export function sendPublicJson(ctx: HttpContext, text: string): void {
-  const etag = etagOf(text);
+/** JSON text that is the same for everybody, with its strong ETag. */
+export interface PublicAnswer {
+  body: Buffer;
+  etag: string;
+}
+
+export const publicAnswer = (text: string): PublicAnswer => ({ body: Buffer.from(text), etag: etagOf(text) });
+
+/** Sends what is the same for everybody, or 304 to someone who has it already. */
+export function sendPublicAnswer(ctx: HttpContext, { body, etag }: PublicAnswer): void {
   ctx.set({ 'Cache-Control': PUBLIC, ETag: etag });
   ctx.vary('Accept-Language');
-  ctx.state.sameForAll = true;
   if (hasAlready(ctx, etag)) {
     ctx.status = 304;
     return;
   }
+  ctx.status = 200;
   ctx.type = 'application/json';
-  ctx.body = Buffer.from(text);
-}
-
-/** An answer as it was sent, all its headers included. */
-export interface SentAnswer {
-  body: Buffer;
-  headers: Record<string, string | string[]>;
-}
-
-/** The answer that was just given, if it is whole and the same for everybody. */
-export function sentAnswer(ctx: HttpContext): SentAnswer | null {
-  if (ctx.status !== 200 || !ctx.state.sameForAll || !Buffer.isBuffer(ctx.body)) return null;
-  return { body: ctx.body, headers: { ...ctx.response.headers } as SentAnswer['headers'] };
-}
-
-/** Gives an answer once more. */
-export function sendAgain(ctx: HttpContext, { body, headers }: SentAnswer): void {
-  ctx.set(headers);
-  if (hasAlready(ctx, String(headers.etag))) ctx.status = 304;
-  else ctx.body = body;
+  ctx.body = body;
 }

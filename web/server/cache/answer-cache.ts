@@ -1,6 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { KeptAnswer } from './kept-answer';
 
+const MAX_ENTRIES = 10_000;
+/** What an entry takes besides its key and its bytes: the parts of its three forms. */
+const ENTRY_BYTES = 2_000;
+
 interface Entry {
   answer: KeptAnswer;
   /** The CMS's revision from before the answer was made. */
@@ -8,7 +12,7 @@ interface Entry {
 }
 
 /**
- * Answers by key, bounded by their bytes. An answer is fresh as long as the CMS's revision is the one it was made
+ * Answers by key, bounded by their number and their bytes, keys included. An answer is fresh as long as the CMS's revision is the one it was made
  * at; an older one is kept for the time in which the CMS does not answer.
  */
 export interface AnswerCache {
@@ -33,9 +37,10 @@ export interface AnswerRun {
 /** @param revision the CMS's revision as last heard */
 export function createAnswerCache(maxBytes: number, revision: () => string): AnswerCache {
   const entries = new LRUCache<string, Entry>({
+    max: MAX_ENTRIES,
     maxSize: maxBytes,
     maxEntrySize: Math.floor(maxBytes / 8),
-    sizeCalculation: ({ answer }, key) => answer.sizeBytes + key.length,
+    sizeCalculation: ({ answer }, key) => answer.sizeBytes + 2 * key.length + ENTRY_BYTES,
   });
   const running = new Map<string, Promise<unknown>>();
   let clearings = 0;

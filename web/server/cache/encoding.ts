@@ -1,13 +1,14 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 
 /** The forms an answer is kept in, the one clients like best first. */
 export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-const known = new Map<string, Encoding>();
-// Browsers send a handful of different headers; whoever invents more of them must not fill the memory.
-const MAX_KNOWN_HEADERS = 200;
+// Browsers send a handful of different headers; whoever invents more or longer ones must not fill the memory.
+const MAX_KNOWN_HEADER_LENGTH = 200;
+const known = new LRUCache<string, Encoding>({ max: 200 });
 
 function parse(header: string): Encoding {
   const accepted = new Map(
@@ -32,7 +33,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   const remembered = known.get(text);
   if (remembered) return remembered;
   const encoding = parse(text);
-  if (known.size < MAX_KNOWN_HEADERS) known.set(text, encoding);
+  if (text.length <= MAX_KNOWN_HEADER_LENGTH) known.set(text, encoding);
   return encoding;
 }
 

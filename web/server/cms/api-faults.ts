@@ -27,10 +27,9 @@ export function refuseRequest(error: FastifyError, request: FastifyRequest, repl
   else sendProblem(request, reply, CODES[status] ?? (status < 500 ? 'not_found' : 'unavailable'));
 }
 
-/** Answers a method that no route takes. */
-export function refuseMethod(request: FastifyRequest, reply: FastifyReply): void {
-  if (isApi(request)) sendProblem(request, reply.header('allow', 'GET, HEAD, POST, PUT, DELETE'), 'method_not_allowed');
-  else void reply.code(405).header('allow', 'GET, HEAD').send();
+/** Answers what no route takes although its door does, such as a file of the build that does not exist. */
+export function refuseUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(request, reply, 'not_found');
 }
 
 function write(socket: Socket, status: number, type: string, body: string): void {

@@ -1,19 +1,8 @@
 import { Transform } from 'node:stream';
-import { MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 
 /** More was sent than the address takes. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
-}
-
-/**
- * What a request to an address may carry at most. The CMS draws the finer lines; these keep floods away from it. The
- * panel's media library uploads several files in one request.
- */
-export function bodyLimit(path: string): number {
-  if (path.startsWith('/api/')) return MAX_JSON_BODY_BYTES + MEGABYTE_BYTES;
-  if (path.startsWith('/files/')) return MAX_UPLOAD_BYTES + MEGABYTE_BYTES;
-  return 20 * MAX_UPLOAD_BYTES;
 }
 
 /** Passes bytes on until there are too many. */

@@ -1,4 +1,5 @@
 import { Pool } from 'undici';
+import { READ_DEADLINE_MS } from './deadline';
 
 /** The CMS could not be reached, did not answer in time or said that it cannot answer now. */
 export class CmsUnavailable extends Error {
@@ -18,8 +19,6 @@ export interface CmsConnection {
   close(): Promise<void>;
 }
 
-const TIMEOUT_MS = 10_000;
-
 function firstValues(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const pairs = Object.entries(headers).map(
     ([name, value]) => [name, Array.isArray(value) ? value[0] : value] as const,
@@ -29,16 +28,12 @@ function firstValues(headers: Record<string, string | string[] | undefined>): Re
 
 /** Keeps a few connections to the CMS open. */
 export function connectCms(origin: string): CmsConnection {
-  const pool = new Pool(origin, {
-    connections: 16,
-    headersTimeout: TIMEOUT_MS,
-    bodyTimeout: TIMEOUT_MS,
-    connect: { timeout: 2_000 },
-  });
+  const pool = new Pool(origin, { connections: 16, connect: { timeout: 2_000 } });
   return {
     get: async (path, headers = {}) => {
       try {
-        const answer = await pool.request({ method: 'GET', path, headers });
+        const signal = AbortSignal.timeout(READ_DEADLINE_MS);
+        const answer = await pool.request({ method: 'GET', path, headers, signal });
         const body = Buffer.from(await answer.body.arrayBuffer());
         return { status: answer.statusCode, headers: firstValues(answer.headers), body };
       } catch (cause) {

@@ -2,20 +2,14 @@ import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
-import { BodyTooLarge, bodyLimit, limitedTo } from './body-limit';
+import { Pool } from 'undici';
+import { doorOf, PROXIED } from '../doors';
+import { BodyTooLarge, limitedTo } from './body-limit';
+import { READ_DEADLINE_MS, withReadDeadline } from './deadline';
 import { sendProblem } from './problem';
 
-/** What of the CMS can be reached from outside; the panel's own address is `/cms/admin`. */
-const OPEN_PATHS = [
-  { prefix: '/api/v1', rewritePrefix: '/api/v1' },
-  { prefix: '/files', rewritePrefix: '/files' },
-  { prefix: '/cms', rewritePrefix: '' },
-];
-/** Below `/cms` only the panel, what it calls and the files of its media library; not the API a second time. */
-const PANEL_PATHS =
-  /^\/cms\/(admin|uploads|content-manager|content-type-builder|upload|i18n|users-permissions|email|review-workflows|content-releases|_health)(\/|\?|$)/;
-
-const TIMEOUT_MS = 30_000;
+/** Writes have time of their own: what the CMS has begun it ends. */
+const WRITE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
@@ -33,41 +27,37 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
   };
 }
 
-/** Refuses what is too large, by its announced length at once and else while it comes. */
-function checkRequest(request: FastifyRequest, reply: FastifyReply, next: () => void): void {
-  if (request.url.startsWith('/cms') && !PANEL_PATHS.test(request.url)) {
-    sendProblem(request, reply, 'not_found');
-    return;
-  }
-  const limit = bodyLimit(request.url);
-  if (Number(request.headers['content-length'] ?? 0) > limit) {
-    sendProblem(request, reply.header('connection', 'close'), 'too_large');
-    return;
-  }
+/** Ends a body that is larger than its door takes, while it comes: its announced length has been judged before. */
+function limitBody(request: FastifyRequest, _reply: FastifyReply, next: () => void): void {
   if (request.body instanceof Readable) {
-    const limited = limitedTo(limit);
+    const limited = limitedTo(doorOf(request.url)?.maxBytes ?? 0);
     request.body.on('error', (error) => limited.destroy(error));
     request.body = request.body.pipe(limited);
   }
   next();
 }
 
-/** Passes requests on to the CMS: the API, files and the panel, and nothing else of it. */
+/** Passes requests on to the CMS: what a door leads to, and nothing else of it. Each goes once; nothing is repeated. */
 export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string): Promise<void> {
-  for (const { prefix, rewritePrefix } of OPEN_PATHS) {
+  for (const { prefix, upstream } of PROXIED) {
+    const isApi = prefix === '/api/v1';
+    const pool = new Pool(cmsOrigin, {
+      connections: 64,
+      headersTimeout: isApi ? WRITE_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
+      bodyTimeout: READ_DEADLINE_MS,
+      connect: { timeout: 2_000 },
+    });
+    app.addHook('onClose', () => pool.destroy());
     await app.register(fastifyHttpProxy, {
       upstream: cmsOrigin,
       prefix,
-      rewritePrefix,
+      rewritePrefix: upstream,
       http2: false,
       disableRequestLogging: true,
-      preHandler: checkRequest,
-      undici: {
-        connections: 64,
-        headersTimeout: prefix === '/api/v1' ? TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
-        bodyTimeout: UPLOAD_TIMEOUT_MS,
-        connect: { timeout: 2_000 },
-      },
+      preHandler: limitBody,
+      undici: withReadDeadline(pool, { throughBody: isApi }),
+      // An empty list: of a 503 it would otherwise make ten requests, one right after the other.
+      retryMethods: [],
       replyOptions: {
         rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
         onError: (reply, { error }) => {

@@ -6,9 +6,6 @@ import type { GuestRequest } from './guest-request';
 /** Headers of the CMS's answers that travel on; the others are this server's own affair. */
 const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
 
-/** Answers that hold the time of day are true for a moment only, although the CMS may call them public. */
-const NEVER_KEPT = /^\/api\/v1\/(features|health)\b/;
-
 const mayBeKept = ({ status, headers }: CmsAnswer): boolean =>
   (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
 
@@ -48,7 +45,7 @@ export function createGuestAnswers(
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
     const kept = await keepAnswer(toParts(answer));
-    if (mayBeKept(answer) && !NEVER_KEPT.test(path)) run.keep(kept);
+    if (mayBeKept(answer)) run.keep(kept);
     return kept;
   }
 

@@ -25,7 +25,8 @@ export const hasSession = (headers: IncomingHttpHeaders): boolean =>
 /** The read that an address means; the same for all ways of writing it. */
 export function guestRequest(url: string, acceptLanguage: string | undefined): GuestRequest {
   const [path = '', query = ''] = url.split('?', 2);
-  const search = new URLSearchParams(query);
+  // To the API an empty parameter is none.
+  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
   search.sort();
   const sorted = search.toString();
   const full = sorted === '' ? path : `${path}?${sorted}`;

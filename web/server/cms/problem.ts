@@ -5,9 +5,9 @@ import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { problemDocument } from '#contract/problem-texts';
 
 /** What this server itself can say of a request to the CMS. */
-type OwnCode = Extract<
+export type OwnCode = Extract<
   ProblemCode,
-  'unavailable' | 'too_large' | 'unsupported_media_type' | 'not_found' | 'method_not_allowed'
+  'unavailable' | 'too_large' | 'unsupported_media_type' | 'not_found' | 'method_not_allowed' | 'rate_limited'
 >;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';

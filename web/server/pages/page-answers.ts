@@ -5,6 +5,7 @@ import { CmsUnavailable } from '../cms/cms-connection';
 import type { PageAddress } from './page-address';
 import type { PageRenderer } from './page-renderer';
 import { pageForAddress } from './page-for-address';
+import { createRenderQueue, QueueFull } from './render-queue';
 
 /** Finished pages, from memory or rendered now. */
 export interface PageAnswers {
@@ -23,23 +24,29 @@ export interface PageAnswerParts {
   renderer: PageRenderer;
   siteOrigin: string;
   revision: () => string;
-  /** The page for the time without CMS and without a kept page. */
+  /** The page for the time without CMS, or with too many visitors, and without a kept page. */
   unavailable: (address: PageAddress) => Promise<KeptAnswer>;
   /** Hears of pages whose rendering failed, and why: visitors are told neither. */
   onFailure: (error: unknown, address: PageAddress) => void;
 }
 
 /** Long enough for a slow visitor to take over the page. */
-const RECENT_DATA = { max: 200, ttl: 60_000 };
+const RECENT_DATA = {
+  max: 200,
+  ttl: 60_000,
+  maxSize: 16 * 1024 * 1024,
+  sizeCalculation: ({ sizeBytes }: KeptAnswer, url: string) => sizeBytes + 2 * url.length,
+};
 
 export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   const { cache, renderer, siteOrigin, revision, unavailable, onFailure } = parts;
   const recent = new LRUCache<string, KeptAnswer>(RECENT_DATA);
+  const inTurn = createRenderQueue();
 
   const make = (address: PageAddress) =>
     cache.once(address.key, async ({ revision: asked, keep }) => {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
-      const { answer, isWhole } = await render(address, asked);
+      const { answer, isWhole } = await inTurn(() => render(address, asked));
       const before = cache.stale(address.key)?.data;
       if (before) recent.set(before.url, before.answer);
       if (isWhole) keep(answer);
@@ -50,13 +57,13 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   async function kept(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer> {
     try {
       if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
-        return (await renderer.shell(address, revision())).answer;
+        return (await inTurn(() => renderer.shell(address, revision()))).answer;
       }
       return cache.fresh(address.key) ?? (await make(address));
     } catch (error) {
       const stale = cache.stale(address.key);
       if (stale) return stale;
-      if (error instanceof CmsUnavailable) return unavailable(address);
+      if (error instanceof CmsUnavailable || error instanceof QueueFull) return unavailable(address);
       onFailure(error, address);
       return renderer.failure(address, revision());
     }

@@ -33,6 +33,7 @@ export interface PageTextStore {
 
 // Open pages may still ask for the texts of a few revisions ago; both languages, with and without preview.
 const KEPT_FILES = 24;
+const KEPT_BYTES = 32 * 1024 * 1024;
 const FILE_HEADERS = { 'content-type': 'application/json', 'cache-control': 'public, max-age=31536000, immutable' };
 
 async function textsOf(api: ApiClient, language: Language, preview: boolean) {
@@ -56,7 +57,11 @@ async function mergeAll(api: ApiClient, { language, preview, showsQueen }: Texts
 
 /** @param headers go with every file */
 export function createPageTextStore(headers: Readonly<Record<string, string>>): PageTextStore {
-  const files = new LRUCache<string, KeptAnswer>({ max: KEPT_FILES });
+  const files = new LRUCache<string, KeptAnswer>({
+    max: KEPT_FILES,
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ sizeBytes }) => sizeBytes,
+  });
   const ready = new LRUCache<string, PageTexts>({ max: KEPT_FILES });
   let forgettings = 0;
 

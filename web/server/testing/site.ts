@@ -23,6 +23,7 @@ export interface AskOptions {
 /** The real web server in front of a small real upstream. */
 export interface TestSite {
   upstream: Upstream;
+  port: number;
   /** Asks for a path as it is written, without a client's own normalisation, redirects or decompression. */
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** Waits until the server has heard of the upstream's present revision and state. */
@@ -77,6 +78,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   const { port } = app.server.address() as AddressInfo;
   return {
     upstream,
+    port,
     ask: (path, options = {}) => ask(port, path, options),
     untilHeard: async () => {
       const before = upstream.count('/api/v1/health/ready');

@@ -52,7 +52,7 @@ function builtIn(upstream: Upstream): Record<string, Responder> {
       headers: { ...PRIVATE, [REVISION_HEADER]: upstream.revision },
       body: { status: 'ok', revision: upstream.revision },
     }),
-    '/api/v1/features': () => ({ headers: PUBLIC, body: { ...upstream.features, now: new Date().toISOString() } }),
+    '/api/v1/features': () => ({ headers: PRIVATE, body: { ...upstream.features, now: new Date().toISOString() } }),
     '/api/v1/wines': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),
     '/api/v1/albums': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),
     '/api/v1/gallery': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { bucketOrigin } from '../../contract/bucket-origin';
 import type { S3Settings } from './s3-connection';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
@@ -39,4 +40,11 @@ export function s3Settings(values: StorageVariables): S3Settings | null {
     secretAccessKey: S3_SECRET_ACCESS_KEY,
     forcePathStyle: S3_FORCE_PATH_STYLE && S3_FORCE_PATH_STYLE === 'on',
   };
+}
+
+/** The origin at which browsers reach the store, if files are not kept on disk. */
+export function storageOrigins(values: StorageVariables): string[] {
+  const settings = s3Settings(values);
+  if (!settings) return [];
+  return [bucketOrigin({ ...settings, endpoint: settings.publicEndpoint ?? settings.endpoint })];
 }

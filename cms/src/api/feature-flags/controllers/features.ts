@@ -4,8 +4,12 @@ import { serviceOf } from '../../../core/service-of';
 import type { FeaturesService } from '../services/features';
 
 export default {
-  get: action(endpoints.getFeatures, async ({ now }) => {
-    const features = await serviceOf<FeaturesService>('api::feature-flags.features').current();
-    return { ...features, now: now.toISOString() };
-  }),
+  get: action(
+    endpoints.getFeatures,
+    async ({ now }) => {
+      const features = await serviceOf<FeaturesService>('api::feature-flags.features').current();
+      return { ...features, now: now.toISOString() };
+    },
+    { momentary: true },
+  ),
 };

@@ -6,17 +6,17 @@ import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';
 
 export default {
-  live: action(endpoints.getHealthLive, (request) => {
-    request.uncacheable();
-    return { status: 'ok' as const };
-  }),
+  live: action(endpoints.getHealthLive, () => ({ status: 'ok' as const }), { momentary: true }),
 
-  ready: action(endpoints.getHealthReady, async ({ now, uncacheable, ctx }) => {
-    uncacheable();
-    const ready = await serviceOf<Readiness>('api::health.readiness').check(now);
-    ctx.set(REVISION_HEADER, ready.revision);
-    return ready;
-  }),
+  ready: action(
+    endpoints.getHealthReady,
+    async ({ now, ctx }) => {
+      const ready = await serviceOf<Readiness>('api::health.readiness').check(now);
+      ctx.set(REVISION_HEADER, ready.revision);
+      return ready;
+    },
+    { momentary: true },
+  ),
 
   openApi: action(endpoints.getOpenApi, () => serviceOf<OpenApi>('api::health.openapi').describe()),
 };

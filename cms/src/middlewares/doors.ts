@@ -1,0 +1,61 @@
+import type { Core } from '@strapi/strapi';
+import { MAX_JSON_BODY_BYTES, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
+import { addressKey } from '../core/client-address';
+import { now } from '../core/clock';
+import { environment } from '../core/environment';
+import { doorOf, isWrite, type DoorName, type HttpContext } from '../core/http';
+import { Problem } from '../core/problem';
+import { RateLimiter } from '../core/rate-limit';
+import { isSameSite } from '../core/same-site';
+import { sendProblem } from '../core/send-problem';
+
+/** Below this path the panel sends files; its routes alone read them, once they know who sends (`panel-forms`). */
+const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;
+
+const hasBody = (ctx: HttpContext): boolean => Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
+
+/** Judges a body before any of it is read: only JSON of a limited size is ever parsed here, never a form or a file. */
+function checkBody(ctx: HttpContext): void {
+  if (!ctx.request.is('application/json')) throw new Problem('unsupported_media_type');
+  // A few compressed bytes could unfold to gigabytes, and no client of ours compresses.
+  if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw new Problem('unsupported_media_type');
+  if ((ctx.request.length ?? 0) > MAX_JSON_BODY_BYTES) throw new Problem('too_large');
+}
+
+/** Uploads by presigned URL name their type in the signature, and forms of the panel's media library are read later. */
+const isFile = (ctx: HttpContext, door: DoorName): boolean =>
+  door === 'files' || (door === 'panel' && PANEL_UPLOADS.test(ctx.path) && Boolean(ctx.request.is('multipart')));
+
+function checkWrite(ctx: HttpContext, door: DoorName): void {
+  if (!isSameSite(ctx, environment().SITE_ORIGIN)) throw new Problem('cross_site');
+  if (hasBody(ctx) && !isFile(ctx, door)) checkBody(ctx);
+}
+
+/**
+ * What holds for every request, whatever its path or case: its address has an end, one client asks so often a minute at
+ * each door and in each process, and a write comes from this site with a body that the door takes. Only requests that the
+ * web server passes on for somebody are counted; those that it makes to render a page name no address.
+ */
+const doors: Core.MiddlewareFactory = () => {
+  const rate = { requests: environment().API_RATE_LIMIT, perSeconds: 60 };
+  const limiters = { api: new RateLimiter(rate), files: new RateLimiter(rate), panel: new RateLimiter(rate) };
+
+  function check(ctx: HttpContext): void {
+    const door = doorOf(ctx.path);
+    if (ctx.originalUrl.length > MAX_REQUEST_URL_LENGTH) throw new Problem('too_large');
+    if (ctx.get('X-Forwarded-For')) limiters[door].take(addressKey(ctx.ip), now());
+    if (isWrite(ctx.method)) checkWrite(ctx, door);
+  }
+
+  return async (ctx, next) => {
+    try {
+      check(ctx);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      return sendProblem(ctx, error);
+    }
+    return next();
+  };
+};
+
+export default doors;

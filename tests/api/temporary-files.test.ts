@@ -1,0 +1,218 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { type PanelSession, panelSession, panelToken } from '../support/panel-session';
+import { somePicture } from '../support/media-test';
+import { type RunningCms, startCms } from '../support/start-cms';
+
+const MEGABYTE = 1024 * 1024;
+/** In the place of a status: the server has cut the line of somebody who would not stop sending. */
+const CUT = 0;
+let folder: string;
+let cms: RunningCms;
+let panel: PanelSession;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'winery-temporary-'));
+  cms = await startCms({
+    database: inject('database'),
+    storage: inject('storage'),
+    env: { TMPDIR: folder, API_RATE_LIMIT: '40' },
+  });
+  panel = panelSession(cms.url, await panelToken(cms.url));
+}, 240_000);
+afterAll(async () => {
+  await cms.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** What requests have left behind; compilation and the picture process keep folders of their own. */
+const left = (): string[] => readdirSync(folder).filter((name) => /^(winery-form|strapi-|[a-z0-9]{20,}$)/.test(name));
+async function untilNothingIsLeft(): Promise<void> {
+  await expect.poll(left, { timeout: 5_000 }).toEqual([]);
+}
+
+function form(files: [field: string, bytes: Uint8Array<ArrayBuffer>][]): FormData {
+  const body = new FormData();
+  for (const [field, bytes] of files) body.append(field, new Blob([bytes], { type: 'image/png' }), 'x.png');
+  return body;
+}
+const bytes = (size: number): Uint8Array<ArrayBuffer> => new Uint8Array(size);
+
+/** Breaks off after a part of a form. */
+const breakOff = (path: string, headers: Record<string, string>): Promise<void> =>
+  new Promise((resolve) => {
+    const { hostname, port } = new URL(cms.url);
+    const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(5 * MEGABYTE) };
+    const sent = request({ hostname, port, path, method: 'POST', headers: { ...type, ...headers } });
+    sent.on('error', () => {});
+    sent.on('close', resolve);
+    sent.write(
+      '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+    );
+    sent.write(Buffer.alloc(2 * MEGABYTE));
+    setTimeout(() => sent.destroy(), 300);
+  });
+
+describe('[R21] [C1] a form with files', () => {
+  test('is not read from somebody who is not signed in to the panel, nor at any other path', async () => {
+    const refusals: [path: string, statuses: number[]][] = [
+      ['/upload', [401]],
+      ['/UPLOAD', [401]],
+      ['/upload/', [401]],
+      ['/upload?id=1', [401]],
+      ['/upload/files', [401]],
+      ['/upload/files/1/replace', [401]],
+      ['/upload/folders', [401]],
+      ['/upload/unknown', [404, 405]],
+      ['/admin/login', [415]],
+      ['/ADMIN/login', [415]],
+      ['/admin/users', [415]],
+      ['/content-manager/collection-types/api::wine.wine', [415]],
+      ['/api/v1/wines', [415]],
+      ['/API/v1/media', [415]],
+      ['/api/upload', [415]],
+      ['/unknown', [415]],
+      ['/', [415]],
+    ];
+    for (const [path, statuses] of refusals) {
+      for (const method of ['POST', 'PUT', 'PATCH']) {
+        for (const field of ['a', 'files']) {
+          const answer = await fetch(cms.url + path, { method, body: form([[field, bytes(MEGABYTE)]]) }).catch(
+            () => null,
+          );
+          const allowed = method === 'POST' ? statuses : [...statuses, 404, 405];
+          // A server that refuses a body early may cut the line before the client has read why.
+          if (answer)
+            expect([method, path, allowed.includes(answer.status), answer.status]).toEqual([
+              method,
+              path,
+              true,
+              answer.status,
+            ]);
+          expect([method, path, left()]).toEqual([method, path, []]);
+        }
+      }
+    }
+  });
+
+  const post = (body: BodyInit, path = '/upload', headers: Record<string, string> = {}): Promise<number> =>
+    panel.request(path, { method: 'POST', body, headers }).then(
+      ({ status }) => status,
+      () => CUT,
+    );
+  const files = (count: number, size: number): FormData =>
+    form(Array.from({ length: count }, () => ['files', bytes(size)]));
+  const type = { 'content-type': 'multipart/form-data; boundary=x' };
+
+  test.each<[name: string, send: () => Promise<number>, statuses: number[]]>([
+    ['a picture', async () => post(form([['files', new Uint8Array(await somePicture())]])), [201]],
+    [
+      'a picture and another field',
+      async () =>
+        post(
+          form([
+            ['files', new Uint8Array(await somePicture())],
+            ['a', bytes(MEGABYTE)],
+          ]),
+        ),
+      [201],
+    ],
+    ['another field alone', () => post(form([['a', bytes(MEGABYTE)]])), [400]],
+    ['what is no picture', () => post(files(1, MEGABYTE)), [400]],
+    ['what is no picture, alone', () => post(files(1, MEGABYTE), '/upload/files'), [400]],
+    ['a replacement of nothing', () => post(files(1, MEGABYTE), '/upload/files/999999/replace'), [404]],
+    ['a form for a route that takes none', () => post(files(1, MEGABYTE), '/upload/folders'), [400]],
+    ['a file that is too large', () => post(files(1, 11 * MEGABYTE)), [CUT, 413]],
+    ['files that are too large together', () => post(files(12, MEGABYTE)), [CUT, 413]],
+    ['too many files', () => post(files(25, 1)), [413]],
+    ['no form', () => post('--x\r\nno form at all', '/upload', type), [400]],
+    [
+      'an unfinished form',
+      () =>
+        post(
+          '--x\r\nContent-Disposition: form-data; name="files"; filename="a"\r\nContent-Type: image/png\r\n\r\nabc',
+          '/upload',
+          type,
+        ),
+      [400],
+    ],
+    ['nothing', () => post('', '/upload', type), [400]],
+  ])(
+    'leaves nothing when it is %s',
+    async (_name, send, statuses) => {
+      expect(statuses).toContain(await send());
+      await untilNothingIsLeft();
+    },
+    20_000,
+  );
+
+  test('leaves nothing when it breaks off, and gives its turn back', async () => {
+    const authorization = `Bearer ${await panelToken(cms.url)}`;
+    await Promise.all(Array.from({ length: 8 }, () => breakOff('/upload', { authorization })));
+    await untilNothingIsLeft();
+    expect(await post(files(1, 1))).toBe(400);
+  }, 20_000);
+});
+
+describe('[R21] [R24] [C1] the panel and the API', () => {
+  const from = (path: string, address: string): Promise<number> =>
+    fetch(cms.url + path, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status);
+
+  test.each(['/admin/init', '/ADMIN/init', '/api/v1/wines', '/API/V1/wines'])(
+    'are limited for one client, however its address is written: %s',
+    async (path) => {
+      // Each door has a bucket of its own for each client, and each run of this test a client of its own.
+      const host = `203.0.113.${path.length + (path.startsWith('/a') ? 0 : 100)}`;
+      const hex = host
+        .split('.')
+        .map((part) => Number(part).toString(16).padStart(2, '0'))
+        .join('');
+      const spellings = [
+        host,
+        `${host}:1`,
+        `::ffff:${host}`,
+        `[::ffff:${host}]:9`,
+        `::FFFF:${hex.slice(0, 4)}:${hex.slice(4)}`,
+      ];
+      const statuses: number[] = [];
+      for (let each = 0; each < 60; each += 1) {
+        const spelled = spellings[each % spellings.length] ?? host;
+        statuses.push(await from(path, spelled === `${host}:1` ? `${host}:${each + 1}` : spelled));
+      }
+      expect(statuses.filter((status) => status === 200).length).toBeLessThan(45);
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(15);
+      expect(await from(path, '198.51.100.1')).toBe(200);
+    },
+  );
+});
+
+describe('[R22] [C2] the memory of answers', () => {
+  const heapMegabytes = (): Promise<number> =>
+    cms.run(() => {
+      process.getBuiltinModule('node:v8').setFlagsFromString('--expose-gc');
+      const collect = process.getBuiltinModule('node:vm').runInNewContext('gc') as () => void;
+      collect();
+      const { heapUsed, external } = process.memoryUsage();
+      return (heapUsed + external) / 1024 / 1024;
+    }, null);
+
+  test('does not grow with origins, languages and parameters that strangers make up', async () => {
+    const ask = async (path: string, headers: Record<string, string>): Promise<void> => {
+      const answer = await fetch(cms.url + path, { headers });
+      await answer.arrayBuffer();
+    };
+    for (let each = 0; each < 50; each += 1) await ask('/api/v1/wines', { origin: `https://${each}.example` });
+    const before = await heapMegabytes();
+    for (let each = 0; each < 2_700; each += 1) {
+      const origin = `https://${each}${'o'.repeat(14_000)}.example`;
+      const path = ['/api/v1/wines', `/api/v1/wines?x${each}=`, `/api/v1/albums?lang=sl&y${each}=`][each % 3] ?? '';
+      await ask(path, { origin, 'accept-language': `sl;q=0.${each}` });
+    }
+    const after = await heapMegabytes();
+    process.stdout.write(`heap before ${before.toFixed(1)} MB, after ${after.toFixed(1)} MB\n`);
+    expect(after - before).toBeLessThan(15);
+  }, 120_000);
+});

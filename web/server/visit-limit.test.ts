@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ProblemDocument } from '#contract/problem';
+import { startTestSite, type TestSite } from './testing/site';
+
+let site: TestSite;
+// Buckets refill as time goes by, which on a busy machine it does.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
+
+const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
+const search = (each: number): string => `/wines?search=word${String(each)}`;
+
+describe('[R24] pages that have to be made', () => {
+  it('are limited for each client: a readable page says when to come again, in both languages', async () => {
+    site = await startTestSite({ PAGE_RATE_LIMIT: '20' });
+    for (let each = 0; each < 20; each += 1) expect((await site.ask(search(each))).status).toBe(200);
+    for (const [language, words] of [
+      ['sl', 'Preveč poskusov'],
+      ['en', 'Too many attempts'],
+    ] as const) {
+      const { status, headers, text } = await site.ask(`${search(99)}&lang=${language}`);
+      expect(status).toBe(429);
+      expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+      expect(headers['cache-control']).toBe('no-store');
+      expect(headers['content-security-policy']).toContain("script-src 'self'");
+      expect(text).toContain(`<html lang="${language}">`);
+      expect(text).toMatch(new RegExp(`<h1[^>]*>${words}</h1>`));
+    }
+    // Ways around: the data of a page, other pages, unknown ones, parameters that a page does not know.
+    const data = await site.ask(`/data/x/sl/wines?search=other`);
+    expect([data.status, ProblemDocument.parse(JSON.parse(data.text)).extensions.code]).toEqual([429, 'rate_limited']);
+    for (const path of ['/no-such-page', '/wines?utm=9', '/sitemap.xml', '/texts/sl-aaaaaaaaaaaa.json']) {
+      expect([path, (await site.ask(path)).status]).toEqual([path, 429]);
+    }
+    const asked = site.upstream.count('/api/v1/wines');
+    for (let each = 100; each < 200; each += 1) await site.ask(search(each));
+    expect(site.upstream.count('/api/v1/wines')).toBe(asked);
+  });
+
+  it('are not counted when they are at hand, nor are files', async () => {
+    site = await startTestSite({ PAGE_RATE_LIMIT: '2' });
+    for (let each = 0; each < 30; each += 1) expect((await site.ask('/wines')).status).toBe(200);
+    for (let each = 0; each < 30; each += 1) expect((await site.ask('/assets/boot.js')).status).toBe(200);
+    for (let each = 0; each < 30; each += 1) expect((await site.ask('/healthz')).status).toBe(200);
+    expect((await site.ask(search(1))).status).toBe(200);
+    expect((await site.ask(search(2))).status).toBe(429);
+    expect((await site.ask(search(1))).status).toBe(200);
+  });
+
+  it('[C2] count one client once, however its address is written, and others by themselves', async () => {
+    site = await startTestSite({ PAGE_RATE_LIMIT: '3', TRUST_PROXY: 'on' });
+    const spellings = ['192.0.2.7:1', '192.0.2.7:2', '::ffff:192.0.2.7', '::FFFF:c000:207', '[::ffff:c000:207]:3'];
+    const statuses = [];
+    for (const [each, address] of spellings.entries())
+      statuses.push((await site.ask(search(each), from(address))).status);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
+    expect((await site.ask(search(10), from('192.0.2.8'))).status).toBe(200);
+    const network = [];
+    for (let each = 0; each < 5; each += 1) {
+      network.push((await site.ask(search(20 + each), from(`[2001:db8::${String(each)}]:99`))).status);
+    }
+    expect(network).toEqual([200, 200, 200, 429, 429]);
+  });
+});
+
+it('[R24] at most so many wait to be rendered; the others hear at once that they should come again', async () => {
+  site = await startTestSite({ PAGE_RATE_LIMIT: '1000000' });
+  let release = () => {};
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  site.upstream.routes['/api/v1/wines'] = async () => {
+    await gate;
+    return { body: { items: [], total: 0 } };
+  };
+  const crowd = Array.from({ length: 100 }, (_, each) => site.ask(search(each)));
+  let answered = 0;
+  for (const each of crowd) void each.then(() => (answered += 1));
+  await expect.poll(() => answered, { timeout: 20_000 }).toBe(38);
+  release();
+  const answers = await Promise.all(crowd);
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(62);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(refused.map(({ headers }) => headers['retry-after'])).toEqual(refused.map(() => '10'));
+});
