@@ -59,9 +59,21 @@ function strip({ entity, action }: Save, data: Columns, before: StoredRows<AnyRo
   return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
 }
 
+/** A row with the numbers that were sent: a database that keeps two decimals has rounded a third one away. */
+function withSentNumbers(row: AnyRow, data: Columns): AnyRow {
+  const sent = Object.entries(data).filter(([field, value]) => typeof value === 'number' && field in row);
+  return { ...row, ...Object.fromEntries(sent) };
+}
+
 async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<AnyRow>): Promise<PanelFault[]> {
-  const { entity, language, action } = save;
-  const ofRows = entity.rules.faults(rows).filter(concernsSave(language, action === 'create'));
+  const { entity, language, action, call } = save;
+  const sent = Object.entries(rows).map(([locale, each]) => [
+    locale,
+    each && withSentNumbers(each, call.params.data ?? {}),
+  ]);
+  const ofRows = entity.rules
+    .faults(Object.fromEntries(sent) as typeof rows)
+    .filter(concernsSave(language, action === 'create'));
   const row = mainRow(rows);
   const ofOthers = row ? ((await entity.faults?.(strapi, row)) ?? []) : [];
   return [...ofRows.map((fault) => rowFaultInWords(fault, language)), ...ofOthers.map(inWords)];
