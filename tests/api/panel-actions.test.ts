@@ -44,7 +44,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     const places = (await storedRows(inject('cmsControlUrl'), uid)).map(({ position }) => Number(position));
     const made = await make(panel, type, { [text]: '  S presledki ', position: 0, version: 7 });
     const rows = await rowsOf(type, made.documentId);
-    expect(rows.map(({ locale }) => locale).toSorted()).toEqual(['en', 'sl']);
+    expect(new Set(rows.map(({ locale }) => locale))).toEqual(new Set(LANGUAGES));
     for (const row of rows) {
       expect(row).toMatchObject({ version: 1, position: Math.max(...places) + 1, slug: made.slug, published: true });
     }
@@ -83,7 +83,7 @@ describe.each(TYPES)('[Z1] in the panel, a document of $uid', (type) => {
     const races = await Promise.all(
       ['a', 'b', 'c', 'd'].map((name) => panel.save(uid, locale, { ...fresh, [text]: name }, id)),
     );
-    expect(races.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400]);
+    expect(races.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400, 400, 400]);
     for (const row of await rowsOf(type, id)) expect(row.version).toBe(3);
     await remove(panel, type, made);
   });

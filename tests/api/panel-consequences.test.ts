@@ -12,6 +12,9 @@ const picked = async (): Promise<unknown[]> => {
   return rows.map(({ picks }) => (picks as { wineSlug: string }[]).map(({ wineSlug }) => wineSlug));
 };
 
+/** Slugs as the rows of both languages have them. */
+const inBoth = (...slugs: string[]): string[][] => [slugs, [...slugs]];
+
 describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel', () => {
   test('another slug, a deletion, and several deletions at once', async ({ panel, wines, as }) => {
     const editor = await as('editor');
@@ -25,18 +28,18 @@ describe('[R3] [Z1] the queen’s picks follow a change of a wine in the panel',
     const slugs = (await Promise.all(ids.map(formOf))).map(({ slug }) => String(slug));
     const picks = slugs.map((wineSlug) => ({ wineSlug, note: 'Opomba' }));
     expect((await panel.save(QUEEN, 'sl', { ...queen, picks })).status).toBe(200);
-    expect(await picked(), 'in both languages').toEqual([slugs, slugs]);
+    expect(await picked(), 'in both languages').toEqual(inBoth(...slugs));
 
     const [first = '', second = '', third = '', fourth = ''] = ids;
     const renamed = `${slugs[0]}-preimenovano`;
     expect(
       (await panel.save(WINE, 'en', { ...(await panel.form(WINE, 'en', first)), slug: renamed }, first)).status,
     ).toBe(200);
-    expect(await picked()).toEqual(Array(2).fill([renamed, ...slugs.slice(1)]));
+    expect(await picked()).toEqual(inBoth(renamed, ...slugs.slice(1)));
     expect((await panel.remove(WINE, 'sl', second)).status).toBe(200);
-    expect(await picked()).toEqual(Array(2).fill([renamed, slugs[2], slugs[3]]));
+    expect(await picked()).toEqual(inBoth(renamed, ...slugs.slice(2)));
     expect((await panel.removeAll(WINE, 'sl', [third, fourth])).status).toBe(200);
-    expect(await picked()).toEqual(Array(2).fill([renamed]));
+    expect(await picked()).toEqual(inBoth(renamed));
 
     const { body: read } = await editor.call('getQueen', 200, { query: { lang: 'sl', fallback: 'none' } });
     const { hero, bio, events, mediaImages } = read;
@@ -94,7 +97,7 @@ describe('[Z1] a change in the panel', () => {
       expect(stored.map(({ eventKey }) => eventKey)).toEqual(events.map(({ eventKey }) => eventKey));
       expect(stored.at(-1)).toMatchObject({ location: 'Nova klet' });
     }
-    const titles = (list: unknown) => (list as Form[]).map(({ title }) => title).toSorted();
+    const titles = (list: unknown) => new Set((list as Form[]).map(({ title }) => title));
     expect(titles(rows.find(({ locale }) => locale === 'sl')?.events)).toEqual(titles(sl.events));
     const { version } = await panel.form(QUEEN, 'sl');
     expect((await panel.save(QUEEN, 'sl', anew(sl, version))).faults).toEqual({});
