@@ -3,10 +3,9 @@ import { GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
-import { movedTo } from './moved-to';
 import { SelectionBox } from './selection-box';
+import { useReordering } from './use-reordering';
 
 export interface OrderedListProps<Item> {
   label: string;
@@ -37,6 +36,10 @@ const ITEM_LOOKS = {
 /** The mark of the place where something would be dropped; in tiles it takes no place of its own. */
 const DROP_LOOKS = { stack: 'h-0.5', grid: '-mx-[7px] w-0.5 self-stretch' } as const;
 
+/** The handle of an item; it is hidden, not gone, while nothing can be ordered: every item has one for as long as it lives. */
+const HANDLE_LOOKS =
+  '-ml-1 size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone';
+
 /** What is pressed in a link or a button of a row is not meant for the row, which would select itself. */
 function keepFromRow(event: SyntheticEvent): void {
   if (event.target instanceof Element && event.target.closest('a, button')) event.stopPropagation();
@@ -54,22 +57,14 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
   const { label, items, nameOf, render, onOrder, selected, onSelect, empty, layout = 'stack' } = props;
   const { t } = useTranslation();
   const ids = items.map(({ id }) => id);
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      onOrder?.(movedTo(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition === 'after'));
-    },
-    renderDropIndicator: (target) => (
-      <DropIndicator
-        target={target}
-        className={clsx(DROP_LOOKS[layout], 'bg-transparent data-[drop-target]:bg-wine')}
-      />
-    ),
+  const dragAndDropHooks = useReordering({
+    ids,
+    isDisabled: !onOrder,
+    onOrder: (order) => onOrder?.(order),
+    indicatorClass: DROP_LOOKS[layout],
   });
   return (
     <GridList
-      // A list that can be ordered has more hooks than one that cannot.
-      key={onOrder ? 'ordered' : 'fixed'}
       aria-label={label}
       items={items}
       layout={layout}
@@ -80,7 +75,7 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
       onSelectionChange={(keys) => {
         onSelect?.(new Set(keys === 'all' ? ids : [...keys].map(String)));
       }}
-      dragAndDropHooks={onOrder ? dragAndDropHooks : undefined}
+      dragAndDropHooks={dragAndDropHooks}
       renderEmptyState={() => (
         <div className="w-full rounded-md bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</div>
       )}
@@ -96,15 +91,14 @@ export function OrderedList<Item extends { id: string }>(props: OrderedListProps
             'text-sm outline-none data-[dragging]:opacity-50 data-[focus-visible]:outline-2 data-[focus-visible]:-outline-offset-2 data-[focus-visible]:outline-wine data-[hovered]:bg-paper data-[selected]:bg-wine-pale/40',
           )}
         >
-          {onOrder ? (
-            <Button
-              slot="drag"
-              aria-label={t('admin.list.move', { name: nameOf(item) })}
-              className="-ml-1 flex size-8 shrink-0 cursor-grab items-center justify-center rounded-sm text-ink-soft hover:bg-stone"
-            >
-              <GripVertical aria-hidden className="size-4" />
-            </Button>
-          ) : null}
+          <Button
+            slot="drag"
+            isDisabled={!onOrder}
+            aria-label={t('admin.list.move', { name: nameOf(item) })}
+            className={clsx(HANDLE_LOOKS, onOrder ? 'flex' : 'hidden')}
+          >
+            <GripVertical aria-hidden className="size-4" />
+          </Button>
           {onSelect ? <SelectionBox label={t('admin.list.select', { name: nameOf(item) })} /> : null}
           <div
             role="presentation"

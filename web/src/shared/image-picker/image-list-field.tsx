@@ -119,7 +119,9 @@ export function ImageListField({
         <ImageDetails
           image={edited}
           onSaved={(saved) => {
-            field.onChange(images.map((image) => (image.mediaId === saved.mediaId ? saved : image)));
+            field.onChange(
+              (getValues(name) as ImageRef[]).map((image) => (image.mediaId === saved.mediaId ? saved : image)),
+            );
           }}
           onClose={() => {
             setEdited(null);

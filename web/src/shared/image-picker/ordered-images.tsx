@@ -1,10 +1,9 @@
 import { GripVertical, Pencil, X } from 'lucide-react';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
-import { DropIndicator, useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import { movedTo } from '#shared/collection/moved-to';
+import { useReordering } from '#shared/collection/use-reordering';
 import { imageId } from '#shared/lib/image-identity';
 import { Picture } from '#shared/ui/picture/picture';
 
@@ -22,24 +21,21 @@ export interface OrderedImagesProps {
 /** Images in an order, moved by their handle with the mouse or the keyboard, each with its details and its removal. */
 export function OrderedImages({ label, images, disabled, empty, onChange, onEdit }: OrderedImagesProps) {
   const { t } = useTranslation();
-  const ids = images.map(imageId);
   const byId = new Map(images.map((image) => [imageId(image), image]));
-  const { dragAndDropHooks } = useDragAndDrop({
-    getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
-    onReorder: ({ keys, target }) => {
-      const moved = movedTo(ids, new Set([...keys].map(String)), String(target.key), target.dropPosition === 'after');
-      onChange(moved.flatMap((id) => byId.get(id) ?? []));
+  const dragAndDropHooks = useReordering({
+    ids: [...byId.keys()],
+    isDisabled: disabled,
+    onOrder: (ids) => {
+      onChange(ids.flatMap((id) => byId.get(id) ?? []));
     },
-    renderDropIndicator: (target) => (
-      <DropIndicator target={target} className="w-0.5 bg-transparent data-[drop-target]:bg-wine" />
-    ),
+    indicatorClass: 'w-0.5',
   });
   return (
     <GridList
       aria-label={label}
       layout="grid"
       items={images.map((image, index) => ({ id: imageId(image), image, number: index + 1 }))}
-      dragAndDropHooks={disabled ? undefined : dragAndDropHooks}
+      dragAndDropHooks={dragAndDropHooks}
       dependencies={[disabled, onEdit, onChange]}
       renderEmptyState={() => <p className="col-span-full py-4 text-center text-xs text-ink-soft">{empty}</p>}
       className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6"
