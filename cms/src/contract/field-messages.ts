@@ -58,6 +58,10 @@ export const FIELD_MESSAGES = {
     sl: 'Ta slika je v mapi že shranjena; izberite kar njo.',
     en: 'This picture is in the folder already; choose that one instead.',
   },
+  image_over_limit: {
+    sl: 'Slika je prevelika ({{size}} > {{limit}}).',
+    en: 'Image is too large ({{size}} > {{limit}}).',
+  },
   image_too_large: { sl: 'Slika je večja od 10 MB.', en: 'The image is larger than 10 MB.' },
   image_foreign_content: {
     sl: 'Slika vsebuje še kaj drugega, na primer spletno stran ali arhiv.',

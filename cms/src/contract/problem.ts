@@ -33,6 +33,14 @@ export const PROBLEM_CODES = Object.keys(PROBLEM_STATUS) as [ProblemCode, ...Pro
 export const FieldErrors = z.record(z.string(), z.string());
 export type FieldErrors = z.infer<typeof FieldErrors>;
 
+/** What is wrong with a field, by its code (FIELD_MESSAGES), with the values that its text names. */
+const FieldFault = z.object({ code: z.string(), values: z.optional(z.record(z.string(), z.string())) });
+export type FieldFault = z.infer<typeof FieldFault>;
+
+/** The same as the message texts, for clients that have words of their own. */
+export const FieldFaults = z.record(z.string(), FieldFault);
+export type FieldFaults = z.infer<typeof FieldFaults>;
+
 /** The body of every failure under `/api/v1`, sent as `application/problem+json` (RFC 9457). */
 export const ProblemDocument = z.object({
   type: z.string(),
@@ -43,6 +51,7 @@ export const ProblemDocument = z.object({
   extensions: z.looseObject({
     code: z.enum(PROBLEM_CODES),
     fields: z.optional(FieldErrors),
+    fieldFaults: z.optional(FieldFaults),
     current: z.optional(z.unknown()),
     usages: z.optional(z.array(z.unknown())),
   }),

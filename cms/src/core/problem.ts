@@ -1,3 +1,4 @@
+import { fieldFaults } from '../contract/field-texts';
 import type { Language } from '../contract/language';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../contract/problem';
 import { problemDocument } from '../contract/problem-texts';
@@ -36,7 +37,7 @@ export class Problem extends Error {
   document(language: Language, instance: string): ProblemDocument {
     const { fields, current, usages } = this.options;
     return problemDocument(this.code, language, instance, {
-      ...(fields && { fields }),
+      ...(fields && { fields, fieldFaults: fieldFaults(fields) }),
       ...(current !== undefined && { current }),
       ...(usages && { usages }),
     });

@@ -1,3 +1,4 @@
+import { fieldText } from '../../../contract/field-texts';
 import type { ImageRefInput } from '../../../contract/image-ref';
 import type { Language } from '../../../contract/language';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../../contract/limits';
@@ -12,6 +13,5 @@ const megabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed
 export function sizeFault(field: BrandImage, sizeBytes: number, language: Language): string | null {
   const limit = BRAND_IMAGE_MAX_BYTES[field];
   if (sizeBytes <= limit) return null;
-  const sizes = `(${megabytes(sizeBytes)} > ${megabytes(limit)})`;
-  return language === 'sl' ? `Slika je prevelika ${sizes}.` : `Image is too large ${sizes}.`;
+  return fieldText('image_over_limit', language, { size: megabytes(sizeBytes), limit: megabytes(limit) });
 }

@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { FIELD_MESSAGES, type FieldMessage } from './field-messages';
+import { fieldFaults, fieldText, fieldTexts } from './field-texts';
+import { LANGUAGES, otherLanguage } from './languages';
+
+const KEYS = Object.keys(FIELD_MESSAGES) as FieldMessage[];
+
+it.each(LANGUAGES)(
+  '[R9] [H4] every message of a field in %s is known by its code and said in the other language',
+  (language) => {
+    const values = { size: '5.0 MB', limit: '4.0 MB' };
+    for (const code of KEYS) {
+      const faults = fieldFaults({ 'a.0.b': fieldText(code, language, values) });
+      expect(faults['a.0.b']?.code).toBe(code);
+      expect(fieldTexts(faults, otherLanguage(language))).toEqual({
+        'a.0.b': fieldText(code, otherLanguage(language), values),
+      });
+    }
+  },
+);
+
+it('[R9] keeps the values of a message, and leaves out what has no code', () => {
+  expect(fieldFaults({ a: 'Slika je prevelika (5.0 MB > 4.0 MB).', b: 'A sentence of its own.' })).toEqual({
+    a: { code: 'image_over_limit', values: { size: '5.0 MB', limit: '4.0 MB' } },
+  });
+  expect(fieldTexts({ a: { code: 'of_a_later_version' } }, 'en')).toEqual({});
+});
