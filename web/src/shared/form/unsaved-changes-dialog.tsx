@@ -1,21 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { LeaveQuestion } from './leave-question';
 
 /** Asks whether to throw away what was typed, when a navigation would. */
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation();
   return (
-    <StaffConfirmDialog
-      isOpen={blocker.state === 'blocked'}
+    <LeaveQuestion
+      blocker={blocker}
       title={t('admin.unsaved.title')}
-      confirmLabel={t('admin.unsaved.leave')}
-      cancelLabel={t('admin.unsaved.stay')}
-      destroys
-      onConfirm={() => blocker.proceed?.()}
-      onCancel={() => blocker.reset?.()}
+      leaveLabel={t('admin.unsaved.leave')}
+      stayLabel={t('admin.unsaved.stay')}
     >
       {t('admin.unsaved.text')}
-    </StaffConfirmDialog>
+    </LeaveQuestion>
   );
 }

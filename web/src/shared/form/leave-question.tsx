@@ -1,0 +1,36 @@
+import { useState, type ReactNode } from 'react';
+import type { Blocker, Location } from 'react-router-dom';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+
+export interface LeaveQuestionProps {
+  blocker: Blocker;
+  title: string;
+  leaveLabel: string;
+  stayLabel: string;
+  children: ReactNode;
+}
+
+/**
+ * Asks whether to leave, while a navigation is held. It closes with the answer itself: the router draws that the
+ * navigation is let go only when it has the time, and until then a dialog would take every key, Ctrl+S too.
+ */
+export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, children }: LeaveQuestionProps) {
+  const [answered, setAnswered] = useState<Location | null>(null);
+  const answer = (act: (() => void) | undefined) => () => {
+    setAnswered(blocker.location ?? null);
+    act?.();
+  };
+  return (
+    <StaffConfirmDialog
+      isOpen={blocker.state === 'blocked' && blocker.location !== answered}
+      title={title}
+      confirmLabel={leaveLabel}
+      cancelLabel={stayLabel}
+      destroys
+      onConfirm={answer(blocker.proceed)}
+      onCancel={answer(blocker.reset)}
+    >
+      {children}
+    </StaffConfirmDialog>
+  );
+}
