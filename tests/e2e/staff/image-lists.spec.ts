@@ -72,9 +72,10 @@ for (const [name, { role, open }] of Object.entries(SCREENS)) {
 
     const first = list.getByRole('row').first();
     const name = await first.getAttribute('aria-label');
-    await tabTo(page, list.getByRole('button', { name: 'Move image 1', exact: true }));
+    await tabTo(page, first);
+    await page.keyboard.press('ArrowRight');
     await moveOn(page);
-    await expect(list.getByRole('row').nth(1)).toHaveAttribute('aria-label', name ?? '');
+    await expect(first).not.toHaveAttribute('aria-label', name ?? '');
     await list.getByRole('button', { name: 'Remove image 1', exact: true }).click();
     await expect(images(list)).toHaveCount(there - 1);
 

@@ -1,8 +1,9 @@
 import type { i18n } from 'i18next';
+import { readCachedUser } from '#features/session/lib/cached-user';
 import { previewRequested } from '#features/visibility/lib/preview-requested';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createTextService } from '#shared/i18n/text-service';
-import { createQueryClient } from '#shared/lib/create-query-client';
+import { createQueryClient, mutate } from '#shared/lib/create-query-client';
 import { createServerClock } from '#shared/lib/server-clock';
 import type { AppServices, SiteSettings } from '#shared/lib/services';
 
@@ -16,7 +17,14 @@ export function createServices(options: {
   fetch: ApiClientSettings['fetch'];
 }): AppServices {
   const { isServer, settings, i18n, fetch } = options;
-  const api = createApiClient({ host: settings.apiHost, language: () => i18n.language, fetch });
+  const queryClient = createQueryClient({ debug: settings.debugQueries, isServer });
+  const api = createApiClient({
+    host: settings.apiHost,
+    language: () => i18n.language,
+    fetch,
+    revalidates: () => !isServer && readCachedUser() !== null,
+    write: (attempt, write) => mutate(queryClient, attempt, write),
+  });
   return {
     isServer,
     settings,
@@ -28,7 +36,7 @@ export function createServices(options: {
       return fetchServerTexts(api, language, previewRequested(options.search), only);
     }),
     clock: createServerClock(),
-    queryClient: createQueryClient({ debug: settings.debugQueries, isServer }),
+    queryClient,
     pageHead: { current: null },
   };
 }

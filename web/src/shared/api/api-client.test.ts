@@ -53,6 +53,34 @@ describe('requests', () => {
     await expect(failing('something_new')).rejects.toMatchObject(problem);
   });
 
+  it('[R9] [H4] says what is wrong with fields in the language of the screen too', async () => {
+    const fields = { slug: 'Že zasedeno', other: 'Stavek brez kode.' };
+    const extensions = { code: 'already_exists', fields, fieldFaults: { slug: { code: 'taken' } } };
+    const { api } = clientAnswering(() => json({ title: 'Že obstaja', extensions }, { status: 409 }), 'en');
+    await expect(api.put('/wines/1', { query: { lang: 'sl' } })).rejects.toMatchObject({
+      extensions: { fields: { slug: 'Already taken', other: 'Stavek brez kode.' } },
+    });
+  });
+
+  it('[R4] [Z3] asks past the browser’s cache for whoever can change what is read', async () => {
+    const caches: (RequestCache | undefined)[] = [];
+    let isStaff = false;
+    const api = createApiClient({
+      host: '',
+      language: () => 'sl',
+      revalidates: () => isStaff,
+      fetch: (_url, { cache }) => {
+        caches.push(cache);
+        return Promise.resolve(json({}));
+      },
+    });
+    await api.get('/wines');
+    isStaff = true;
+    await api.get('/wines');
+    await api.put('/wines/1');
+    expect(caches).toEqual([undefined, 'no-cache', undefined]);
+  });
+
   it('[H2] drops empty query values and repeats arrays', async () => {
     const { api, call } = clientAnswering(() => json({}));
     const query = { a: null, b: undefined, c: '', page: 0, active: false, tag: ['x', '', 'y'] };

@@ -1,7 +1,6 @@
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import { readBody, readError } from './read-answer';
 import { requestUrl, type Query } from './request-url';
-import { inScreenWords } from './screen-words';
 
 export interface CallOptions {
   query?: Query;
@@ -12,7 +11,11 @@ export interface CallOptions {
 export interface WriteOptions extends CallOptions {
   /** Sent as JSON, except files and blobs, which are sent as they are. */
   body?: unknown;
+  /** It makes something new each time: it is not repeated after a try without an answer, which may have made it. */
+  makesNew?: boolean;
 }
+/** Hears of a write that begins; what it returns hears of its end, and why it failed if it did. */
+export type WriteListener = (path: string) => (failure?: unknown) => void;
 export type SessionEndedHandler = (status: number, url: string) => void;
 
 /** Calls of `/api/v1`. A failed answer rejects with an `HttpError`, a broken connection with what `fetch` throws. */
@@ -23,6 +26,8 @@ export interface ApiClient {
   delete<Answer = void>(path: string, options?: WriteOptions): Promise<Answer>;
   /** Registers who hears of 401, 419 and 440 (spec section 8); the last one registered counts. */
   onSessionEnded(handler: SessionEndedHandler): void;
+  /** Registers who hears of every write; the last one registered counts. */
+  onWrite(listener: WriteListener): void;
 }
 
 export interface ApiClientSettings {
@@ -30,6 +35,10 @@ export interface ApiClientSettings {
   host: string;
   language: () => string;
   fetch: (url: string, init: RequestInit) => Promise<Response>;
+  /** Whether reads ask the server whether what the browser keeps is still true: they do for whoever can change it. */
+  revalidates?: () => boolean;
+  /** Carries out a write, with as many tries as it takes. */
+  write?: (attempt: () => Promise<unknown>, options: WriteOptions) => Promise<unknown>;
 }
 
 function bodyInit(body: unknown, headers: Headers): BodyInit | undefined {
@@ -48,6 +57,7 @@ function abortSignal({ signal, timeoutMs }: CallOptions): AbortSignal | undefine
 /** Creates the client that everything in the app calls the API with (spec section 7, "Common rules"). */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   let sessionEnded: SessionEndedHandler = () => undefined;
+  let written: WriteListener = () => () => undefined;
 
   async function call(method: string, path: string, options: WriteOptions): Promise<unknown> {
     const language = settings.language().slice(0, 2);
@@ -59,23 +69,41 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
       headers,
       body,
       credentials: 'include',
+      ...(method === 'GET' && settings.revalidates?.() && { cache: 'no-cache' }),
       signal: abortSignal(options),
     });
     if (response.ok) return readBody(response);
     const said = await readError(response, url);
     const asked = options.query?.['lang'] ?? language;
-    const error = asked === language ? said : await inScreenWords(said, language);
+    // Only staff write in another language than they read, and only a few calls fail.
+    const error = asked === language ? said : (await import('./screen-words')).inScreenWords(said, language);
     if (SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
     throw error;
   }
 
+  async function write(method: string, path: string, options: WriteOptions): Promise<unknown> {
+    const end = written(path);
+    const attempt = () => call(method, path, options);
+    try {
+      const answer = await (settings.write ? settings.write(attempt, options) : attempt());
+      end();
+      return answer;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  }
+
   return {
     get: <Answer>(path: string, options: CallOptions = {}) => call('GET', path, options) as Promise<Answer>,
-    post: <Answer>(path: string, options: WriteOptions = {}) => call('POST', path, options) as Promise<Answer>,
-    put: <Answer>(path: string, options: WriteOptions = {}) => call('PUT', path, options) as Promise<Answer>,
-    delete: <Answer>(path: string, options: WriteOptions = {}) => call('DELETE', path, options) as Promise<Answer>,
+    post: <Answer>(path: string, options: WriteOptions = {}) => write('POST', path, options) as Promise<Answer>,
+    put: <Answer>(path: string, options: WriteOptions = {}) => write('PUT', path, options) as Promise<Answer>,
+    delete: <Answer>(path: string, options: WriteOptions = {}) => write('DELETE', path, options) as Promise<Answer>,
     onSessionEnded: (handler) => {
       sessionEnded = handler;
+    },
+    onWrite: (listener) => {
+      written = listener;
     },
   };
 }

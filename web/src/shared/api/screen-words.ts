@@ -1,14 +1,24 @@
+import { fieldTexts } from '#contract/field-texts';
 import { languageOf } from '#contract/languages';
+import { FieldFaults } from '#contract/problem';
+import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { HttpError } from './http-error';
+
+/** The messages of fields in a language, where the server has said which they are. */
+function inLanguage(extensions: HttpError['extensions'], language: 'sl' | 'en'): HttpError['extensions'] {
+  const faults = FieldFaults.safeParse(extensions?.['fieldFaults']);
+  if (!faults.success) return extensions;
+  return { ...extensions, fields: { ...(extensions?.['fields'] as object), ...fieldTexts(faults.data, language) } };
+}
 
 /**
  * The failure of a call about content in one language, in the words of the language that the screen has: the API
  * answers in that of the content (api.md, "Language"). What has no words of its own here stays as it was said.
  */
-export async function inScreenWords(error: HttpError, language: string): Promise<HttpError> {
-  // Only staff write in another language than they read, and only a few calls fail.
-  const { PROBLEM_TEXTS } = await import('#contract/problem-texts');
+export function inScreenWords(error: HttpError, screenLanguage: string): HttpError {
+  const language = languageOf(screenLanguage);
   const code = error.extensions?.['code'];
-  const words = Object.entries(PROBLEM_TEXTS).find(([each]) => each === code)?.[1][languageOf(language)];
-  return words ? new HttpError(error.status, error.url, words.title, words.detail, error.extensions) : error;
+  const words = Object.entries(PROBLEM_TEXTS).find(([each]) => each === code)?.[1][language];
+  const { status, url, title, detail, extensions } = error;
+  return new HttpError(status, url, words?.title ?? title, words?.detail ?? detail, inLanguage(extensions, language));
 }

@@ -31,7 +31,6 @@ export interface CollectionListProps<Item> {
   /** What goes along with the things that are to be deleted and what stays. */
   deleteText: (items: readonly Item[]) => ReactNode;
   deleteItem: (item: Item) => Promise<unknown>;
-  onDeleted: () => void;
 }
 
 /** The list of a collection that is read as a whole: searched, filtered, put in order, and deleted from after asking. */
@@ -93,7 +92,6 @@ export function CollectionList<Item extends { id: string }>(props: CollectionLis
         onDone={() => {
           setDeleted([]);
           setSelected(new Set());
-          props.onDeleted();
         }}
       />
     </>

@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
+import { unlessGone } from '#shared/api/unless-gone';
+import { useWork } from '#shared/lib/use-work';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 
@@ -40,10 +41,9 @@ export function DeleteDialog<Item>({
     confirm,
     done,
   } = props.wording ?? { title, confirm: t('admin.actions.delete'), done: t('admin.list.deleted') };
-  const { mutate, isPending } = useMutation({
-    retry: false,
+  const { mutate, isPending } = useWork({
     mutationFn: async () => {
-      for (const item of items) await deleteItem(item);
+      for (const item of items) await unlessGone(deleteItem(item));
     },
     onSuccess: () => {
       toastSuccess(done);

@@ -1,7 +1,8 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { withReorderedPart } from './moved-to';
 
@@ -15,9 +16,8 @@ export function useOrdering<Item extends { id: string }>(path: string, queryKey:
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate } = useWork({
     mutationFn: (ids: string[]) => api.put(`${path}/order`, { body: { ids } }),
-    retry: false,
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Item[]>(queryKey);
@@ -32,7 +32,6 @@ export function useOrdering<Item extends { id: string }>(path: string, queryKey:
       queryClient.setQueryData(queryKey, before);
       toastFailure(failureText(error, t('admin.failures.order')));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
   return (part: string[]): void => {
     const all = queryClient.getQueryData<Item[]>(queryKey) ?? [];

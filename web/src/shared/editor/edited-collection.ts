@@ -56,7 +56,8 @@ export function editedCollection<Doc extends { id: string; version: number }, In
     /** Saves a document in one language over the version of `base`, or makes it when there is none. */
     async save(api: ApiClient, language: Language, values: Input, base: Pick<Doc, 'id' | 'version'>): Promise<Doc> {
       const options = { query: { lang: language, fallback: 'none' }, timeoutMs: SAVE_TIMEOUT_MS };
-      if (base.version === 0) return schema.saved.parse(await api.post(path, { ...options, body: values }));
+      if (base.version === 0)
+        return schema.saved.parse(await api.post(path, { ...options, body: values, makesNew: true }));
       const body = { ...values, expectedVersion: base.version };
       return schema.saved.parse(await api.put(`${path}/${base.id}`, { ...options, body }));
     },

@@ -27,7 +27,6 @@ export interface PartsEditing<Doc extends { version: number }, Form extends Fiel
   fieldName: (path: readonly string[], language: Language) => string;
   write: (language: Language, request: Request, version: number) => Promise<Doc>;
   reload: () => Promise<Bilingual<Doc>>;
-  onSaved: () => void;
 }
 
 /** A form that can be saved, with what each language would send. */
@@ -64,7 +63,7 @@ const schemaOf = <Doc extends { version: number }, Form extends FieldValues, Req
 export function partsSource<Doc extends { version: number }, Form extends FieldValues, Request>(
   editing: PartsEditing<Doc, Form, Request>,
 ): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form, Request>> {
-  const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload, onSaved } = editing;
+  const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload } = editing;
 
   function changedLanguages({ form, requests }: PartsOutput<Form, Request>, base: Bilingual<Doc>): Language[] {
     const saved = formOf(base);
@@ -83,7 +82,6 @@ export function partsSource<Doc extends { version: number }, Form extends FieldV
     initial,
     formOf,
     schema: schemaOf(editing),
-    onSaved,
     write: (output, base) =>
       saveLanguages(changedLanguages(output, base), base, (language, saved) =>
         write(language, output.requests[language], versionOf(saved)),

@@ -3,7 +3,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { failureText } from '#shared/api/http-error';
+import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { serverFieldErrors } from '#shared/form/server-field-errors';
+import { sameImage } from '#shared/lib/image-identity';
+import { sameValue } from '#shared/lib/same-value';
 import { SaveStopped } from './save-stopped';
 
 /** What the last save came to. `fields` means that fields are marked; its text is the form's own. */
@@ -59,27 +62,49 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     return fields.length > 0;
   }
 
-  async function explain(error: unknown, step: string): Promise<void> {
+  /** The form stands on what was saved of it; what was typed meanwhile is kept, and not saved yet. */
+  function finish(saved: Saved, sent: Values): void {
+    const held = form.getValues();
+    if (sameValue(held, sent, sameImage)) {
+      setBase(saved);
+      form.reset(formOf(saved));
+    } else rebase(saved, threeWayMerge(sent, held, formOf(saved)).merged as Values);
+    setBanner({ kind: 'success', text: t('admin.saved') });
+    setJustSaved(saved);
+  }
+
+  /**
+   * What was saved meanwhile may be nothing but what this form has sent: its answer was lost, and the call repeated. Then
+   * there is nothing to ask, and the rest of it, if there is one, goes on from there.
+   */
+  async function meet(newer: Saved, from: Saved, sent: Values): Promise<void> {
+    const theirForm = formOf(newer);
+    if (sameValue(theirForm, sent, sameImage)) return finish(newer, sent);
+    const { conflicts, taken } = threeWayMerge(formOf(from), sent, theirForm);
+    if (conflicts.length > 0 || taken.length > 0) return setTheirs(newer);
+    const values = schema.safeParse(sent);
+    rebase(newer, form.getValues());
+    return values.success ? write(values.data, newer, sent) : undefined;
+  }
+
+  async function explain(error: unknown, step: string, from: Saved, sent: Values): Promise<void> {
     const newer = await source.theirsOf(error);
-    if (newer !== null) setTheirs(newer);
+    if (newer !== null) await meet(newer, from, sent);
     else if (markFields(error, step)) setBanner({ kind: 'fields' });
     else setBanner({ kind: 'error', text: failureText(error, t('admin.failures.save')) });
   }
 
-  async function write(values: Output, from: Saved): Promise<void> {
+  async function write(values: Output, from: Saved, sent = structuredClone(form.getValues())): Promise<void> {
     setSaving(true);
     setBanner(null);
     try {
-      const saved = await source.write(values, from);
-      setBase(saved);
-      form.reset(formOf(saved));
-      setBanner({ kind: 'success', text: t('admin.saved') });
-      setJustSaved(saved);
+      finish(await source.write(values, from), sent);
     } catch (error) {
-      if (!(error instanceof SaveStopped)) await explain(error, '');
+      if (!(error instanceof SaveStopped)) await explain(error, '', from, sent);
       else {
-        if (error.saved !== null) rebase(error.saved as Saved, form.getValues());
-        await explain(error.cause, error.step);
+        const standing = (error.saved ?? from) as Saved;
+        if (error.saved !== null) rebase(standing, form.getValues());
+        await explain(error.cause, error.step, standing, sent);
       }
     }
     setSaving(false);
@@ -101,6 +126,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     banner,
     setBanner,
     theirs,
+    justSaved,
     save: (values: Output) => write(values, base),
     settle,
     leaveConflict: () => {

@@ -10,6 +10,7 @@ import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { anyMove } from './any-move';
+import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
 
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
@@ -25,6 +26,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   actions?: ReactNode;
   /** Whether another query of the same page is another thing, so that going there would lose changes too. */
   inQuery?: boolean;
+  /** Where a thing has its own address: an editor goes there when it has saved it under another one. */
+  addressOf?: (saved: Saved) => string;
   children: ReactNode;
 }
 
@@ -40,6 +43,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   isNew = false,
   actions,
   inQuery = false,
+  addressOf,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const element = useRef<HTMLFormElement>(null);
@@ -51,6 +55,12 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs } = saving;
   const { isDirty, submitCount } = form.formState;
+  useSavedAddress(saving.justSaved, isDirty, {
+    addressOf,
+    onMove: () => {
+      setBanner(null);
+    },
+  });
   const blocker = useUnsavedChanges(isDirty, inQuery ? anyMove : undefined);
   const savable = isDirty || isNew;
 

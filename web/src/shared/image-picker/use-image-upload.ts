@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
-import { MEDIA } from '#shared/media/media-calls';
 import { toImageRef } from '#shared/media/to-image-ref';
 import { useHeldWork } from '#shared/form/use-held-work';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
@@ -23,7 +21,6 @@ export function useImageUpload(
   { limitBytes, folder }: { limitBytes: number; folder: StorageFolder },
   onImage: (image: ImageRef) => void,
 ): ImageUpload {
-  const queryClient = useQueryClient();
   const { queue, state } = useUploadQueue(
     {
       rules: { limitBytes, withoutType: 'refuse' },
@@ -33,7 +30,6 @@ export function useImageUpload(
       onImage: ({ item }) => {
         onImage(toImageRef(item));
       },
-      onSettled: () => void queryClient.invalidateQueries({ queryKey: [...MEDIA, 'list'] }),
     },
     () => ({ status: REGISTERED_STATUS }),
   );

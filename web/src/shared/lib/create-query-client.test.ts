@@ -1,7 +1,7 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '#shared/api/http-error';
-import { createQueryClient } from './create-query-client';
+import { createQueryClient, mutate } from './create-query-client';
 
 const failing = (status: number) => vi.fn(() => Promise.reject(new HttpError(status, '/x')));
 
@@ -63,6 +63,23 @@ describe('the data cache', () => {
     const refused = failing(409);
     await run(refused);
     expect(refused).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['a refusal by the server', () => new HttpError(409, '/x'), {}, 1],
+    ['a failure of the server', () => new HttpError(503, '/x'), {}, 2],
+    ['no answer', () => new TypeError('Failed to fetch'), {}, 2],
+    ['a failure of the server to make something', () => new HttpError(503, '/x'), { makesNew: true }, 2],
+    ['no answer about something new', () => new TypeError('Failed to fetch'), { makesNew: true }, 1],
+    ['a call that was called off', () => new DOMException('', 'AbortError'), { signal: AbortSignal.abort() }, 1],
+  ])('[R14] [L7] carries out a write: after %s', async (_what, failure, options, tries) => {
+    const client = createQueryClient({ debug: false });
+    const attempt = vi.fn(() => Promise.reject(failure()));
+    const written = mutate(client, attempt, options).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await written).toEqual(failure());
+    expect(attempt).toHaveBeenCalledTimes(tries);
+    expect(client.getMutationCache().getAll()).toEqual([]);
   });
 
   it('[L7] logs failures only in debug', async () => {

@@ -57,6 +57,10 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   );
   const { data: item, error, refetch } = useQuery({ ...mediaItemQuery(api, id), refetchInterval: RENEW_MS });
 
+  // Another file is another form; not while someone is writing in this one, who hears of it when they save.
+  const [formKey, setFormKey] = useState(item?.imageKey);
+  if (item && !isChanged && item.imageKey !== formKey) setFormKey(item.imageKey);
+
   // The button waited meanwhile, and the form is another one with another file. Who went on elsewhere stays there.
   const imageKey = item?.imageKey;
   useEffect(() => {
@@ -67,7 +71,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   return (
     <StaffDialog isOpen onClose={onClose} title={item ? mediaName(item) : t('adminMedia.details')} width="wide">
       {item ? (
-        <MediaDetailsForm key={item.imageKey} item={item} onSaved={onSaved} onChanged={noteChanged}>
+        <MediaDetailsForm key={formKey} item={item} onSaved={onSaved} onChanged={noteChanged}>
           <MediaFacts item={item} />
           <div className="flex flex-wrap items-start gap-2">
             <a

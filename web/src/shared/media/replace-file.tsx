@@ -43,11 +43,8 @@ export function ReplaceFile({ item, isChanged, onReplaced, onBusy }: ReplaceFile
     {
       onImage: ({ item: replaced, isDuplicate }) => {
         queryClient.setQueryData(queryKey, replaced);
-        // Other screens may show the image under the addresses that it had.
-        void queryClient.invalidateQueries();
         onReplaced(replaced, isDuplicate);
       },
-      onSettled: () => void queryClient.invalidateQueries({ queryKey }),
     },
     // The version that the screen shows then, also after a save or a conflict.
     () => ({ replaces: item.id, expectedVersion: queryClient.getQueryData(queryKey)?.version }),

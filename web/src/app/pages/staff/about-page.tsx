@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { AboutBody, AboutHero } from '#features/about/components/about-content';
 import { editedAbout } from '#features/about-editor/api/edited-about';
 import { AboutEditor } from '#features/about-editor/components/about-editor';
@@ -8,7 +8,6 @@ import { StaffScreen } from './staff-screen';
 
 function Screen() {
   const { api } = useServices();
-  const queryClient = useQueryClient();
   return (
     <Loaded section="about" query={useQuery(editedAbout.query(api))}>
       {(about) => (
@@ -20,7 +19,6 @@ function Screen() {
               <AboutBody about={shown} link={null} />
             </>
           )}
-          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['about'] })}
         />
       )}
     </Loaded>

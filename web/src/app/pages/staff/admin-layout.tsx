@@ -15,6 +15,7 @@ import { adminFrameRole } from '#features/session/lib/session-state';
 import { useFavicon } from '#features/site-frame/hooks/use-favicon';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { followWrites } from '#shared/editor/follow-writes';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-work';
 import { ImageFolders } from '#shared/image-picker/image-folders';
@@ -23,7 +24,10 @@ import { useServices, type AppServices } from '#shared/lib/services';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
 
-export const load = ({ texts }: AppServices): Promise<void> => texts.addPart('admin');
+export const load = (services: AppServices): Promise<void> => {
+  followWrites(services);
+  return services.texts.addPart('admin');
+};
 
 /** The queen role works with her own folder only. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];

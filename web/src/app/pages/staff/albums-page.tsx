@@ -1,13 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
 import { editedAlbums } from '#features/album-editor/api/edited-albums';
 import { AlbumEditor } from '#features/album-editor/components/album-editor';
 import { AlbumList } from '#features/album-editor/components/album-list';
 import { albumAddress } from '#features/album-editor/lib/album-address';
 import { BLANK_ALBUM } from '#features/album-editor/lib/album-form';
-import { EDITED_PICTURES } from '#features/gallery-editor/api/edited-pictures';
 import { AlbumPictures } from '#features/gallery-editor/components/album-pictures';
 import { albumPicturesAddress } from '#features/gallery-editor/lib/gallery-address';
 import { readCollectionView } from '#shared/collection/collection-address';
@@ -22,34 +21,16 @@ import { StaffScreen } from './staff-screen';
 
 function List() {
   const { api } = useServices();
-  const queryClient = useQueryClient();
   return (
     <Loaded section="albums" query={useQuery(editedAlbums.listQuery(api, useLanguage()))}>
-      {(albums) => (
-        <AlbumList
-          albums={albums}
-          picturesHref={({ slug }) => albumPicturesAddress(slug)}
-          onDeleted={() => void queryClient.invalidateQueries({ queryKey: EDITED_PICTURES })}
-        />
-      )}
+      {(albums) => <AlbumList albums={albums} picturesHref={({ slug }) => albumPicturesAddress(slug)} />}
     </Loaded>
   );
 }
 
 function Editor({ album }: { album: Bilingual<Album> }) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
-  const { slug: savedSlug, version } = album.sl;
-  return (
-    <AlbumEditor
-      album={album}
-      pictures={version === 0 ? null : <AlbumPictures slug={savedSlug} />}
-      onSaved={({ slug }) => {
-        void queryClient.invalidateQueries({ queryKey: [...editedAlbums.key, 'list'] });
-        if (slug !== savedSlug) void navigate(albumAddress(slug), { replace: true });
-      }}
-    />
-  );
+  const { slug, version } = album.sl;
+  return <AlbumEditor album={album} pictures={version === 0 ? null : <AlbumPictures slug={slug} />} />;
 }
 
 function SavedAlbum({ slug }: { slug: string }) {

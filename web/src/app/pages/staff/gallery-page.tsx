@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Album } from '#contract/albums';
 import { editedAlbums } from '#features/album-editor/api/edited-albums';
-import { EDITED_PICTURES } from '#features/gallery-editor/api/edited-pictures';
 import { GalleryScreen } from '#features/gallery-editor/components/gallery-screen';
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -10,21 +9,10 @@ import { Loaded } from './loaded';
 import { StaffScreen } from './staff-screen';
 
 function Pictures({ albums }: { albums: readonly Album[] }) {
-  const queryClient = useQueryClient();
   const { query, ...shown } = usePicturePage();
   return (
     <Loaded section="gallery" query={query}>
-      {(pictures) => (
-        <GalleryScreen
-          {...shown}
-          pictures={pictures}
-          albums={albums}
-          onChanged={() => {
-            void queryClient.invalidateQueries({ queryKey: EDITED_PICTURES });
-            void queryClient.invalidateQueries({ queryKey: editedAlbums.key });
-          }}
-        />
-      )}
+      {(pictures) => <GalleryScreen {...shown} pictures={pictures} albums={albums} />}
     </Loaded>
   );
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { createMetadata, editedMetadataQuery } from '#features/metadata-editor/api/site-metadata-calls';
 import { MetadataEditor } from '#features/metadata-editor/components/metadata-editor';
-import { failureText } from '#shared/api/http-error';
+import { failureText, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
@@ -18,7 +19,14 @@ const reloadPage = () => {
 function NoMetadata() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const create = useMutation({ mutationFn: () => createMetadata(api), retry: false, onSuccess: reloadPage });
+  const create = useWork({
+    mutationFn: () => createMetadata(api),
+    onSuccess: reloadPage,
+    // There are some now: somebody else's, or those of a first try whose answer was lost.
+    onError: (error) => {
+      if (error instanceof HttpError && error.status === 409) reloadPage();
+    },
+  });
   return (
     <>
       <StaffPageHeader title={t('admin.sections.metadata')} />
@@ -51,17 +59,11 @@ function NoMetadata() {
 function Screen() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const queryClient = useQueryClient();
   const metadata = useQuery(editedMetadataQuery(api));
   if (metadata.isPending) return <p role="status">{t('adminMetadata.loading')}</p>;
   if (metadata.isError) return <LoadFailure section="metadata" error={metadata.error} onRetry={reloadPage} />;
   if (!metadata.data) return <NoMetadata />;
-  return (
-    <MetadataEditor
-      metadata={metadata.data}
-      onSaved={() => void queryClient.invalidateQueries({ queryKey: ['site-metadata'] })}
-    />
-  );
+  return <MetadataEditor metadata={metadata.data} />;
 }
 
 /** /admin/metadata */

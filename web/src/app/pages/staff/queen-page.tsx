@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { editedQueen } from '#features/queen-editor/api/edited-queen';
@@ -20,7 +20,6 @@ import { StaffScreen } from './staff-screen';
 
 function Editor() {
   const { api } = useServices();
-  const queryClient = useQueryClient();
   const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
   return (
     <Loaded section="queen" query={useQuery(editedQueen.query(api))}>
@@ -37,7 +36,6 @@ function Editor() {
               <QueenMedia images={shown.mediaImages} />
             </>
           )}
-          onSaved={() => void queryClient.invalidateQueries({ queryKey: ['queen'] })}
         />
       )}
     </Loaded>

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { User } from '#contract/users';
-import { editedUserQuery, USERS, usersQuery } from '#features/staff-users/api/users-calls';
+import { editedUserQuery, usersQuery } from '#features/staff-users/api/users-calls';
 import { UserEditor } from '#features/staff-users/components/user-editor';
 import { UserList } from '#features/staff-users/components/user-list';
 import { BLANK_USER, userAddress } from '#features/staff-users/lib/user-form';
@@ -24,18 +24,12 @@ function List() {
 
 function Editor({ user }: { user: User }) {
   const { api } = useServices();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   return (
     <UserEditor
-      key={user.version}
       user={user}
-      onReset={(saved) => {
+      onChanged={(saved) => {
         queryClient.setQueryData(editedUserQuery(api, saved.id).queryKey, saved);
-      }}
-      onSaved={(saved) => {
-        void queryClient.invalidateQueries({ queryKey: [USERS[0], 'list'] });
-        if (user.id !== saved.id) void navigate(userAddress(saved.id), { replace: true });
       }}
     />
   );

@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
 import { editedWines } from '#features/wine-editor/api/edited-wines';
 import { WineEditor } from '#features/wine-editor/components/wine-editor';
@@ -30,17 +30,11 @@ function List() {
 }
 
 function Editor({ wine }: { wine: Bilingual<Wine> }) {
-  const navigate = useNavigate();
-  const queryClient = useQueryClient();
   return (
     <WineEditor
       wine={wine}
       profilePicture={(profile) => <SensoryRadar profile={profile} className="w-full text-wine" />}
       renderPage={(shown) => <WineSheet wine={{ ...shown, previous: null, next: null }} mailHref="mailto:" />}
-      onSaved={({ slug }) => {
-        void queryClient.invalidateQueries({ queryKey: [...editedWines.key, 'list'] });
-        if (slug !== wine.sl.slug) void navigate(wineAddress(slug), { replace: true });
-      }}
     />
   );
 }

@@ -16,11 +16,10 @@ export interface AboutEditorProps {
   about: Bilingual<About>;
   /** The page as visitors see it. */
   renderPage: (about: About) => ReactNode;
-  onSaved: () => void;
 }
 
 /** The form of the story of the house in both languages. */
-export function AboutEditor({ about, renderPage, onSaved }: AboutEditorProps) {
+export function AboutEditor({ about, renderPage }: AboutEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -30,7 +29,7 @@ export function AboutEditor({ about, renderPage, onSaved }: AboutEditorProps) {
       labelOf={(path) => partsLabel(t, path, ABOUT_LABELS)}
       isNew={about.sl.version === 0}
       actions={<PreviewButton<AboutForm> render={(form) => renderPage(aboutInForm(form, language, about.sl))} />}
-      source={aboutSource(api, about, onSaved)}
+      source={aboutSource(api, about)}
     >
       <AboutCards />
     </VersionedEditor>

@@ -36,7 +36,7 @@ function editing(initial = saved) {
     const version = (request.expectedVersion ?? 0) + 1;
     return Promise.resolve({ ...saved.sl, ...request, expectedVersion: undefined, version });
   };
-  const source = aboutSource({ put } as unknown as ApiClient, initial, () => undefined);
+  const source = aboutSource({ put } as unknown as ApiClient, initial);
   const save = (form: AboutForm) => source.write(source.schema.parse(form), initial);
   const refuse = (form: AboutForm) =>
     source.schema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);

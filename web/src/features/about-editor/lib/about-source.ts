@@ -10,7 +10,7 @@ const missingTexts = ({ milestones }: AboutForm): string[] =>
   milestones.flatMap(({ sl }, index) => (sl.text.trim() ? [] : [`milestones.${String(index)}.sl.text`]));
 
 /** How the story of the house is edited as a whole, and saved one language after the other. */
-export const aboutSource = (api: ApiClient, initial: Bilingual<About>, onSaved: () => void) =>
+export const aboutSource = (api: ApiClient, initial: Bilingual<About>) =>
   partsSource<About, AboutForm, AboutUpdateRequest>({
     initial,
     formOf: aboutForm,
@@ -21,5 +21,4 @@ export const aboutSource = (api: ApiClient, initial: Bilingual<About>, onSaved: 
     fieldName: formFieldName,
     write: (language, request, version) => editedAbout.save(api, language, request, version),
     reload: () => editedAbout.read(api),
-    onSaved,
   });

@@ -7,6 +7,7 @@ import { bilingualLabel } from '#shared/editor/language-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { useServices } from '#shared/lib/services';
 import { editedAlbums } from '../api/edited-albums';
+import { albumAddress } from '../lib/album-address';
 import {
   AlbumShared,
   albumShared,
@@ -21,11 +22,10 @@ export interface AlbumEditorProps {
   album: Bilingual<Album>;
   /** The pictures of the album, below its form. */
   pictures: ReactNode;
-  onSaved: (album: Album) => void;
 }
 
 /** The form of one album in both languages; an album at version 0 is a new one. */
-export function AlbumEditor({ album, pictures, onSaved }: AlbumEditorProps) {
+export function AlbumEditor({ album, pictures }: AlbumEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const isNew = album.sl.version === 0;
@@ -35,6 +35,7 @@ export function AlbumEditor({ album, pictures, onSaved }: AlbumEditorProps) {
       labelOf={(path) => bilingualLabel(t, path, (field) => t(`adminAlbums.fields.${field}`))}
       isNew={isNew}
       inQuery
+      addressOf={({ sl }) => albumAddress(sl.slug)}
       source={bilingualSource<Album, AlbumSharedValues, AlbumTexts, AlbumSharedOutput, AlbumTexts>({
         initial: album,
         sharedOf: albumShared,
@@ -43,9 +44,6 @@ export function AlbumEditor({ album, pictures, onSaved }: AlbumEditorProps) {
         textsSchema: AlbumTexts,
         write: (language, { shared, texts }, base) => editedAlbums.save(api, language, { ...shared, ...texts }, base),
         reload: () => editedAlbums.read(api, album.sl.slug),
-        onSaved: ({ sl }) => {
-          onSaved(sl);
-        },
       })}
     >
       <AlbumCards pictures={pictures} />

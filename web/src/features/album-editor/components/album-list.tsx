@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { CollectionList } from '#shared/collection/collection-list';
@@ -16,15 +15,12 @@ export interface AlbumListProps {
   albums: readonly Album[];
   /** Where the pictures of an album are edited. */
   picturesHref: (album: Album) => string;
-  /** The pictures of deleted albums are in none now. */
-  onDeleted: () => void;
 }
 
 /** All albums, drafts too: searched, filtered and put in order. */
-export function AlbumList({ albums, picturesHref, onDeleted }: AlbumListProps) {
+export function AlbumList({ albums, picturesHref }: AlbumListProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const queryClient = useQueryClient();
   const address = useListAddress(ALBUM_LIST_PARAMETERS);
   const order = useOrdering<Album>('/albums', editedAlbums.listQuery(api, useLanguage()).queryKey);
   const found = selectAlbums(albums, address);
@@ -48,10 +44,6 @@ export function AlbumList({ albums, picturesHref, onDeleted }: AlbumListProps) {
         return count === 0 ? t('adminAlbums.deleteEmpty') : t('adminAlbums.deleteText', { count });
       }}
       deleteItem={({ id }) => editedAlbums.remove(api, id)}
-      onDeleted={() => {
-        void queryClient.invalidateQueries({ queryKey: editedAlbums.key });
-        onDeleted();
-      }}
     />
   );
 }

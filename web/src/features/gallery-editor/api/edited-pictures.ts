@@ -119,7 +119,7 @@ export async function savePicture(
 export async function addPictures(api: ApiClient, items: readonly GalleryItemInput[]): Promise<void> {
   for (let at = 0; at < items.length; at += MAX_BATCH_FILES) {
     const body = { items: items.slice(at, at + MAX_BATCH_FILES) };
-    await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS });
+    await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true });
   }
 }
 

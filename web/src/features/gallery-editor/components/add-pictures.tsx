@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
@@ -10,6 +9,7 @@ import { FormNumberField } from '#shared/form/form-number-field';
 import { FormSwitch } from '#shared/form/form-switch';
 import { ImageListField } from '#shared/image-picker/image-list-field';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -23,7 +23,6 @@ export interface AddPicturesProps {
   albums: readonly Album[];
   /** The album that is shown, which new pictures go to unless another is chosen. */
   albumId: string | null;
-  onAdded: () => void;
 }
 
 /** Adds pictures to the gallery, many at once: uploaded, or taken from the library. */
@@ -46,21 +45,14 @@ export function AddPictures(props: AddPicturesProps) {
         {t('adminGallery.add.open')}
       </Button>
       <StaffDialog isOpen={open} onClose={close} title={t('adminGallery.add.open')} width="wide">
-        <NewPicturesForm
-          {...props}
-          onClose={close}
-          onAdded={() => {
-            close();
-            props.onAdded();
-          }}
-        />
+        <NewPicturesForm {...props} onClose={close} />
       </StaffDialog>
     </>
   );
 }
 
 /** Which images, which album they go to, and whether everybody sees them at once. */
-function NewPicturesForm({ albums, albumId, onAdded, onClose }: AddPicturesProps & { onClose: () => void }) {
+function NewPicturesForm({ albums, albumId, onClose }: AddPicturesProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
   const form = useForm<NewPicturesForm, unknown, NewPictures>({
@@ -68,12 +60,11 @@ function NewPicturesForm({ albums, albumId, onAdded, onClose }: AddPicturesProps
     defaultValues: { images: [], albumId, year: null, published: false },
   });
   const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
-  const { mutate, isPending, error } = useMutation({
-    retry: false,
+  const { mutate, isPending, error } = useWork({
     mutationFn: (added: NewPictures) => addPictures(api, newPictures(added)),
     onSuccess: (_answer, added) => {
       toastSuccess(t('adminGallery.add.done', { count: added.images.length }));
-      onAdded();
+      onClose();
     },
   });
   return (

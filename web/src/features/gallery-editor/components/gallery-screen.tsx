@@ -19,13 +19,11 @@ export interface GalleryScreenProps {
   queryKey: QueryKey;
   pages: number;
   albums: readonly Album[];
-  /** Called after anything was saved. */
-  onChanged: () => void;
 }
 
 /** The pictures of the gallery, a page at a time, in one of two views: as tiles in their order, or as a table of texts. */
 export function GalleryScreen(props: GalleryScreenProps) {
-  const { address, pictures, queryKey, pages, albums, onChanged } = props;
+  const { address, pictures, queryKey, pages, albums } = props;
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const view = readGalleryView(search);
@@ -48,16 +46,15 @@ export function GalleryScreen(props: GalleryScreenProps) {
             <AddPictures
               albums={albums}
               albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}
-              onAdded={onChanged}
             />
           </>
         }
       />
       <PictureFilters address={address} albums={albums} total={pictures.total} />
       {view === 'texts' ? (
-        <PictureTexts items={pictures.items} albums={albums} empty={empty} onSaved={onChanged} />
+        <PictureTexts items={pictures.items} albums={albums} empty={empty} />
       ) : (
-        <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} onChanged={onChanged} />
+        <PictureList items={pictures.items} queryKey={queryKey} albums={albums} empty={empty} />
       )}
       <ListPager address={address} pages={pages} />
     </>

@@ -23,14 +23,12 @@ export interface PictureListProps {
   queryKey: QueryKey;
   albums: readonly Album[];
   empty: string;
-  /** Called after pictures were moved, published or taken out. */
-  onChanged: () => void;
 }
 
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
 /** The pictures of a page: put in order, moved between albums, published, and taken out of the gallery, many at once. */
-export function PictureList({ items, queryKey, albums, empty, onChanged }: PictureListProps) {
+export function PictureList({ items, queryKey, albums, empty }: PictureListProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -38,10 +36,7 @@ export function PictureList({ items, queryKey, albums, empty, onChanged }: Pictu
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [moving, setMoving] = useState(false);
   const [removed, setRemoved] = useState<readonly Bilingual<GalleryItem>[]>([]);
-  const { mutate, isPending } = useBulkChange((failed) => {
-    setSelected(failed);
-    onChanged();
-  });
+  const { mutate, isPending } = useBulkChange(setSelected);
 
   const chosen = items.filter(({ sl }) => selected.has(sl.id));
   const change = (to: BulkChange) => {
@@ -116,7 +111,6 @@ export function PictureList({ items, queryKey, albums, empty, onChanged }: Pictu
         onDone={() => {
           setRemoved([]);
           setSelected(new Set());
-          onChanged();
         }}
       />
     </>

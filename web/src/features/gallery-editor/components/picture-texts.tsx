@@ -19,15 +19,13 @@ export interface PictureTextsProps {
   items: readonly Bilingual<GalleryItem>[];
   albums: readonly Album[];
   empty: string;
-  /** Called after rows were saved. */
-  onSaved: () => void;
 }
 
 /** The table of titles and alternative texts in both languages: all its rows are saved together, each with its state. */
-export function PictureTexts({ items, albums, empty, onSaved }: PictureTextsProps) {
+export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { rows, changed, saving, edit, saveAll, settle } = usePictureRows(items, onSaved);
+  const { rows, changed, saving, edit, saveAll, settle } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
   const blocker = useUnsavedChanges(changed.length > 0, anyMove);
   const save = () => {

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
 import { failureText } from '#shared/api/http-error';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { EDITED_PICTURES, savePicture } from '../api/edited-pictures';
+import { savePicture } from '../api/edited-pictures';
 import { pictureTexts } from '../lib/picture-form';
 
 /** What can be changed of many pictures at once. */
@@ -27,9 +27,7 @@ const isAlready = (item: GalleryItem, change: BulkChange): boolean =>
 export function useBulkChange(onDone: (failed: ReadonlySet<string>) => void) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const queryClient = useQueryClient();
-  return useMutation({
-    retry: false,
+  return useWork({
     mutationFn: async ({ items, change }: BulkTask) => {
       const failed = new Map<string, unknown>();
       for (const { sl } of items) {
@@ -53,6 +51,5 @@ export function useBulkChange(onDone: (failed: ReadonlySet<string>) => void) {
       }
       onDone(new Set(failed.keys()));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: EDITED_PICTURES }),
   });
 }

@@ -1,9 +1,10 @@
-import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query';
+import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
-import { EDITED_PICTURES, orderPictures, type PicturePage } from '../api/edited-pictures';
+import { orderPictures, type PicturePage } from '../api/edited-pictures';
 
 /**
  * Saves a new order of the pictures of a page among themselves. The page shows it at once, and the old one again, with a
@@ -13,9 +14,8 @@ export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
   const { t } = useTranslation();
   const { api } = useServices();
   const queryClient = useQueryClient();
-  const { mutate } = useMutation({
+  const { mutate } = useWork({
     mutationFn: (ids: string[]) => orderPictures(api, ids),
-    retry: false,
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<PicturePage>(queryKey);
@@ -32,7 +32,6 @@ export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
       queryClient.setQueryData(queryKey, before);
       toastFailure(failureText(error, t('admin.failures.order')));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: EDITED_PICTURES }),
   });
   return mutate;
 }

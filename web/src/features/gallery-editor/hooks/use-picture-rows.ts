@@ -12,7 +12,7 @@ import { isChanged, pictureValues, rowsOf, type PictureRow, type RowOutcome } fr
 import { pictureSource } from '../lib/picture-source';
 
 /** The table of the pictures of a page: what is typed in it, and how its rows are saved one after the other. */
-export function usePictureRows(items: readonly Bilingual<GalleryItem>[], onSaved: () => void) {
+export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   const { t } = useTranslation();
   const { api } = useServices();
   const [touched, setTouched] = useState<ReadonlyMap<string, PictureRow>>(new Map());
@@ -47,32 +47,28 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[], onSaved
     return { kind: 'invalid', fields: Object.fromEntries(named) };
   }
 
-  async function saveRow(row: PictureRow): Promise<boolean> {
+  async function saveRow(row: PictureRow): Promise<void> {
     const source = pictureSource(api, row.base);
     const parsed = source.schema.safeParse(row.values, WITH_FIELD_MESSAGES);
     if (!parsed.success) {
       const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
       put({ ...row, outcome: { kind: 'invalid', fields } });
-      return false;
+      return;
     }
     put({ ...row, outcome: { kind: 'saving' } });
     try {
       finish(row, await source.write(parsed.data, row.base), { kind: 'saved' });
-      return true;
     } catch (error) {
       const stopped = error instanceof SaveStopped ? error : null;
       const base = (stopped?.saved ?? row.base) as Bilingual<GalleryItem>;
       finish(row, base, await outcomeOf(stopped?.cause ?? error, stopped?.step ?? '', { ...row, base }));
-      return false;
     }
   }
 
   async function save(changed: readonly PictureRow[]): Promise<void> {
     setSaving(true);
-    let saved = 0;
-    for (const row of changed) if (await saveRow(row)) saved += 1;
+    for (const row of changed) await saveRow(row);
     setSaving(false);
-    if (saved > 0) onSaved();
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import type { ApiClient } from '#shared/api/api-client';
-import { HttpError } from '#shared/api/http-error';
+import { unlessGone } from '#shared/api/unless-gone';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
 
 type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
@@ -12,15 +12,6 @@ export const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, fo
     body: { sourceFolder: storageFolder, sourceKey: imageKey, destFolder: folder, destKey: imageKey },
     timeoutMs: STORAGE_TIMEOUT_MS,
   });
-
-/** What is gone already, by someone else's hand or an earlier try, is deleted. */
-async function unlessGone(call: Promise<void>): Promise<void> {
-  try {
-    await call;
-  } catch (error) {
-    if (!(error instanceof HttpError && error.status === 404)) throw error;
-  }
-}
 
 /**
  * Deletes an image: the object, then the record (spec section 7). Both are safe to repeat. Fails with 409 `in_use` while it

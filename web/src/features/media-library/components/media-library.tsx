@@ -39,12 +39,9 @@ export function MediaLibrary() {
   const media = useMediaPage();
   const { address, folder, items } = media;
   const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA });
-  const { queue, state } = useUploadQueue(LIBRARY_UPLOADS, { onSettled: reload });
+  const { queue, state } = useUploadQueue(LIBRARY_UPLOADS, {});
   const selection = useSelection(folder, items);
-  const work = useImageWork(() => {
-    selection.clear();
-    reload();
-  });
+  const work = useImageWork(selection.clear);
   const [asked, setAsked] = useState<readonly MediaItem[]>([]);
   const [isEditing, setIsEditing] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
@@ -118,7 +115,7 @@ export function MediaLibrary() {
           }}
           onChanged={setIsEditing}
           onReplacing={setIsReplacing}
-          onSaved={reload}
+          onSaved={() => undefined}
           renderMore={({ id }) => <UsedIn id={id} />}
         >
           {leaveDialog}

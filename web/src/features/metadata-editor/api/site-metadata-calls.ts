@@ -12,7 +12,6 @@ export const editedMetadataQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: ['edited-metadata'],
     ...NEVER_KEPT,
-    retry: false,
     queryFn: async ({ signal }): Promise<SiteMetadata | null> => {
       try {
         return SiteMetadata.parse(await api.get('/metadata', { signal, timeoutMs: LOAD_TIMEOUT_MS }));

@@ -9,11 +9,10 @@ import { MetadataCards } from './metadata-cards';
 
 export interface MetadataEditorProps {
   metadata: SiteMetadata;
-  onSaved: (metadata: SiteMetadata) => void;
 }
 
 /** The form of the site metadata (requirements S1 to S4). */
-export function MetadataEditor({ metadata, onSaved }: MetadataEditorProps) {
+export function MetadataEditor({ metadata }: MetadataEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   // Some fields of different cards share a name, so the card's goes before it.
@@ -31,7 +30,6 @@ export function MetadataEditor({ metadata, onSaved }: MetadataEditorProps) {
         schema: SiteMetadataValues,
         write: (values, { version }) => updateMetadata(api, values, version),
         theirsOf: (error) => conflictingVersion(error, SiteMetadata),
-        onSaved,
       }}
     >
       <MetadataCards />

@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentNamespace } from '#contract/content';
 import { otherLanguage, type Language } from '#contract/languages';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
@@ -25,18 +25,15 @@ export interface CopyTranslationButtonProps {
 /** Copies the saved texts of the other language over this one, after asking. */
 export function CopyTranslationButton({ namespace, target, drafts, dispatch, disabled }: CopyTranslationButtonProps) {
   const { t } = useTranslation();
-  const { api, texts } = useServices();
-  const queryClient = useQueryClient();
+  const { api } = useServices();
   const [asking, setAsking] = useState(false);
   const source = otherLanguage(target);
   const names = { from: t(`admin.languages.${source}`), to: t(`admin.languages.${target}`) };
-  const copy = useMutation({
-    retry: false,
+  const copy = useWork({
     mutationFn: () => copyContent(api, namespace, source, target),
-    onSuccess: async (document) => {
+    onSuccess: (document) => {
       dispatch({ type: 'rebase', language: target, saved: savedTexts(document, document.data), data: document.data });
       toastSuccess(t('adminContent.copy.done', names));
-      await Promise.all([queryClient.invalidateQueries({ queryKey: ['content-overview'] }), texts.reloadServerTexts()]);
     },
     onError: (error) => {
       toastFailure(contentFailureText(error, t('admin.failures.save')));

@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import clsx from 'clsx';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,6 +9,7 @@ import { conflictingVersion } from '#shared/conflict/conflicting-version';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
@@ -50,8 +51,7 @@ export function RevisionsDialog({
     ...contentRevisionQuery(api, namespace, language, chosen ?? 0),
     enabled: chosen !== null,
   });
-  const restore = useMutation({
-    retry: false,
+  const restore = useWork({
     mutationFn: (version: number) =>
       restoreContentRevision(api, { namespace, language, version, expectedVersion: saved.version }),
     onSuccess: onRestored,

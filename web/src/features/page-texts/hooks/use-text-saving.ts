@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState, type Dispatch } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContentDocument, type ContentData, type ContentNamespace } from '#contract/content';
@@ -41,19 +40,22 @@ export function useTextSaving(
   dispatch: Dispatch<DraftAction>,
 ): TextSaving {
   const { t } = useTranslation();
-  const { api, texts } = useServices();
-  const queryClient = useQueryClient();
+  const { api } = useServices();
   const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [conflict, setConflict] = useState<TextConflict | null>(null);
 
   async function write(language: Language, base: SavedTexts, data: ContentData): Promise<Outcome> {
+    const keep = (saved: SavedTexts): Outcome => {
+      dispatch({ type: 'saved', language, saved, sent: data });
+      return 'saved';
+    };
     try {
       const document = await updateContent(api, { namespace, language, data, expectedVersion: base.version });
-      dispatch({ type: 'saved', language, saved: savedTexts(document, data), sent: data });
-      return 'saved';
+      return keep(savedTexts(document, data));
     } catch (error) {
       const current = conflictingVersion(error, ContentDocument);
+      if (current && sameValue(current.data, data)) return keep(savedTexts(current, data));
       if (current) setConflict({ language, base: base.data, mine: data, theirs: savedTexts(current, current.data) });
       else setFailure(contentFailureText(error, t('admin.failures.save')));
       return 'stopped';
@@ -71,7 +73,6 @@ export function useTextSaving(
     setSaving(false);
     if (outcome === 'stopped') return;
     toastSuccess(t('admin.saved'));
-    await Promise.all([queryClient.invalidateQueries({ queryKey: ['content-overview'] }), texts.reloadServerTexts()]);
   }
 
   async function settle(merged: ContentData): Promise<void> {

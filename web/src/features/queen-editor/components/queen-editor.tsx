@@ -18,11 +18,10 @@ export interface QueenEditorProps {
   wines: readonly PickableWine[];
   /** The page as visitors see it. */
   renderPage: (queen: QueenContent) => ReactNode;
-  onSaved: () => void;
 }
 
 /** The form of the Queen section in both languages. */
-export function QueenEditor({ queen, wines, renderPage, onSaved }: QueenEditorProps) {
+export function QueenEditor({ queen, wines, renderPage }: QueenEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -32,7 +31,7 @@ export function QueenEditor({ queen, wines, renderPage, onSaved }: QueenEditorPr
       labelOf={(path) => partsLabel(t, path, QUEEN_LABELS)}
       isNew={queen.sl.version === 0}
       actions={<PreviewButton<QueenForm> render={(form) => renderPage(queenInForm(form, language, queen.sl))} />}
-      source={queenSource(api, queen, onSaved)}
+      source={queenSource(api, queen)}
     >
       <QueenCards wines={wines} />
     </VersionedEditor>

@@ -6,7 +6,7 @@ import { editedQueen } from '../api/edited-queen';
 import { missingQueenTexts, queenFieldName, queenForm, queenRequest, queenTexts, type QueenForm } from './queen-form';
 
 /** How the Queen section is edited as a whole, and saved one language after the other. */
-export const queenSource = (api: ApiClient, initial: Bilingual<QueenContent>, onSaved: () => void) =>
+export const queenSource = (api: ApiClient, initial: Bilingual<QueenContent>) =>
   partsSource<QueenContent, QueenForm, QueenUpdateRequest>({
     initial,
     formOf: queenForm,
@@ -17,5 +17,4 @@ export const queenSource = (api: ApiClient, initial: Bilingual<QueenContent>, on
     fieldName: queenFieldName,
     write: (language, request, version) => editedQueen.save(api, language, request, version),
     reload: () => editedQueen.read(api),
-    onSaved,
   });

@@ -27,7 +27,7 @@ export const editedUserQuery = (api: ApiClient, id: string) =>
   });
 
 export const createUser = async (api: ApiClient, body: UserCreateRequest): Promise<User> =>
-  User.parse(await api.post('/users', { body, timeoutMs: SAVE_TIMEOUT_MS }));
+  User.parse(await api.post('/users', { body, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true }));
 
 /** Saves a member of staff; a `password` resets theirs. 409 `last_admin` when nobody else could manage users any more. */
 export const updateUser = async (api: ApiClient, id: string, body: UserUpdateRequest): Promise<User> =>

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/lib/services';
+import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -21,8 +21,7 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
   const { t } = useTranslation();
   const { api } = useServices();
   const [copied, setCopied] = useState(false);
-  const reset = useMutation({
-    retry: false,
+  const reset = useWork({
     mutationFn: async () => {
       const password = temporaryPassword();
       const { name, email, roles, isActive, version } = user;

@@ -8,7 +8,7 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { useServices } from '#shared/lib/services';
 import { StaffCard } from '#shared/ui/staff-card';
 import { createUser, updateUser } from '../api/users-calls';
-import { NewUser, SavedUser, userValues, type UserValues } from '../lib/user-form';
+import { NewUser, SavedUser, userAddress, userValues, type UserValues } from '../lib/user-form';
 import { PasswordField } from './password-field';
 import { ResetPasswordButton } from './reset-password-button';
 import { RolesField } from './roles-field';
@@ -17,13 +17,12 @@ type UserOutput = z.infer<typeof SavedUser> & { password?: string };
 
 export interface UserEditorProps {
   user: User;
-  onSaved: (user: User) => void;
-  /** The password was reset, which has made a new version. */
-  onReset: (user: User) => void;
+  /** It was saved, or its password was reset, which makes a new version too. */
+  onChanged: (user: User) => void;
 }
 
 /** The form of a member of staff; one at version 0 is new and gets a temporary password. */
-export function UserEditor({ user, onSaved, onReset }: UserEditorProps) {
+export function UserEditor({ user, onChanged }: UserEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const isNew = user.version === 0;
@@ -34,7 +33,8 @@ export function UserEditor({ user, onSaved, onReset }: UserEditorProps) {
       labelOf={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
       inQuery
-      actions={isNew ? null : <ResetPasswordButton user={user} onReset={onReset} />}
+      addressOf={({ id }) => userAddress(id)}
+      actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
       source={{
         initial: user,
         formOf: userValues,
@@ -42,9 +42,10 @@ export function UserEditor({ user, onSaved, onReset }: UserEditorProps) {
         write: ({ password = '', ...values }, base) =>
           isNew
             ? createUser(api, { ...values, password })
-            : updateUser(api, base.id, { ...values, expectedVersion: base.version }),
+            : // A reset of the password, which is none of the form's values, has made a newer version of the same.
+              updateUser(api, base.id, { ...values, expectedVersion: Math.max(base.version, user.version) }),
         theirsOf: (error) => conflictingVersion(error, User),
-        onSaved,
+        onSaved: onChanged,
       }}
     >
       <StaffCard title={t('adminUsers.card')}>

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,7 +16,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
-import { deleteUser, USERS } from '../api/users-calls';
+import { deleteUser } from '../api/users-calls';
 import { newUserAddress, userAddress } from '../lib/user-form';
 
 const PARAMETERS = ['search', 'role'] as const;
@@ -26,7 +25,6 @@ const PARAMETERS = ['search', 'role'] as const;
 export function UserList({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const queryClient = useQueryClient();
   const address = useListAddress(PARAMETERS);
   const [deleted, setDeleted] = useState<readonly User[]>([]);
   const search = foldText(address.get('search'));
@@ -121,7 +119,6 @@ export function UserList({ users }: { users: readonly User[] }) {
         }}
         onDone={() => {
           setDeleted([]);
-          void queryClient.invalidateQueries({ queryKey: USERS });
         }}
       />
     </>

@@ -18,6 +18,7 @@ import {
   type WineSharedOutput,
   type WineSharedValues,
 } from '../lib/wine-form';
+import { wineAddress } from '../lib/wine-address';
 import { wineInForm } from '../lib/wine-in-form';
 import { WineCards } from './wine-cards';
 
@@ -28,11 +29,10 @@ export interface WineEditorProps {
   profilePicture: (profile: SensoryProfile) => ReactNode;
   /** The page of a wine as visitors see it. */
   renderPage: (wine: Wine) => ReactNode;
-  onSaved: (wine: Wine) => void;
 }
 
 /** The form of one wine in both languages; a wine at version 0 is a new one. */
-export function WineEditor({ wine, profilePicture, renderPage, onSaved }: WineEditorProps) {
+export function WineEditor({ wine, profilePicture, renderPage }: WineEditorProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -43,6 +43,7 @@ export function WineEditor({ wine, profilePicture, renderPage, onSaved }: WineEd
       labelOf={(path) => bilingualLabel(t, path, (field) => t(`adminWines.fields.${field}`))}
       isNew={isNew}
       inQuery
+      addressOf={({ sl }) => wineAddress(sl.slug)}
       actions={<PreviewButton<WineValues> render={(form) => renderPage(wineInForm(form, language, wine.sl))} />}
       source={bilingualSource<Wine, WineSharedValues, WineTexts, WineSharedOutput, WineTexts>({
         initial: wine,
@@ -52,9 +53,6 @@ export function WineEditor({ wine, profilePicture, renderPage, onSaved }: WineEd
         textsSchema: WineTexts,
         write: (language, { shared, texts }, base) => editedWines.save(api, language, { ...shared, ...texts }, base),
         reload: () => editedWines.read(api, wine.sl.slug),
-        onSaved: ({ sl }) => {
-          onSaved(sl);
-        },
       })}
     >
       <WineCards profilePicture={profilePicture} />

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { WINE_COLORS } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
@@ -18,7 +17,6 @@ import { wineName, WineRow } from './wine-row';
 export function WineList({ wines }: { wines: readonly Wine[] }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const queryClient = useQueryClient();
   const address = useListAddress(WINE_LIST_PARAMETERS);
   const order = useOrdering<Wine>('/wines', editedWines.listQuery(api, useLanguage()).queryKey);
   const found = selectWines(wines, address);
@@ -64,7 +62,6 @@ export function WineList({ wines }: { wines: readonly Wine[] }) {
       onOrder={order}
       deleteText={() => t('adminWines.deleteText')}
       deleteItem={({ id }) => editedWines.remove(api, id)}
-      onDeleted={() => void queryClient.invalidateQueries({ queryKey: editedWines.key })}
     />
   );
 }

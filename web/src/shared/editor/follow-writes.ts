@@ -1,0 +1,49 @@
+import { HttpError } from '#shared/api/http-error';
+import type { AppServices } from '#shared/lib/services';
+import { isEdited } from './never-kept';
+
+/** Writes after which nothing that was read before is different. */
+const CHANGES_NOTHING = /^\/(auth|storage\/presign)/;
+
+/** Page texts, which are kept beside the other data. */
+const TEXTS = /^\/content\b/;
+
+/**
+ * Whether something may be different after a write: not when it was refused, unless because of what others have changed.
+ * What nobody answered may have been done.
+ */
+const mayHaveChanged = (failure: unknown): boolean =>
+  !(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409;
+
+/**
+ * After every write of content nothing that was read before counts as fresh, except what an open editor has started
+ * from. What is on the screen is read again when no write is on its way any more: a batch is followed once.
+ */
+export function followWrites({ api, queryClient, texts }: Pick<AppServices, 'api' | 'queryClient' | 'texts'>): void {
+  let running = 0;
+  let lull: ReturnType<typeof setTimeout> | undefined;
+  const changed = { data: false, texts: false };
+  const read = { predicate: (query: Parameters<typeof isEdited>[0]) => !isEdited(query) };
+
+  const readAgain = (): void => {
+    void queryClient.invalidateQueries(read);
+    if (changed.texts) void texts.reloadServerTexts();
+    Object.assign(changed, { data: false, texts: false });
+  };
+
+  api.onWrite((path) => {
+    if (CHANGES_NOTHING.test(path)) return () => undefined;
+    clearTimeout(lull);
+    running += 1;
+    return (failure) => {
+      running -= 1;
+      if (mayHaveChanged(failure)) {
+        changed.data = true;
+        changed.texts ||= TEXTS.test(path);
+        void queryClient.invalidateQueries({ ...read, refetchType: 'none' });
+      }
+      // Whoever writes one thing after the other begins the next before this.
+      if (running === 0 && changed.data) lull = setTimeout(readAgain);
+    };
+  });
+}
