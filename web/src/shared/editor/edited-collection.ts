@@ -35,7 +35,6 @@ export function editedCollection<Doc extends { id: string; version: number }, In
     });
 
   return {
-    key: [key] as const,
     read,
 
     /** All documents in their order, drafts too, with what is not translated. */

@@ -11,7 +11,7 @@ import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
 export const PICTURES_PAGE_SIZE = 48;
 
 /** The key of everything that staff read of pictures, published or not. */
-export const EDITED_PICTURES = ['edited-pictures'] as const;
+const EDITED_PICTURES = ['edited-pictures'] as const;
 
 /** Which pictures are asked for; `album` is a slug, or `-` for none. Empty values ask for all. */
 export interface PictureFilter {

@@ -32,6 +32,9 @@ function emptyText({ address, unused }: MediaPage): string {
   return unused ? 'adminMedia.emptyUnused' : 'adminMedia.empty';
 }
 
+/** What was saved is read again like everything after a write. */
+const ignore = (): void => undefined;
+
 /** The media library: the images of a folder, uploads into it, and everything that is done to images. */
 export function MediaLibrary() {
   const { t } = useTranslation();
@@ -115,7 +118,7 @@ export function MediaLibrary() {
           }}
           onChanged={setIsEditing}
           onReplacing={setIsReplacing}
-          onSaved={() => undefined}
+          onSaved={ignore}
           renderMore={({ id }) => <UsedIn id={id} />}
         >
           {leaveDialog}

@@ -6,7 +6,7 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { NEVER_KEPT } from '#shared/editor/never-kept';
 
 /** The key of everything that is read of members of staff. */
-export const USERS = ['users'] as const;
+const USERS = ['users'] as const;
 
 /** All members of staff: a winery has few. */
 export const usersQuery = (api: ApiClient) =>
