@@ -3,7 +3,7 @@ import { readCachedUser } from '#features/session/lib/cached-user';
 import { previewRequested } from '#features/visibility/lib/preview-requested';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createTextService } from '#shared/i18n/text-service';
-import { createQueryClient, mutate } from '#shared/lib/create-query-client';
+import { createQueryClient } from '#shared/lib/create-query-client';
 import { createServerClock } from '#shared/lib/server-clock';
 import type { AppServices, SiteSettings } from '#shared/lib/services';
 
@@ -23,7 +23,6 @@ export function createServices(options: {
     language: () => i18n.language,
     fetch,
     revalidates: () => !isServer && readCachedUser() !== null,
-    write: (attempt, write) => mutate(queryClient, attempt, write),
   });
   return {
     isServer,

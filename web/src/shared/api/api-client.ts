@@ -14,8 +14,8 @@ export interface WriteOptions extends CallOptions {
   /** It makes something new each time: it is not repeated after a try without an answer, which may have made it. */
   makesNew?: boolean;
 }
-/** Hears of a write that begins; what it returns hears of its end, and why it failed if it did. */
-export type WriteListener = (path: string) => (failure?: unknown) => void;
+/** Carries out a write, in as many attempts as it takes. */
+export type WriteCarrier = (attempt: () => Promise<unknown>, path: string, options: WriteOptions) => Promise<unknown>;
 export type SessionEndedHandler = (status: number, url: string) => void;
 
 /** Calls of `/api/v1`. A failed answer rejects with an `HttpError`, a broken connection with what `fetch` throws. */
@@ -26,8 +26,8 @@ export interface ApiClient {
   delete<Answer = void>(path: string, options?: WriteOptions): Promise<Answer>;
   /** Registers who hears of 401, 419 and 440 (spec section 8); the last one registered counts. */
   onSessionEnded(handler: SessionEndedHandler): void;
-  /** Registers who hears of every write; the last one registered counts. */
-  onWrite(listener: WriteListener): void;
+  /** Registers who carries out every write, which else is tried once; the last one registered counts. */
+  carryWrites(carrier: WriteCarrier): void;
 }
 
 export interface ApiClientSettings {
@@ -37,8 +37,6 @@ export interface ApiClientSettings {
   fetch: (url: string, init: RequestInit) => Promise<Response>;
   /** Whether reads ask the server whether what the browser keeps is still true: they do for whoever can change it. */
   revalidates?: () => boolean;
-  /** Carries out a write, with as many tries as it takes. */
-  write?: (attempt: () => Promise<unknown>, options: WriteOptions) => Promise<unknown>;
 }
 
 function bodyInit(body: unknown, headers: Headers): BodyInit | undefined {
@@ -57,7 +55,7 @@ function abortSignal({ signal, timeoutMs }: CallOptions): AbortSignal | undefine
 /** Creates the client that everything in the app calls the API with (spec section 7, "Common rules"). */
 export function createApiClient(settings: ApiClientSettings): ApiClient {
   let sessionEnded: SessionEndedHandler = () => undefined;
-  let written: WriteListener = () => () => undefined;
+  let carry: WriteCarrier = (attempt) => attempt();
 
   async function call(method: string, path: string, options: WriteOptions): Promise<unknown> {
     const language = settings.language().slice(0, 2);
@@ -81,29 +79,19 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     throw error;
   }
 
-  async function write(method: string, path: string, options: WriteOptions): Promise<unknown> {
-    const end = written(path);
-    const attempt = () => call(method, path, options);
-    try {
-      const answer = await (settings.write ? settings.write(attempt, options) : attempt());
-      end();
-      return answer;
-    } catch (error) {
-      end(error);
-      throw error;
-    }
-  }
-
   return {
     get: <Answer>(path: string, options: CallOptions = {}) => call('GET', path, options) as Promise<Answer>,
-    post: <Answer>(path: string, options: WriteOptions = {}) => write('POST', path, options) as Promise<Answer>,
-    put: <Answer>(path: string, options: WriteOptions = {}) => write('PUT', path, options) as Promise<Answer>,
-    delete: <Answer>(path: string, options: WriteOptions = {}) => write('DELETE', path, options) as Promise<Answer>,
+    post: <Answer>(path: string, options: WriteOptions = {}) =>
+      carry(() => call('POST', path, options), path, options) as Promise<Answer>,
+    put: <Answer>(path: string, options: WriteOptions = {}) =>
+      carry(() => call('PUT', path, options), path, options) as Promise<Answer>,
+    delete: <Answer>(path: string, options: WriteOptions = {}) =>
+      carry(() => call('DELETE', path, options), path, options) as Promise<Answer>,
     onSessionEnded: (handler) => {
       sessionEnded = handler;
     },
-    onWrite: (listener) => {
-      written = listener;
+    carryWrites: (carrier) => {
+      carry = carrier;
     },
   };
 }

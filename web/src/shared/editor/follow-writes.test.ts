@@ -81,7 +81,9 @@ describe('[R4] [Z3] after a write', () => {
     [500, true],
   ])('that was answered %i, everything is stale: %s', async (status, stale) => {
     const { api, isStale, leave } = screen(status);
-    await api.put('/wines/1').catch(() => undefined);
+    const written = api.put('/wines/1').catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await written;
     expect(isStale()).toBe(stale);
     leave();
   });

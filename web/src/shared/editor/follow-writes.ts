@@ -1,4 +1,5 @@
 import { HttpError } from '#shared/api/http-error';
+import { mutate } from '#shared/lib/mutate';
 import type { AppServices } from '#shared/lib/services';
 import { isEdited } from './never-kept';
 
@@ -16,8 +17,8 @@ const mayHaveChanged = (failure: unknown): boolean =>
   !(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409;
 
 /**
- * After every write of content nothing that was read before counts as fresh, except what an open editor has started
- * from. What is on the screen is read again when no write is on its way any more: a batch is followed once.
+ * Makes every write of the staff area a mutation, which is repeated once where that can help, and follows it: after a
+ * write of content nothing that was read before counts as fresh, except what an open editor has started from. What is on the screen is read again when no write is on its way any more: a batch is followed once.
  */
 export function followWrites({ api, queryClient, texts }: Pick<AppServices, 'api' | 'queryClient' | 'texts'>): void {
   let running = 0;
@@ -31,19 +32,28 @@ export function followWrites({ api, queryClient, texts }: Pick<AppServices, 'api
     Object.assign(changed, { data: false, texts: false });
   };
 
-  api.onWrite((path) => {
-    if (CHANGES_NOTHING.test(path)) return () => undefined;
+  const follow = (path: string, failure?: unknown): void => {
+    running -= 1;
+    if (mayHaveChanged(failure)) {
+      changed.data = true;
+      changed.texts ||= TEXTS.test(path);
+      void queryClient.invalidateQueries({ ...read, refetchType: 'none' });
+    }
+    // Whoever writes one thing after the other begins the next before this.
+    if (running === 0 && changed.data) lull = setTimeout(readAgain);
+  };
+
+  api.carryWrites(async (attempt, path, options) => {
+    if (CHANGES_NOTHING.test(path)) return mutate(queryClient, attempt, options);
     clearTimeout(lull);
     running += 1;
-    return (failure) => {
-      running -= 1;
-      if (mayHaveChanged(failure)) {
-        changed.data = true;
-        changed.texts ||= TEXTS.test(path);
-        void queryClient.invalidateQueries({ ...read, refetchType: 'none' });
-      }
-      // Whoever writes one thing after the other begins the next before this.
-      if (running === 0 && changed.data) lull = setTimeout(readAgain);
-    };
+    try {
+      const answer = await mutate(queryClient, attempt, options);
+      follow(path);
+      return answer;
+    } catch (error) {
+      follow(path, error);
+      throw error;
+    }
   });
 }

@@ -1,7 +1,8 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '#shared/api/http-error';
-import { createQueryClient, mutate } from './create-query-client';
+import { createQueryClient } from './create-query-client';
+import { mutate } from './mutate';
 
 const failing = (status: number) => vi.fn(() => Promise.reject(new HttpError(status, '/x')));
 

@@ -1,6 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
-import type { WriteOptions } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
 
 const MAX_RETRIES = 2;
@@ -10,7 +9,8 @@ const isSessionEnded = (status: number): boolean => SESSION_ENDED_STATUSES.inclu
 // The server has read and refused the request: sending it again cannot help and would count twice against limits.
 const isRefused = (status: number): boolean => status >= 400 && status < 500;
 
-const repeatsOnce = (failures: number, error: unknown): boolean => failures < 1 && !hasStatus(error, isRefused);
+/** Once more, unless the server has refused it. */
+export const repeatsOnce = (failures: number, error: unknown): boolean => failures < 1 && !hasStatus(error, isRefused);
 
 /**
  * The data cache with the defaults of spec section 9. Failures are logged only if `debug` is on. A page that is being
@@ -37,23 +37,3 @@ export function createQueryClient({ debug, isServer = false }: { debug: boolean;
     },
   });
 }
-
-/**
- * Carries out one write as a mutation. It is given up, not repeated, when its caller has called it off, and when it makes
- * something new and no answer said that it has not.
- */
-export const mutate = (
-  queryClient: QueryClient,
-  mutationFn: () => Promise<unknown>,
-  { signal, makesNew = false }: WriteOptions,
-): Promise<unknown> =>
-  queryClient
-    .getMutationCache()
-    .build(queryClient, {
-      mutationFn,
-      gcTime: 0,
-      networkMode: 'always',
-      retry: (failures, error) =>
-        repeatsOnce(failures, error) && !signal?.aborted && (!makesNew || error instanceof HttpError),
-    })
-    .execute(undefined);
