@@ -4,15 +4,27 @@ import type { Role } from './roles';
 /** The time zone in which calendar dates of the winery begin and end. */
 export const WINERY_TIME_ZONE = 'Europe/Ljubljana';
 
-const dayFormat = new Intl.DateTimeFormat('en-CA', {
+const clock = new Intl.DateTimeFormat('en-US', {
   timeZone: WINERY_TIME_ZONE,
+  hourCycle: 'h23',
   year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
 });
 
+/** What calendar and clock at the winery show at an instant: `YYYY-MM-DD` and `HH:MM`. */
+export function wineryClock(now: Date): { day: string; time: string } {
+  // Order and separators of a formatted text change with the locale data of browser and server; its numbers do not.
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
+  for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(2, '0');
+  const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
+  return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
+}
+
 /** The calendar day at the winery at an instant, as `YYYY-MM-DD`. */
-export const wineryDay = (now: Date): string => dayFormat.format(now);
+export const wineryDay = (now: Date): string => wineryClock(now).day;
 
 /** Who asks, and whether the address carries `preview=1`. */
 export interface Viewer {

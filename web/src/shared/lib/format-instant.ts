@@ -1,20 +1,19 @@
 import type { Language } from '#contract/language';
-import { WINERY_TIME_ZONE } from '#contract/visibility';
-
-const LOCALES: Record<Language, string> = { sl: 'sl-SI', en: 'en-GB' };
+import { wineryClock } from '#contract/visibility';
+import { dayWords } from './calendar-words';
 
 /** A moment in the winery's own time, written the way the language does. `instant` is ISO 8601; what is none stays as it is. */
 export function formatInstant(instant: string, language: Language): string {
-  const time = Date.parse(instant);
-  if (Number.isNaN(time)) return instant;
-  const format = new Intl.DateTimeFormat(LOCALES[language], {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    timeZone: WINERY_TIME_ZONE,
-  });
-  return format.format(time);
+  const moment = new Date(instant);
+  if (Number.isNaN(moment.getTime())) return instant;
+  const { day: isoDay, time } = wineryClock(moment);
+  const { day, month, shortMonth, year } = dayWords(isoDay, language);
+  if (language === 'en') return `${day} ${shortMonth} ${year}, ${time}`;
+  return `${day}. ${shortMonth}${month === shortMonth ? '' : '.'} ${year}, ${time}`;
 }
 
 /** A day, `YYYY-MM-DD`, in full and with its weekday. */
-export const formatDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
+export function formatDay(isoDay: string, language: Language): string {
+  const { weekday, date, year } = dayWords(isoDay, language);
+  return `${weekday}, ${date} ${year}`;
+}

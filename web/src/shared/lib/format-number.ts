@@ -1,11 +1,32 @@
 import type { Language } from '#contract/language';
 
-const LOCALES: Record<Language, string> = { sl: 'sl-SI', en: 'en-GB' };
+/** How a language writes numbers; `grouped` tells from how many digits on it puts thousands apart. */
+const NOTATION = {
+  sl: { point: ',', thousands: '.', grouped: 5 },
+  en: { point: '.', thousands: ',', grouped: 4 },
+} as const satisfies Record<Language, unknown>;
+
+/**
+ * Writes `1234.5` the way the language does. The product does it alone: the locale data of a browser may differ from the
+ * server's, and then a rendered page would not be the one that the browser makes of it.
+ */
+function write(plain: string, language: Language): string {
+  const { point, thousands, grouped } = NOTATION[language];
+  const [whole = '', decimals] = plain.split('.');
+  const text = whole.length < grouped ? whole : whole.replace(/\B(?=(...)+$)/g, thousands);
+  return decimals ? text + point + decimals : text;
+}
+
+/** A number, not below 0, with that many decimals. */
+export const formatDecimals = (value: number, decimals: number, language: Language): string =>
+  write(value.toFixed(decimals), language);
 
 /** Euros the way the language writes them: `11,50 €`, `€11.50`. */
-export const formatPrice = (euros: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { style: 'currency', currency: 'EUR' }).format(euros);
+export function formatPrice(euros: number, language: Language): string {
+  const amount = formatDecimals(euros, 2, language);
+  return language === 'sl' ? `${amount}\u00a0€` : `€${amount}`;
+}
 
 /** A number with at most two decimals, for % by volume, °C and litres. */
 export const formatNumber = (value: number, language: Language): string =>
-  new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 2 }).format(value);
+  write(String(Number(value.toFixed(2))), language);

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language';
+import { formatDecimals } from '#shared/lib/format-number';
 
-const LOCALES: Record<Language, string> = { sl: 'sl-SI', en: 'en-GB' };
-const UNITS = ['B', 'KB', 'MB'] as const;
 const STEP = 1024;
 
 /**
@@ -9,13 +8,9 @@ const STEP = 1024;
  * byte never reads as if it were equal to it.
  */
 export function fileSizeText(bytes: number, language: Language, rounding: 'nearest' | 'up' = 'nearest'): string {
-  const unit = bytes < STEP ? 0 : bytes < STEP * STEP ? 1 : 2;
-  const decimals = unit === 0 ? 0 : 1;
-  const number = new Intl.NumberFormat(LOCALES[language], {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    roundingMode: rounding === 'up' ? 'ceil' : 'halfExpand',
-    useGrouping: false,
-  });
-  return `${number.format(bytes / STEP ** unit)} ${UNITS[unit] ?? ''}`;
+  if (bytes < STEP) return `${String(bytes)} B`;
+  const unit = bytes < STEP * STEP ? 'KB' : 'MB';
+  const tenths = (bytes / (unit === 'KB' ? STEP : STEP * STEP)) * 10;
+  const size = (rounding === 'up' ? Math.ceil(tenths) : Math.round(tenths)) / 10;
+  return `${formatDecimals(size, 1, language)} ${unit}`;
 }

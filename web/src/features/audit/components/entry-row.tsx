@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
-import { WINERY_TIME_ZONE } from '#contract/visibility';
+import { wineryClock } from '#contract/visibility';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { EntryWords } from './entry-words';
-
-const time = new Intl.DateTimeFormat('sl-SI', { timeStyle: 'short', timeZone: WINERY_TIME_ZONE });
 
 /** Which versions an entry is about; nothing where what it is about has none. */
 function Versions({ entry: { versionBefore: before, versionAfter: after } }: { entry: AuditEntry }) {
@@ -21,7 +19,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 md:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="text-xs text-ink-soft">
-        {time.format(new Date(entry.at))}
+        {wineryClock(new Date(entry.at)).time}
       </time>
       <EntryWords entry={entry} />
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft md:col-start-auto">

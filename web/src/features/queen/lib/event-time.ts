@@ -1,11 +1,7 @@
 import type { Language } from '#contract/language';
 import type { QueenEvent } from '#contract/queen';
-import { WINERY_TIME_ZONE, wineryDay } from '#contract/visibility';
-
-const LOCALES: Record<Language, string> = { sl: 'sl-SI', en: 'en-GB' };
-
-const format = (language: Language, options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(LOCALES[language], { timeZone: WINERY_TIME_ZONE, ...options });
+import { wineryClock } from '#contract/visibility';
+import { dayWords } from '#shared/lib/calendar-words';
 
 /** How an event's time is written at the winery. `range` is the days or the hours from start to end. */
 export interface EventTime {
@@ -17,18 +13,16 @@ export interface EventTime {
 
 /** Writes the time of an event in the winery's time zone. */
 export function eventTime({ start, end }: Pick<QueenEvent, 'start' | 'end'>, language: Language): EventTime {
-  const from = new Date(start);
-  const to = end ? new Date(end) : null;
-  const weekday = format(language, { weekday: 'long' }).format(from);
-  const clock = format(language, { hour: '2-digit', minute: '2-digit', hour12: false });
-  const day = format(language, { day: 'numeric', month: 'long' });
-  const isOneDay = !to || wineryDay(from) === wineryDay(to);
-  const hours = to ? `${clock.format(from)}–${clock.format(to)}` : clock.format(from);
+  const from = wineryClock(new Date(start));
+  const to = wineryClock(new Date(end ?? start));
+  const first = dayWords(from.day, language);
+  const hours = end ? `${from.time}–${to.time}` : from.time;
+  const isOneDay = from.day === to.day;
   return {
-    day: format(language, { day: 'numeric' }).format(from).replace('.', ''),
-    month: format(language, { month: 'short' }).format(from).replace('.', ''),
-    year: format(language, { year: 'numeric' }).format(from),
-    range: isOneDay ? `${weekday}, ${hours}` : `${day.format(from)} – ${day.format(to)}`,
+    day: first.day,
+    month: first.shortMonth,
+    year: first.year,
+    range: isOneDay ? `${first.weekday}, ${hours}` : `${first.date} – ${dayWords(to.day, language).date}`,
   };
 }
 

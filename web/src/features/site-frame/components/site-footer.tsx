@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { wineryDay } from '#contract/visibility';
 import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
 import { BrandMark } from '#shared/ui/brand-mark';
@@ -83,7 +84,7 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
           <p>
             {t('footer.noSales')} {t('footer.prices')} {t('footer.age')}
           </p>
-          <p>{t('footer.copyright', { year: clock.now().getFullYear(), name })}</p>
+          <p>{t('footer.copyright', { year: wineryDay(clock.now()).slice(0, 4), name })}</p>
         </div>
       </div>
     </footer>

@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { foreignLocaleData } from '../../support/foreign-locale-data';
+import { expect, test } from '../../support/site-test';
+
+// A visitor whose browser formats every date, time and number otherwise than the server, far from the winery.
+test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
+
+const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum'];
+
+const words = (page: Page) => page.locator('body').innerText();
+
+/** Opens a page and answers its words as the server has written them and as the browser has taken them over. */
+async function openUnderForeignData(page: Page, path: string): Promise<{ rendered: string; takenOver: string }> {
+  await page.addInitScript(foreignLocaleData);
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/site-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForResponse(/\/users\/me/);
+  await page.goto(path);
+  const rendered = await words(page);
+  release();
+  await asked;
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { rendered, takenOver: await words(page) };
+}
+
+for (const language of ['sl', 'en'] as const) {
+  test(`[R17] [G1] every public page in ${language} stays what the server has rendered`, async ({ freshPage, api }) => {
+    const [wine] = (await api.call('listWines', 200)).body.items;
+    for (const path of [...PAGES, `/wines/${wine?.slug ?? ''}`]) {
+      const { rendered, takenOver } = await openUnderForeignData(await freshPage(), `${path}?lang=${language}`);
+      expect(takenOver, path).toBe(rendered);
+      expect(takenOver, path).not.toContain('‹foreign›');
+    }
+  });
+}

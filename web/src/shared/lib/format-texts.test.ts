@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { foreignLocaleData } from '../../../../tests/support/foreign-locale-data';
+import { formatDay, formatInstant } from './format-instant';
+import { formatNumber, formatPrice } from './format-number';
+
+/** What this machine's locale data give, which the texts have always been. */
+const NODE = { sl: 'sl-SI', en: 'en-GB' } as const;
+const VALUES = [
+  0, 0.1, 0.75, 1, 5.5, 9.9, 11.5, 12.345, 99.99, 999.99, 1000, 1234.5, 9999.99, 10_000, 99_999.5, 100_000,
+];
+const DAYS = Array.from(
+  { length: 24 },
+  (_, index) => `2026-${String((index % 12) + 1).padStart(2, '0')}-1${String(index % 9)}`,
+);
+
+describe('[R17] texts that browser and server write alike', () => {
+  const expected = (['sl', 'en'] as const).flatMap((language) => [
+    ...VALUES.map((value) => ({
+      written: () => formatPrice(value, language),
+      text: new Intl.NumberFormat(NODE[language], { style: 'currency', currency: 'EUR' }).format(value),
+    })),
+    ...VALUES.map((value) => ({
+      written: () => formatNumber(value, language),
+      text: new Intl.NumberFormat(NODE[language], { maximumFractionDigits: 2 }).format(value),
+    })),
+    ...DAYS.map((day) => ({
+      written: () => formatDay(day, language),
+      text: new Intl.DateTimeFormat(NODE[language], { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(day)),
+    })),
+  ]);
+  let restore = () => undefined as void;
+  beforeAll(() => {
+    restore = foreignLocaleData();
+  });
+  afterAll(() => {
+    restore();
+  });
+
+  it.each(expected)('$text', ({ written, text }) => {
+    expect(written()).toBe(text);
+  });
+
+  it('a moment, in the time of the winery', () => {
+    expect(formatInstant('2026-07-05T22:05:00Z', 'sl')).toBe('6. jul. 2026, 00:05');
+    expect(formatInstant('2026-05-05T10:05:00Z', 'sl')).toBe('5. maj 2026, 12:05');
+    expect(formatInstant('2026-01-05T10:05:00Z', 'en')).toBe('5 Jan 2026, 11:05');
+    expect(formatInstant('yesterday', 'en')).toBe('yesterday');
+  });
+});
