@@ -19,6 +19,9 @@ const webResolve = {
 /** Files without a DOM share their worker and its modules: loading those anew for each file takes most of the time. */
 const oneWorker = { environment: 'node', pool: 'threads', isolate: false, testTimeout: 20_000 } as const;
 
+/** A test that asserts nothing proves nothing: it fails. */
+const asserting = { expect: { requireAssertions: true } } as const;
+
 const failOnConsole = at('tests/support/fail-on-console.ts');
 
 /** The API tests run once for each installation, each run with one CMS that its files share. */
@@ -26,6 +29,7 @@ const apiProject = (name: ApiCombination) => ({
   resolve,
   test: {
     name,
+    ...asserting,
     environment: 'node' as const,
     include: ['tests/api/**/*.test.ts'],
     globalSetup: [at('tests/support/api-setup.ts')],
@@ -44,6 +48,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'cms',
+          ...asserting,
           ...oneWorker,
           include: ['cms/{config,src}/**/*.test.ts'],
           setupFiles: [failOnConsole],
@@ -53,6 +58,7 @@ export default defineConfig({
         resolve: webResolve,
         test: {
           name: 'web',
+          ...asserting,
           environment: 'jsdom',
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           setupFiles: [failOnConsole],
@@ -62,6 +68,7 @@ export default defineConfig({
         resolve: webResolve,
         test: {
           name: 'web-lib',
+          ...asserting,
           ...oneWorker,
           include: ['web/src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
@@ -72,6 +79,7 @@ export default defineConfig({
         resolve: webResolve,
         test: {
           name: 'server',
+          ...asserting,
           ...oneWorker,
           include: ['web/server/**/*.test.{ts,tsx}'],
           setupFiles: [failOnConsole],
@@ -79,12 +87,13 @@ export default defineConfig({
       },
       {
         resolve,
-        test: { name: 'scripts', environment: 'node', include: ['{scripts,tests/support}/**/*.test.ts'] },
+        test: { name: 'scripts', ...asserting, environment: 'node', include: ['{scripts,tests/support}/**/*.test.ts'] },
       },
       {
         resolve,
         test: {
           name: 'storage',
+          ...asserting,
           environment: 'node',
           include: ['tests/storage/**/*.test.ts'],
           globalSetup: [at('tests/support/storage-setup.ts')],
@@ -96,7 +105,20 @@ export default defineConfig({
       {
         resolve,
         test: {
+          name: 'browsers',
+          ...asserting,
+          environment: 'node',
+          include: ['tests/browsers/**/*.test.ts'],
+          globalSetup: [at('tests/support/browsers/site-setup.ts')],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        resolve,
+        test: {
           name: 'fixture',
+          ...asserting,
           environment: 'node',
           include: ['tests/fixtures/make-*.ts'],
           globalSetup: [at('tests/support/long-setup.ts')],
@@ -108,6 +130,7 @@ export default defineConfig({
         resolve,
         test: {
           name: 'long',
+          ...asserting,
           environment: 'node',
           include: ['tests/long/**/*.test.ts'],
           globalSetup: [at('tests/support/long-setup.ts')],

@@ -1,10 +1,13 @@
 // @ts-check
 // npm test: everything, on a fresh clone too. Ends with the line `N passed, N failed`.
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserPart, commandPart, vitestPart } from './checks/test-parts.mjs';
+import { RESULTS } from './checks/reports.mjs';
+import { browserPart, commandPart, otherBrowsersPart, vitestPart } from './checks/test-parts.mjs';
 import { ensureBrowser } from './steps/browser.mjs';
 import { faultText } from './steps/fault.mjs';
 import { install } from './steps/install.mjs';
+import { ensureOtherBrowsers } from './steps/other-browsers.mjs';
 import { checkNode } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/prepare.mjs';
 import { Progress } from './steps/progress.mjs';
@@ -30,6 +33,7 @@ const GROUPS = [
   ],
   [['storage', () => vitestPart('storage', ['storage'])]],
   [['journeys in a browser', browserPart]],
+  [['other browsers', otherBrowsersPart]],
   [['requirements', () => commandPart('requirements.mjs')]],
 ];
 
@@ -44,6 +48,7 @@ async function prepare() {
   const context = { progress, logDir: join(ROOT, '.data', 'logs'), pictures: true };
   const machine = async () => {
     await ensureBrowser(progress);
+    await ensureOtherBrowsers(progress);
     await ensureS3Store(progress);
   };
   await Promise.all([prepareProducts(context), install('tools', context), machine()]);
@@ -66,6 +71,8 @@ async function runPart([name, run]) {
 }
 
 async function runParts() {
+  // What an earlier run has proven says nothing about this one.
+  rmSync(RESULTS, { recursive: true, force: true });
   /** @type {string[]} */
   const summary = [];
   for (const group of GROUPS) summary.push(...(await Promise.all(group.map(runPart))));

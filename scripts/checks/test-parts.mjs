@@ -4,6 +4,8 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installedCommand } from '../steps/project.mjs';
 import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
+import { reportFile } from './reports.mjs';
+import { hasOtherBrowsers } from '../steps/other-browsers.mjs';
 
 /** @typedef {import('./failed-tests.mjs').VitestReport} VitestReport */
 /** @typedef {import('./failed-tests.mjs').PlaywrightReport} PlaywrightReport */
@@ -13,8 +15,6 @@ import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
  *
  * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
  */
-
-const RESULTS = join(ROOT, 'test-results');
 
 /**
  * Runs a program with its output shown as it comes.
@@ -48,7 +48,7 @@ export const honest = (code, count) => ({ ...count, failed: code !== 0 && count.
  * @returns {Promise<Count>}
  */
 async function reported(name, run, counts) {
-  const report = join(RESULTS, `${name}.json`);
+  const report = reportFile(name);
   rmSync(report, { force: true });
   const code = await run(report);
   return honest(code, existsSync(report) ? counts(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 });
@@ -80,6 +80,19 @@ export const vitestPart = (name, projects, files = []) =>
       failures: failedInVitest(report),
     }),
   );
+
+/**
+ * The journeys in Firefox and WebKit. Continuous integration has both; elsewhere who has not gets along without, until
+ * the requirement check misses what they prove.
+ *
+ * @returns {Promise<Count>}
+ */
+export async function otherBrowsersPart() {
+  if (hasOtherBrowsers()) return vitestPart('other-browsers', ['browsers']);
+  const missing = 'Firefox and WebKit are not installed (Debian: firefox-esr, webkit2gtk-driver, xvfb)';
+  console.log(`  ${missing}: left out.`);
+  return process.env.CI ? { passed: 0, failed: 1, failures: [missing] } : { passed: 0, failed: 0 };
+}
 
 /** The journeys in a browser. */
 export const browserPart = () =>

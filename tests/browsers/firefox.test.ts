@@ -1,0 +1,9 @@
+import { browserTest } from '../support/browsers/browser-test';
+import { startFirefox } from '../support/browsers/firefox';
+import { publicJourneys } from '../support/browsers/public-journeys';
+import { staffJourneys } from '../support/browsers/staff-journeys';
+
+const test = browserTest(startFirefox);
+
+publicJourneys(test);
+staffJourneys(test, 'firefox');

@@ -1,0 +1,9 @@
+import { browserTest } from '../support/browsers/browser-test';
+import { startWebkit } from '../support/browsers/webkit';
+import { publicJourneys } from '../support/browsers/public-journeys';
+import { staffJourneys } from '../support/browsers/staff-journeys';
+
+const test = browserTest(startWebkit);
+
+publicJourneys(test);
+staffJourneys(test, 'webkit');

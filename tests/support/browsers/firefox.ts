@@ -1,0 +1,61 @@
+import puppeteer, { type Page } from 'puppeteer-core';
+import { findFirefox } from '../../../scripts/steps/other-browsers.mjs';
+import { type BrowserTab, type TestBrowser, VISITORS_TIME_ZONE } from './browser';
+import { firstFound, STEP_MS } from './first-found';
+
+const WIDE = { width: 1280, height: 800 };
+const NARROW = { width: 375, height: 700 };
+
+/** A tab of Firefox; it listens to its console from its beginning. */
+function firefoxTab(page: Page, siteUrl: string): BrowserTab {
+  const complaints: string[] = [];
+  page.setDefaultTimeout(STEP_MS);
+  page.on('console', (message) => {
+    if (['error', 'warn'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${String(error)}`));
+  const visible = (xpath: string) =>
+    firstFound(xpath, async () => {
+      for (const element of await page.$$(`::-p-xpath(${xpath})`)) if (await element.isVisible()) return element;
+      return undefined;
+    });
+  return {
+    goto: async (path) => void (await page.goto(siteUrl + path)),
+    // What the driver says of the address leaves out what scripts have changed.
+    address: () => page.evaluate(() => location.pathname + location.search + location.hash),
+    run: async (action) => page.evaluate(action),
+    click: async (xpath) => (await visible(xpath)).click(),
+    type: async (xpath, text) => (await visible(xpath)).type(text),
+    escape: () => page.keyboard.press('Escape'),
+    async chooseFile(xpath, path) {
+      const field = await firstFound(xpath, async () => (await page.$(`::-p-xpath(${xpath})`)) ?? undefined);
+      await (await field.toElement('input')).uploadFile(path);
+    },
+    narrow: () => page.setViewport(NARROW),
+    complaints: async () => complaints,
+  };
+}
+
+/** Firefox over WebDriver BiDi, without a window. Each visit is a container of its own. */
+export async function startFirefox(): Promise<TestBrowser> {
+  const browser = await puppeteer.launch({
+    browser: 'firefox',
+    executablePath: findFirefox(),
+    headless: true,
+    env: { ...process.env, TZ: VISITORS_TIME_ZONE },
+  });
+  return {
+    async visit(siteUrl) {
+      const context = await browser.createBrowserContext();
+      return {
+        async open() {
+          const page = await context.newPage();
+          await page.setViewport(WIDE);
+          return firefoxTab(page, siteUrl);
+        },
+        end: () => context.close(),
+      };
+    },
+    quit: () => browser.close(),
+  };
+}

@@ -1,0 +1,13 @@
+/** How long a step waits for its element. */
+export const STEP_MS = 15_000;
+
+/** Looks until something is there; fails with the name of what is missing. */
+export async function firstFound<Found>(name: string, look: () => Promise<Found | undefined>): Promise<Found> {
+  const deadline = Date.now() + STEP_MS;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > deadline) throw new Error(`There is nothing like ${name}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

@@ -1,0 +1,29 @@
+/** What runs in the page: each function is self-contained. */
+
+/** What a visitor reads of the page. */
+export interface ReadPage {
+  heading: string;
+  main: string;
+}
+
+/** The heading and the text of the page as it stands. */
+export function readPage(): ReadPage {
+  const textOf = (selector: string) =>
+    (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return { heading: textOf('h1'), main: textOf('main') };
+}
+
+/** The same of what the server answers for this address. */
+export async function readServed(): Promise<ReadPage> {
+  const html = await fetch(location.href).then((response) => response.text());
+  const served = new DOMParser().parseFromString(html, 'text/html');
+  const textOf = (selector: string) => (served.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  return { heading: textOf('h1'), main: textOf('main') };
+}
+
+/** Whether the app's scripts have taken the rendered page over. */
+export const isTakenOver = (): boolean =>
+  Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
+
+/** Whether the page has painted its content, without which its scripts do not start. */
+export const isPainted = (): boolean => performance.getEntriesByName('first-contentful-paint').length > 0;

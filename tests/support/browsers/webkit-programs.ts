@@ -1,0 +1,100 @@
+import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findWebkit } from '../../../scripts/steps/other-browsers.mjs';
+import { freePort } from '../free-port';
+import { VISITORS_TIME_ZONE } from './browser';
+
+/** The buttons of the small browser keep its window wider than a phone, unless they are small themselves. */
+const SMALL_BUTTONS = '* { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 1px; }\n';
+const READY_MS = 20_000;
+
+const ended = (child: ChildProcess): Promise<void> =>
+  new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) resolve();
+    else child.once('exit', () => resolve());
+  });
+
+async function end(child: ChildProcess): Promise<void> {
+  child.kill('SIGTERM');
+  await ended(child);
+}
+
+/** Starts a program that does not outlive this process. */
+function startHere(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
+  const child = spawn(program, args, options);
+  const leave = (): void => void child.kill('SIGTERM');
+  process.once('exit', leave);
+  child.once('exit', () => process.off('exit', leave));
+  return child;
+}
+
+/** A screen of its own that nobody sees. @returns its name, which X chooses so that two runs do not meet */
+async function startScreen(program: string): Promise<{ display: string; child: ChildProcess }> {
+  const child = startHere(program, ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+  });
+  const display = await new Promise<string>((resolve, reject) => {
+    child.stdio[3]?.once('data', (number) => resolve(`:${String(number).trim()}`));
+    child.once('exit', (code) => reject(new Error(`Xvfb ended with ${String(code)}`)));
+  });
+  return { display, child };
+}
+
+async function answering(url: string): Promise<void> {
+  const deadline = Date.now() + READY_MS;
+  while (
+    !(await fetch(url).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (Date.now() > deadline) throw new Error(`WebKitWebDriver does not answer at ${url}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What drives WebKit. */
+export interface WebkitPrograms {
+  /** Of the WebDriver server. */
+  url: string;
+  /** The program that a session starts. */
+  browser: string;
+  stop(): Promise<void>;
+}
+
+/** Starts WebKit's driver on a free port, with a screen of its own. */
+export async function startWebkitPrograms(): Promise<WebkitPrograms> {
+  const found = findWebkit();
+  if (!found) throw new Error('There is no WebKit: install webkit2gtk-driver and xvfb.');
+  const settings = mkdtempSync(join(tmpdir(), 'winery-webkit-'));
+  mkdirSync(join(settings, 'gtk-3.0'));
+  writeFileSync(join(settings, 'gtk-3.0', 'gtk.css'), SMALL_BUTTONS);
+  const [screen, port] = await Promise.all([startScreen(found.xvfb), freePort()]);
+  const driver = startHere(found.driver, [`--port=${port}`], {
+    stdio: 'ignore',
+    env: {
+      ...process.env,
+      DISPLAY: screen.display,
+      GDK_BACKEND: 'x11',
+      TZ: VISITORS_TIME_ZONE,
+      XDG_CONFIG_HOME: settings,
+      // Containers do not let WebKit make containers of its own.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await end(driver);
+    await end(screen.child);
+    rmSync(settings, { recursive: true, force: true });
+  };
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await answering(`${url}/status`);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, browser: found.browser, stop };
+}

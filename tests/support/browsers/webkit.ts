@@ -1,0 +1,85 @@
+import { Builder, By, Key, type WebDriver } from 'selenium-webdriver';
+import type { BrowserTab, BrowserVisit, TestBrowser } from './browser';
+import { collectComplaints, collectedComplaints } from './complaints';
+import { firstFound } from './first-found';
+import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
+
+const NARROW = { x: 0, y: 0, width: 375, height: 740 };
+
+/** The windows of one session. A session has one current window, so that steps of several take turns. */
+class WebkitVisit implements BrowserVisit {
+  readonly #driver: WebDriver;
+  readonly #siteUrl: string;
+  #turn: Promise<unknown> = Promise.resolve();
+  #hasOpened = false;
+
+  constructor(driver: WebDriver, siteUrl: string) {
+    this.#driver = driver;
+    this.#siteUrl = siteUrl;
+  }
+
+  async open(): Promise<BrowserTab> {
+    if (this.#hasOpened) await this.#driver.switchTo().newWindow('window');
+    this.#hasOpened = true;
+    return this.#tab(await this.#driver.getWindowHandle());
+  }
+
+  async end(): Promise<void> {
+    await this.#driver.quit();
+  }
+
+  #inWindow<Result>(handle: string, step: (driver: WebDriver) => Promise<Result>): Promise<Result> {
+    const run = this.#turn.then(async () => {
+      await this.#driver.switchTo().window(handle);
+      return step(this.#driver);
+    });
+    this.#turn = run.catch(() => undefined);
+    return run;
+  }
+
+  #tab(handle: string): BrowserTab {
+    const step = <Result>(action: (driver: WebDriver) => Promise<Result>) => this.#inWindow(handle, action);
+    const elements = (driver: WebDriver, xpath: string) => driver.findElements(By.xpath(xpath));
+    const present = (driver: WebDriver, xpath: string) =>
+      firstFound(xpath, async () => (await elements(driver, xpath)).at(0));
+    const visible = (driver: WebDriver, xpath: string) =>
+      firstFound(xpath, async () => {
+        for (const element of await elements(driver, xpath)) if (await element.isDisplayed()) return element;
+        return undefined;
+      });
+    return {
+      goto: (path) =>
+        step(async (driver) => {
+          await driver.get(this.#siteUrl + path);
+          // Long before the scripts of a page that nobody touches take over.
+          await driver.executeScript(collectComplaints);
+        }),
+      address: () => step(async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),
+      run: (action) => step((driver) => driver.executeScript(action)),
+      click: (xpath) => step(async (driver) => (await visible(driver, xpath)).click()),
+      type: (xpath, text) => step(async (driver) => (await visible(driver, xpath)).sendKeys(text)),
+      escape: () => step((driver) => driver.actions().sendKeys(Key.ESCAPE).perform()),
+      chooseFile: (xpath, path) => step(async (driver) => (await present(driver, xpath)).sendKeys(path)),
+      narrow: () => step(async (driver) => void (await driver.manage().window().setRect(NARROW))),
+      complaints: () => step((driver) => driver.executeScript<string[]>(collectedComplaints)),
+    };
+  }
+}
+
+const newSession = ({ url, browser }: WebkitPrograms): Promise<WebDriver> =>
+  new Builder()
+    .usingServer(url)
+    .withCapabilities({
+      browserName: 'MiniBrowser',
+      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+    })
+    .build();
+
+/** WebKit over plain WebDriver, on a screen that nobody sees. Each visit is a session of its own. */
+export async function startWebkit(): Promise<TestBrowser> {
+  const programs = await startWebkitPrograms();
+  return {
+    visit: async (siteUrl) => new WebkitVisit(await newSession(programs), siteUrl),
+    quit: programs.stop,
+  };
+}
