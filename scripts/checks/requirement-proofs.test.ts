@@ -1,22 +1,67 @@
 import { describe, expect, it } from 'vitest';
+import { passedInPlaywright, passedInVitest } from './passed-tests.mjs';
 import { proofsIn, requirementsIn } from './requirement-proofs.mjs';
 
 describe('requirementsIn', () => {
-  it('tells what is demanded from what comes later', () => {
-    const text = '- G1 one\n- G2 two, see M1\n<!-- later -->\n- M1 three\n';
-    expect(requirementsIn(text)).toEqual({ demanded: ['G1', 'G2'], later: ['M1'] });
+  it('tells what is demanded from what comes later, by group and by piece', () => {
+    const text = [
+      '## G Gates',
+      '- G1 one',
+      '- G2 two <!-- later -->',
+      '## K Kept <!-- later -->',
+      '- K1 x',
+      '## M',
+      '- M1',
+    ];
+    expect(requirementsIn(text.join('\n'))).toEqual({ demanded: ['G1', 'M1'], later: ['G2', 'K1'] });
   });
 });
 
-describe('proofsIn', () => {
-  it('reads one and several ids from titles of every quote', () => {
-    const source = [
-      `it('[G3] hides', () => {});`,
-      'test(`[P5][P7] goes`, async ({ page }) => {});',
-      `describe("[A1, A2] the guard's session", () => {});`,
-      `it.each([1, 2])('[L1] language %s', () => {});`,
-      `test('nothing named', () => {});`,
-    ].join('\n');
-    expect(proofsIn(source).map(({ id }) => id)).toEqual(['G3', 'P5', 'P7', 'A1', 'A2', 'L1']);
+describe('[R50] what proves a requirement', () => {
+  it('is a passed test that names it, in its own title or in that of its group', () => {
+    const tests = passedInVitest({
+      testResults: [
+        {
+          name: 'gate.test.ts',
+          assertionResults: [
+            { fullName: '[G3] the gate hides', status: 'passed' },
+            { fullName: '[P5][P7] [A1, A2] goes', status: 'passed' },
+            { fullName: 'nothing named', status: 'passed' },
+            { fullName: '[G1] was left out', status: 'skipped' },
+            { fullName: '[G2] fails', status: 'failed' },
+            { fullName: '[G4] is to be written', status: 'todo' },
+          ],
+        },
+      ],
+    });
+    const proofs = proofsIn(tests);
+    expect([...proofs.keys()]).toEqual(['G3', 'P5', 'P7', 'A1', 'A2']);
+    expect(proofs.get('G3')).toEqual(['gate.test.ts: [G3] the gate hides']);
+  });
+
+  it('is a journey that ran, went well and asserted something', () => {
+    const spec = (id: string, status: string, result: string) => ({
+      id,
+      file: 'wines.spec.ts',
+      title: `[W1] ${id}`,
+      tests: [{ status, results: [{ status: result }] }],
+    });
+    const report = {
+      suites: [
+        {
+          title: 'wines.spec.ts',
+          specs: [
+            spec('good', 'expected', 'passed'),
+            spec('silent', 'expected', 'passed'),
+            spec('skipped', 'skipped', 'skipped'),
+            spec('known to fail', 'expected', 'failed'),
+            spec('broken', 'unexpected', 'failed'),
+          ],
+          suites: [{ title: '[P8] on a small screen', specs: [spec('inside', 'expected', 'passed')] }],
+        },
+      ],
+    };
+    const titles = passedInPlaywright(report, { good: 2, inside: 1, skipped: 1, 'known to fail': 1, broken: 1 });
+    expect(titles.map(({ title }) => title)).toEqual(['[W1] good', '[P8] on a small screen [W1] inside']);
   });
 });

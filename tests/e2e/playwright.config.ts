@@ -16,7 +16,7 @@ export default defineConfig({
   // Above what a loaded machine with two cores needs: these limits find what hangs, `npm run bench` finds what is slow.
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }]],
+  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }], ['./assertion-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath() },

@@ -1,0 +1,31 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
+import { ASSERTIONS_FILE } from '../../scripts/checks/reports.mjs';
+
+/** Steps around the test itself: what every page is checked for at its end proves nothing about what the test names. */
+const AROUND = new Set(['hook', 'fixture']);
+
+const assertionsIn = (steps: readonly TestStep[]): number =>
+  steps
+    .filter(({ category }) => !AROUND.has(category))
+    .reduce((sum, step) => sum + (step.category === 'expect' ? 1 : assertionsIn(step.steps)), 0);
+
+/** Counts what each journey asserts by itself, keeps that for the requirement check, and fails a run with one that asserts nothing. */
+export default class AssertionReporter implements Reporter {
+  readonly #counts = new Map<string, number>();
+  readonly #silent: string[] = [];
+
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const count = assertionsIn(result.steps);
+    this.#counts.set(test.id, count);
+    if (result.status === 'passed' && count === 0) this.#silent.push(test.titlePath().slice(2).join(' > '));
+  }
+
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+    await mkdir(dirname(ASSERTIONS_FILE), { recursive: true });
+    await writeFile(ASSERTIONS_FILE, JSON.stringify(Object.fromEntries(this.#counts)));
+    for (const title of this.#silent) process.stdout.write(`Asserts nothing: ${title}\n`);
+    return { status: this.#silent.length > 0 && status === 'passed' ? 'failed' : status };
+  }
+}
