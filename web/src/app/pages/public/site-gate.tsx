@@ -6,13 +6,12 @@ import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/lib/page-module';
 import { ComingSoon } from './coming-soon';
 
-// Both sides of the gate show the metadata. Without them the built-in contacts are shown, so a failure is not one of the page.
+// Both sides of the gate show the metadata. While there are none the built-in contacts are shown, so that a browser waits
+// for neither them nor their failure; a page that is rendered has them.
 export const load: PageModule['load'] = async (services) => {
-  const { api, queryClient } = services;
-  await Promise.all([
-    queryClient.ensureQueryData(featuresQuery(services)),
-    queryClient.prefetchQuery(siteMetadataQuery(api)),
-  ]);
+  const { api, queryClient, isServer } = services;
+  const metadata = queryClient.prefetchQuery(siteMetadataQuery(api));
+  await Promise.all([queryClient.ensureQueryData(featuresQuery(services)), isServer && metadata]);
 };
 
 /** The site, or the coming-soon page while the visitor may not see it (requirement G5). */
