@@ -5,6 +5,19 @@ import { wineInput } from '../support/wine-input';
 
 const bottleImage = { storageFolder: 'Wines', imageKey: 'demo-bottle-rebula.webp' } as const;
 
+/** Every word of the wine profile (spec section 3) at least once, written out so that none can be lost. */
+const COLORS = ['White', 'Red', 'Orange', 'Sparkling', 'Rose'] as const;
+const STYLES = [
+  ...(['Still', 'Sparkling', 'Fortified', 'Dessert', 'PetNat', 'SkinContact', 'LateHarvest'] as const),
+  ...(['BarrelAged', 'Blend', 'SingleVarietal'] as const),
+];
+const SWEETNESS = ['BoneDry', 'Dry', 'OffDry', 'SemiSweet', 'MediumSweet', 'Sweet', 'VerySweet'] as const;
+const PROFILES = STYLES.map((style, index) => ({
+  style,
+  color: COLORS[index % COLORS.length],
+  sweetnessLevel: SWEETNESS[index % SWEETNESS.length],
+}));
+
 describe('adding a wine', () => {
   test('[W1] keeps every field, in Slovenian unless told otherwise, at the end of the list', async ({
     wines,
@@ -21,6 +34,13 @@ describe('adding a wine', () => {
       query: { lang: 'en' },
     });
     expect(inEnglish).toMatchObject({ language: 'sl', name: input.name, pairings: input.pairings, price: 12.35 });
+  });
+
+  test.for(PROFILES)('[W1] takes %s, and gives it to visitors', async (profile, { wines, guest }) => {
+    const { body: wine } = await wines.create(wineInput(profile));
+    expect(wine).toMatchObject(profile);
+    const { body: read } = await guest.call('getWine', 200, { params: { slug: wine.slug } });
+    expect(read).toMatchObject(profile);
   });
 
   test('[W1] makes slugs without marks, unique also when two are added at once', async ({ wines, as }) => {

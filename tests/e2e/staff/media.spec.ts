@@ -58,6 +58,23 @@ test('[P15][M3] thumbnails are the smallest copies, and load only near the scree
   expect(loaded.every((url) => /\/(320|640)\.(avif|webp)$/.test(url))).toBe(true);
 });
 
+test('[P15] a thumbnail waits while it is more than 200 px below the screen', async ({ library }) => {
+  await library.setViewportSize({ width: 375, height: 700 });
+  await open(library, '');
+  const last = cards(library).last().locator('[data-thumbnail]');
+  /** Scrolls until the thumbnail begins so far below the screen. */
+  const bringTo = (distance: number) =>
+    last.evaluate((element, wanted) => {
+      scrollBy({ top: element.getBoundingClientRect().top - innerHeight - wanted, behavior: 'instant' });
+    }, distance);
+  await bringTo(230);
+  // The browser tells of what is near with the next frames.
+  await library.waitForTimeout(300);
+  await expect(last).toHaveAttribute('data-thumbnail', 'waiting');
+  await bringTo(170);
+  await expect(last).toHaveAttribute('data-thumbnail', 'loaded');
+});
+
 test('[M2][M6][M7] one image is uploaded with progress, everything waits meanwhile, and it is deleted after asking', async ({
   library,
 }) => {

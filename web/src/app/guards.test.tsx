@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -57,7 +57,12 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
       <RouterProvider router={router} />
     </Providers>,
   );
-  return { at: navigation.currentPath, services, navigatedBy: () => router.state.historyAction };
+  return {
+    at: navigation.currentPath,
+    services,
+    navigatedBy: () => router.state.historyAction,
+    goBack: () => act(() => router.navigate(-1)),
+  };
 }
 
 const underRole = (access: Access) => (
@@ -142,10 +147,13 @@ describe('the role guard', () => {
 describe('the session in the staff area', () => {
   it.each([401, 419, 440])('[A4] leads to the sign-in with the current path when it ends with %i', async (status) => {
     const answers: Answers = { ...signedInAs('editor'), 'PUT /about': () => new Response(null, { status }) };
-    const { at, services } = await visit('/admin/about?tab=1', answers, <p>form</p>);
+    const { at, services, navigatedBy, goBack } = await visit('/admin/about?tab=1', answers, <p>form</p>);
     await screen.findByText('form');
     await expect(services.api.put('/about')).rejects.toMatchObject({ status });
     await screen.findByText('enter');
+    expect(at()).toBe('/login?next=%2Fadmin%2Fabout%3Ftab%3D1');
+    expect(navigatedBy()).toBe('REPLACE');
+    await goBack();
     expect(at()).toBe('/login?next=%2Fadmin%2Fabout%3Ftab%3D1');
   });
 });

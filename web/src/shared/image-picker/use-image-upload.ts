@@ -4,9 +4,8 @@ import { useHeldWork } from '#shared/form/use-held-work';
 import type { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 import { useUploadQueue } from '#shared/uploads/use-upload-queue';
+import { pickerUploads } from './picker-uploads';
 
-/** How long the progress bar stays after the end of an upload (spec section 9). */
-const BAR_MS = 500;
 /** What a registration from a picker says of itself; the server knows better (api.md, "Media"). */
 const REGISTERED_STATUS = 'Ready';
 
@@ -22,10 +21,7 @@ export function useImageUpload(
   onImage: (image: ImageRef) => void,
 ): ImageUpload {
   const { queue, state } = useUploadQueue(
-    {
-      rules: { limitBytes, withoutType: 'refuse' },
-      clearDelayMs: { single: BAR_MS, batch: BAR_MS },
-    },
+    pickerUploads(limitBytes),
     {
       onImage: ({ item }) => {
         onImage(toImageRef(item));

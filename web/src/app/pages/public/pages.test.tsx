@@ -1,8 +1,40 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
 import { openSite } from '#app/open-site';
+
+/** A picture as the API tells of it. */
+const PICTURE = {
+  id: 'a',
+  albumId: null,
+  title: 'Fog',
+  alt: 'Vines in the fog',
+  year: 2024,
+  published: true,
+  position: 1,
+  version: 1,
+  updatedAt: '2025-11-01T10:00:00.000Z',
+  language: 'en',
+  image: {
+    storageFolder: 'Gallery',
+    imageKey: 'hero.webp',
+    mediaId: 'm',
+    alt: 'Vines in the fog',
+    width: 1600,
+    height: 900,
+    focalPoint: { x: 50, y: 50 },
+    placeholder: '',
+    renditions: [{ format: 'webp', width: 1280, url: '/files/hero-1280.webp' }],
+  },
+};
+const metadataWith = (heroImage: typeof PICTURE.image | null) => ({
+  brand: { title: 'Klet', tagline: '', heroImage, logoImage: null, favIconImage: null },
+  contacts: { email: 'klet@example.com' },
+});
+
+// The pages' modules load on first use.
+vi.setConfig({ testTimeout: 20_000 });
 
 const FAILURE = () => new Response(null, { status: 500 });
 
@@ -39,6 +71,17 @@ describe('failures', () => {
     expect(await screen.findByRole('heading', { name: 'No pictures here yet' })).toBeTruthy();
   });
 
+  it('[P13] a picture of the gallery that fails offers to try again, and is tried again', async () => {
+    await openSite('/gallery', { answers: { '/gallery': () => Response.json({ items: [PICTURE], total: 1 }) } });
+    fireEvent.error(await screen.findByAltText('Vines in the fog'));
+    expect(screen.queryByAltText('Vines in the fog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Load the picture again' }));
+    const again = await screen.findByAltText('Vines in the fog');
+    expect(screen.queryByRole('button', { name: 'Load the picture again' })).toBeNull();
+    fireEvent.load(again);
+    expect(screen.getByAltText('Vines in the fog')).toBe(again);
+  });
+
   it('[P13] metadata and everything else of the home page fail silently', async () => {
     await openSite('/', {
       answers: { '/metadata': FAILURE, '/wines': FAILURE, '/gallery': FAILURE, '/about': FAILURE, '/queen': FAILURE },
@@ -68,12 +111,42 @@ describe('coming soon', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  it('[G6] has the built-in contact and no picture while metadata are on their way', async () => {
+    let answer: (response: Response) => void = () => undefined;
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    await openSite('/', { answers: { ...answers, '/metadata': () => answered } });
+    const contact = await screen.findByRole('link', { name: 'Write to us' });
+    expect(contact.getAttribute('href')).toBe('mailto:info@example.com');
+    expect(document.querySelector('img')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    answer(Response.json(metadataWith(null)));
+    await vi.waitFor(() => {
+      expect(contact.getAttribute('href')).toBe('mailto:klet@example.com');
+    });
+  });
+
+  it('[G6] [P13] a picture that cannot be loaded is left out without a word', async () => {
+    await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadataWith(PICTURE.image)) } });
+    const image = await vi.waitFor(() => {
+      const found = document.querySelector('img');
+      if (!found) throw new Error('no picture');
+      return found;
+    });
+    expect(image.src).toContain('/files/hero-1280.webp');
+    fireEvent.error(image);
+    await vi.waitFor(() => {
+      expect(document.querySelector('img[alt]:not([alt=""])')).toBeNull();
+    });
+    expect(document.querySelector('.picture')?.getAttribute('data-state') ?? 'failed').toBe('failed');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1, name: 'The wine is still resting.' })).toBeTruthy();
+  });
+
   it('[G6] writes to the address of the metadata', async () => {
-    const metadata = {
-      brand: { title: 'Klet', tagline: '', heroImage: null, logoImage: null, favIconImage: null },
-      contacts: { email: 'klet@example.com' },
-    };
-    await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadata) } });
+    await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadataWith(null)) } });
     const contact = await screen.findByRole('link', { name: 'Write to us' });
     await vi.waitFor(() => {
       expect(contact.getAttribute('href')).toBe('mailto:klet@example.com');

@@ -1,0 +1,57 @@
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { openSite } from './open-site';
+
+const EIGHT_SECONDS = 8_000;
+
+/** The site at an address, with a count of how often it has asked who is signed in. */
+async function opened(address: string) {
+  const asked = vi.fn(() => new Response(null, { status: 204 }));
+  await openSite(address, { answers: { '/users/me': asked } });
+  await screen.findByRole('heading', { level: 1 });
+  return asked;
+}
+const later = (ms: number) => vi.setSystemTime(Date.now() + ms);
+const comeBack = (how: 'focus' | 'visibilitychange') =>
+  act(async () => {
+    if (how === 'focus') window.dispatchEvent(new Event('focus'));
+    else document.dispatchEvent(new Event('visibilitychange'));
+    await Promise.resolve();
+  });
+const hide = (state: DocumentVisibilityState) => vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state);
+
+beforeEach(() => {
+  localStorage.clear();
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  cleanup();
+});
+
+it.each(['focus', 'visibilitychange'] as const)('[A3] %s asks who is signed in, at most once in 8 s', async (how) => {
+  const asked = await opened('/terms');
+  expect(asked).toHaveBeenCalledTimes(1);
+  later(EIGHT_SECONDS - 1);
+  await comeBack(how);
+  expect(asked).toHaveBeenCalledTimes(1);
+  later(1);
+  await comeBack(how);
+  await comeBack(how);
+  expect(asked).toHaveBeenCalledTimes(2);
+  later(EIGHT_SECONDS);
+  await comeBack(how);
+  expect(asked).toHaveBeenCalledTimes(3);
+});
+
+it('[A3] focus and visibility count together, and a page that goes away asks nothing', async () => {
+  const asked = await opened('/terms');
+  later(EIGHT_SECONDS);
+  hide('hidden');
+  await comeBack('visibilitychange');
+  expect(asked).toHaveBeenCalledTimes(1);
+  hide('visible');
+  await comeBack('visibilitychange');
+  await comeBack('focus');
+  expect(asked).toHaveBeenCalledTimes(2);
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createMetadata, editedMetadataQuery, updateMetadata } from '#features/metadata-editor/api/site-metadata-calls';
+import { siteMetadataQuery } from '#features/site-frame/api/get-site-metadata';
+import { type ApiClient, createApiClient } from '#shared/api/api-client';
+import { createQueryClient } from '#shared/lib/create-query-client';
+
+const VALUES = {
+  brand: { title: 'a', tagline: 'b', heroImage: null, logoImage: null, favIconImage: null },
+  company: { name: 'a', representative: 'b', address: 'c', phone: 'd', registration: null, vatId: null },
+  contacts: { email: '', phone: 'a', address: 'b', mapsUrl: '', instagram: '', facebook: '' },
+};
+const retry = false;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  // The browser's own clock of a time limit is no timer that a test can move.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const controller = new AbortController();
+    setTimeout(() => {
+      controller.abort(new DOMException('The time is over.', 'TimeoutError'));
+    }, ms);
+    return controller.signal;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** A server that never answers; a call ends only when it is given up. */
+function silentServer() {
+  const signals: AbortSignal[] = [];
+  const api = createApiClient({
+    host: '',
+    language: () => 'sl',
+    fetch: (_url, { signal }) =>
+      new Promise((_resolve, reject) => {
+        if (!signal) return;
+        signals.push(signal);
+        signal.addEventListener('abort', () => {
+          reject(signal.reason as Error);
+        });
+      }),
+  });
+  return { api, signals };
+}
+
+const client = () => createQueryClient({ debug: false });
+const CALLS: [name: string, seconds: number, call: (api: ApiClient) => Promise<unknown>][] = [
+  [
+    '[P10] metadata of header, footer and favicon',
+    10,
+    (api) => client().fetchQuery({ ...siteMetadataQuery(api), retry }),
+  ],
+  ['[S2] loading metadata to edit', 12, (api) => client().fetchQuery({ ...editedMetadataQuery(api), retry })],
+  ['[S2] saving metadata', 15, (api) => updateMetadata(api, VALUES, 1)],
+  ['[S2] creating default metadata', 15, (api) => createMetadata(api)],
+];
+
+it.each(CALLS)('%s is given up after %i s', async (_name, seconds, call) => {
+  const { api, signals } = silentServer();
+  const failed = vi.fn();
+  call(api).catch(failed);
+  await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
+  expect(signals).toHaveLength(1);
+  expect(signals[0]?.aborted).toBe(false);
+  expect(failed).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(signals[0]?.aborted).toBe(true);
+  expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
+});

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { CONTENT_NAMESPACES } from '#contract/content';
+import { createApiClient } from '#shared/api/api-client';
+import { fetchServerTexts } from './server-texts';
+
+it('[L3] asks for all ten documents before the first is answered, and does without the one that fails', async () => {
+  const asked = new Map<string, (response: Response) => void>();
+  const api = createApiClient({
+    host: '',
+    language: () => 'en',
+    fetch: (url) =>
+      new Promise((resolve) => {
+        asked.set(new URL(url, 'https://example.com').pathname.split('/').at(-1) ?? '', resolve);
+      }),
+  });
+  const texts = fetchServerTexts(api, 'en', false);
+  // Nothing is answered yet: whatever waits for an answer has not asked.
+  await new Promise((resolve) => setTimeout(resolve));
+  expect([...asked.keys()].toSorted()).toEqual([...CONTENT_NAMESPACES].toSorted());
+  expect(asked.size).toBe(10);
+  for (const [namespace, answer] of asked) {
+    const document = { namespace, language: 'en', data: { from: namespace }, version: 1, updatedAt: '2025-11-01' };
+    answer(namespace === 'about' ? new Response(null, { status: 500 }) : Response.json(document));
+  }
+  const { texts: found, failed } = await texts;
+  expect(failed).toEqual(['about']);
+  expect(Object.keys(found).toSorted()).toEqual(CONTENT_NAMESPACES.filter((each) => each !== 'about').toSorted());
+  expect(found.home).toEqual({ from: 'home' });
+});
