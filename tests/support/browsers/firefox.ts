@@ -1,4 +1,4 @@
-import puppeteer, { type Page } from 'puppeteer-core';
+import { launch, type Page } from 'puppeteer-core';
 import { findFirefox } from '../../../scripts/steps/other-browsers.mjs';
 import { type BrowserTab, type TestBrowser, VISITORS_TIME_ZONE } from './browser';
 import { firstFound, STEP_MS } from './first-found';
@@ -38,7 +38,7 @@ function firefoxTab(page: Page, siteUrl: string): BrowserTab {
 
 /** Firefox over WebDriver BiDi, without a window. Each visit is a container of its own. */
 export async function startFirefox(): Promise<TestBrowser> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     browser: 'firefox',
     executablePath: findFirefox(),
     headless: true,

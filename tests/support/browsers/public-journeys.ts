@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
+import { eventually } from './eventually';
 import { button, link } from './elements';
 import { isPainted, isTakenOver, readPage, readServed } from './in-page';
 
@@ -9,7 +10,6 @@ const LOOKED_AT_AGAIN_MS = 10_000;
 const ADDRESSES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/no-such-page'];
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const eventually = <Result>(look: () => Promise<Result>) => expect.poll(look, { timeout: 15_000, interval: 100 });
 
 async function aWine(): Promise<{ slug: string; name: string }> {
   const response = await fetch(`${inject('siteUrl')}/api/v1/wines`);

@@ -5,9 +5,9 @@ import { expect, inject } from 'vitest';
 import { png } from '../picture-files';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
+import { eventually } from './eventually';
 import { button, field, text } from './elements';
 
-const eventually = <Result>(look: () => Promise<Result>) => expect.poll(look, { timeout: 15_000, interval: 100 });
 const shows = (tab: BrowserTab, words: string) =>
   eventually(() => tab.run(() => document.body.textContent)).toContain(words);
 
