@@ -72,8 +72,8 @@ for (const [name, { role, open }] of Object.entries(SCREENS)) {
 
     const first = list.getByRole('row').first();
     const name = await first.getAttribute('aria-label');
-    await tabTo(page, first);
-    await page.keyboard.press('ArrowRight');
+    await list.getByRole('button', { name: /From the library/ }).focus();
+    await tabTo(page, list.getByRole('button', { name: 'Move image 1', exact: true }));
     await moveOn(page);
     await expect(first).not.toHaveAttribute('aria-label', name ?? '');
     await list.getByRole('button', { name: 'Remove image 1', exact: true }).click();
