@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { featureView, wineryClock } from '#contract/visibility';
 import { foreignLocaleData } from '../../../../tests/support/foreign-locale-data';
 import { formatDay, formatInstant } from './format-instant';
 import { formatNumber, formatPrice } from './format-number';
@@ -45,5 +46,20 @@ describe('[R17] texts that browser and server write alike', () => {
     expect(formatInstant('2026-05-05T10:05:00Z', 'sl')).toBe('5. maj 2026, 12:05');
     expect(formatInstant('2026-01-05T10:05:00Z', 'en')).toBe('5 Jan 2026, 11:05');
     expect(formatInstant('yesterday', 'en')).toBe('yesterday');
+  });
+
+  it.each([
+    ['2026-01-05T23:30:00Z', '2026-01-06', '00:30'],
+    ['2026-07-05T21:59:00Z', '2026-07-05', '23:59'],
+    ['2025-12-31T23:00:00Z', '2026-01-01', '00:00'],
+  ])('reads %s as %s and %s at the winery', (instant, day, time) => {
+    expect(wineryClock(new Date(instant))).toEqual({ day, time });
+  });
+
+  it('[G1] a site that has opened is open', () => {
+    const site = { enabled: true, embargoDate: '2025-09-26', hardOff: false };
+    const guest = { role: 'guest', previewRequested: false } as const;
+    expect(featureView('site', site, guest, new Date('2025-09-26T12:00:00Z')).show).toBe(true);
+    expect(featureView('site', site, guest, new Date('2025-09-25T12:00:00Z')).show).toBe(false);
   });
 });
