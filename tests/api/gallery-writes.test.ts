@@ -71,7 +71,38 @@ describe('albums', () => {
   });
 });
 
+describe('[R11] an album', () => {
+  test('[W2] that has no Slovenian title is no published one', async ({ gallery, guest }) => {
+    const english = { title: 'Cellar door', description: '', year: null, cover: null };
+    const query = { lang: 'en' };
+    const refused = await gallery.editor.fail('createAlbum', 'validation_failed', {
+      body: { ...english, published: true },
+      query,
+    });
+    expect(Object.keys(refused.body.extensions.fields ?? {})).toEqual(['published']);
+    const body = { ...english, published: false };
+    const { body: draft } = await gallery.editor.call('createAlbum', 201, { body, query });
+    await gallery.editor.call('updateAlbum', 200, { params: { id: draft.id }, body: { ...body, title: 'Klet' } });
+    await gallery.editor.call('updateAlbum', 200, {
+      params: { id: draft.id },
+      body: { ...draft, published: true },
+      query,
+    });
+    expect((await guest.call('getAlbum', 200, { params: { slug: draft.slug } })).body.title).toBe('Klet');
+    await gallery.editor.call('deleteAlbum', 204, { params: { id: draft.id } });
+  });
+});
+
 describe('pictures of the gallery', () => {
+  test('[R12] [W2] need neither album nor year', async ({ gallery }) => {
+    const image = { storageFolder: 'Gallery', imageKey: 'demo-long-table.webp' };
+    const items = [{ image, title: 'Brez', alt: '', published: false }];
+    const { body } = await gallery.editor.call('createGalleryItems', 201, { body: { items } });
+    const [added] = body.items;
+    expect(added).toMatchObject({ albumId: null, year: null, title: 'Brez' });
+    await gallery.editor.call('deleteGalleryItem', 204, { params: { id: added?.id ?? '' } });
+  });
+
   test('[W2] are added in one call, in their order, at the end', async ({ gallery, guest }) => {
     const album = await gallery.addAlbum({ title: 'Sveži' });
     const titles = Array.from({ length: 50 }, (_, index) => `Slika ${index}`);

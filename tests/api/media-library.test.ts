@@ -122,6 +122,29 @@ describe('the library', () => {
     expect(changed.texts.sl).toEqual(sl);
   });
 
+  test('[R12] [P15] takes a focal point outside of the picture for its edge', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Wines', await somePicture()));
+    const points = [
+      [
+        { x: 101, y: -1 },
+        { x: 100, y: 0 },
+      ],
+      [
+        { x: -0.5, y: 100.5 },
+        { x: 0, y: 100 },
+      ],
+      [
+        { x: 12.5, y: 1e9 },
+        { x: 12.5, y: 100 },
+      ],
+    ] as const;
+    for (const [focalPoint, clamped] of points) {
+      const { body } = await editor.call('updateMedia', 200, { body: { id, focalPoint } });
+      expect(body.focalPoint).toEqual(clamped);
+    }
+  });
+
   test('refuses a change against a stale version, and shows the image that stands', async ({ as, keep }) => {
     const editor = await as('editor');
     const id = keep(await addImage(editor, 'Wines', await somePicture()));
@@ -130,7 +153,7 @@ describe('the library', () => {
       body: { id, year: 2021, expectedVersion: 1 },
     });
     expect(problem.body.extensions.current).toMatchObject({ id, year: 2020, version: 2 });
-    await editor.fail('updateMedia', 'validation_failed', { body: { id, focalPoint: { x: 101, y: 0 } } });
+    await editor.fail('updateMedia', 'validation_failed', { body: { id, focalPoint: { x: '10', y: 0 } } });
     await editor.fail('updateMedia', 'not_found', { body: { id: 'nosuchimage', year: 2020 } });
   });
 

@@ -1,6 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import type { MediaItem } from '#contract/media';
+import type { ApiClient } from '../support/api-client';
 import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
 import { send } from '../support/stored-files';
 import { storedPaths, storeObject } from '../support/stored-objects';
@@ -11,6 +12,42 @@ const original = async (item: MediaItem): Promise<Buffer> => {
   expect(response.status).toBe(200);
   return Buffer.from(await response.arrayBuffer());
 };
+
+describe('[R12] [I4] a registration that is repeated', () => {
+  const registerTwice = async (editor: ApiClient, bytes: Buffer, first: 200 | 201) => {
+    const asked = { folder: 'Wines', fileName: 'again.jpg', contentType: 'image/jpeg' };
+    const { body: upload } = await editor.call('presignPut', 200, { body: asked });
+    expect(await send(editor, upload, bytes)).toBe(200);
+    const body = { imageKey: upload.key, storageFolder: 'Wines' };
+    const { id } = (await editor.call('registerMedia', first, { body })).body;
+    expect((await editor.call('registerMedia', 200, { body })).body.id).toBe(id);
+    return { id, body };
+  };
+
+  test('answers the first id, also where the bytes were known and the object is gone', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await somePicture();
+    const added = await registerTwice(editor, bytes, 201);
+    keep(added.id);
+    const repeated = await registerTwice(editor, bytes, 200);
+    expect(repeated.id).toBe(added.id);
+    expect(await storedPaths(control, `Wines/${repeated.body.imageKey}`)).toEqual([]);
+    await editor.call('deleteMedia', 204, { params: { id: added.id } });
+    await editor.fail('registerMedia', 'not_found', { body: repeated.body });
+  });
+
+  test('answers one id to eight at once', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await somePicture();
+    const id = keep((await registerTwice(editor, bytes, 201)).id);
+    const asked = { folder: 'Wines', fileName: 'again.jpg', contentType: 'image/jpeg' };
+    const { body: upload } = await editor.call('presignPut', 200, { body: asked });
+    expect(await send(editor, upload, bytes)).toBe(200);
+    const body = { imageKey: upload.key, storageFolder: 'Wines' };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => editor.call('registerMedia', 200, { body })));
+    expect(new Set(answers.map((answer) => answer.body.id))).toEqual(new Set([id]));
+  });
+});
 
 describe('an upload that is registered', () => {
   test('[I4] becomes an image with its size, and soon with its renditions', async ({ as, keep, guest }) => {

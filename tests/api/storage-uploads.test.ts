@@ -46,14 +46,22 @@ describe('permission to upload', () => {
     expect(await send(guest, body, Buffer.from('bytes'), headers)).toBe(200);
   });
 
-  test('[M8] a file with no type may be sent; SVG, HTML and other types may not', async ({ as }) => {
+  test('[R12] [M8] a file with no type may be sent; SVG, HTML, HEIC and other types are 415', async ({ as }) => {
     const editor = await as('editor');
     const generic = { ...file, contentType: 'application/octet-stream' };
     const { body } = await editor.call('presignPut', 200, { body: generic });
     expect(body.key).toMatch(/\.bin$/);
     expect(await send(editor, body, Buffer.from('bytes'))).toBe(200);
-    for (const contentType of ['image/svg+xml', 'text/html', 'image/tiff', 'image/png; a=b', 'image/*', 'toString']) {
-      const { body: problem } = await editor.fail('presignPut', 'validation_failed', {
+    for (const contentType of [
+      'image/svg+xml',
+      'text/html',
+      'image/heic',
+      'image/tiff',
+      'image/png; a=b',
+      'image/*',
+      'toString',
+    ]) {
+      const { body: problem } = await editor.fail('presignPut', 'unsupported_media_type', {
         body: { ...file, contentType },
       });
       expect(Object.keys(problem.extensions.fields ?? {}), contentType).toEqual(['contentType']);
@@ -84,11 +92,22 @@ describe('permission to upload several files', () => {
     await editor.fail('presignBatchPut', 'validation_failed', { body: { folder: 'Gallery', files: [] } });
   });
 
+  test('[R12] [M2] signs each for its own folder', async ({ as }) => {
+    const editor = await as('editor');
+    const folders = ['Gallery', 'Wines', 'Queen', 'Gallery'];
+    const files = folders.map((folder) => ({ ...file, folder }));
+    const { items } = (await editor.call('presignBatchPut', 200, { body: { folder: 'Gallery', files } })).body;
+    expect(items.map(({ folder }) => folder)).toEqual(folders);
+    for (const item of items) {
+      expect(await send(editor, item, Buffer.from('bytes'))).toBe(200);
+      expect(await stored(item)).toEqual([pathOf(item)]);
+    }
+  });
+
   test('names the file that is wrong', async ({ as }) => {
     const editor = await as('editor');
     const wrong = [
-      ['validation_failed', { folder: 'Wines' }, 'files.1.folder'],
-      ['validation_failed', { contentType: 'image/svg+xml' }, 'files.1.contentType'],
+      ['unsupported_media_type', { contentType: 'image/svg+xml' }, 'files.1.contentType'],
       ['too_large', { size: MAX_UPLOAD_BYTES + 1 }, 'files.1.size'],
     ] as const;
     for (const [code, change, field] of wrong) {
@@ -107,5 +126,6 @@ describe('[A8] the queen role', () => {
     await queen.call('presignBatchPut', 200, { body: { folder: 'Queen', files: [own] } });
     await queen.fail('presignPut', 'forbidden', { body: file });
     await queen.fail('presignBatchPut', 'forbidden', { body: { folder: 'Gallery', files: [file] } });
+    await queen.fail('presignBatchPut', 'forbidden', { body: { folder: 'Queen', files: [own, file] } });
   });
 });

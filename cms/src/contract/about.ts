@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, editQuery, localised } from './entity';
+import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { PartId, parts } from './parts';
 import { OptionalLine, OptionalText, RequiredLine } from './text';
@@ -26,7 +26,7 @@ const partId = { id: z.optional(PartId) } as const;
  * Which parts there are, and in which order, is the same in every language; their texts are written in one. A milestone
  * needs its Slovenian text, and may be without a translation.
  */
-export const AboutUpdateRequest = z.strictObject({
+export const AboutUpdateRequest = changeOf(About, {
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
   story: parts(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
   milestones: parts(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),

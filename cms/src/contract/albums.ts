@@ -4,6 +4,7 @@ import {
   EntityId,
   ExpectedVersion,
   Slug,
+  changeOf,
   editQuery,
   fallbackQuery,
   languageQuery,
@@ -47,7 +48,7 @@ export type AlbumList = z.infer<typeof AlbumList>;
 const writable = { ...albumFields, slug: z.optional(Slug), cover: z.nullable(ImageRefInput) } as const;
 export const AlbumCreateRequest = z.strictObject(writable);
 export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
-export const AlbumUpdateRequest = z.strictObject({ ...writable, expectedVersion: ExpectedVersion });
+export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion });
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
 const Query = z.strictObject(languageQuery);

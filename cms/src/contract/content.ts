@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Version, languageQuery, listOf, previewQuery } from './entity';
+import { ExpectedVersion, Version, changeOf, languageQuery, listOf, previewQuery } from './entity';
 import { Language } from './language';
 import { MAX_INTEGER } from './limits';
 import { Instant } from './time';
@@ -37,7 +37,7 @@ export const ContentDocument = z.object({
 export type ContentDocument = z.infer<typeof ContentDocument>;
 
 /** Without `expectedVersion` the write always wins; with `0` only when there is no document yet. */
-export const ContentUpdateRequest = z.strictObject({
+export const ContentUpdateRequest = changeOf(ContentDocument, {
   namespace: ContentNamespace,
   language: Language,
   data: ContentData,

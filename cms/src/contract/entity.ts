@@ -34,6 +34,31 @@ export const localised = {
   missingTranslations: z.optional(MissingTranslations),
 } as const;
 
+type Known<Shape> = { [Field in keyof Shape]: z.ZodMiniOptional<z.ZodMiniUnknown> };
+const known = <Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> =>
+  Object.fromEntries(Object.keys(shape).map((field) => [field, z.optional(z.unknown())])) as Known<Shape>;
+
+/**
+ * The body that changes an entity: `fields`, beside which all that its answer has may be sent back as it was read and is
+ * dropped. So `GET`, an edit and `PUT` of the same object always work, and anything else stays unknown.
+ */
+export function changeOf<Answer extends z.core.$ZodShape, const Fields extends z.core.$ZodShape>(
+  { shape }: z.ZodMiniObject<Answer>,
+  fields: Fields,
+) {
+  type Change = z.output<z.ZodMiniObject<Fields, z.core.$strict>>;
+  const names = Object.keys(fields);
+  return z.pipe(
+    z.strictObject({ ...known(shape), ...fields }),
+    z.transform(
+      (body) =>
+        Object.fromEntries(
+          Object.entries(body as Record<string, unknown>).filter(([name]) => names.includes(name)),
+        ) as Change,
+    ),
+  );
+}
+
 /** The answer of every list. `total` counts all that match, not only this page. */
 export const listOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ items: z.array(item), total: z.int().check(z.gte(0)) });

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint';
 import {
   EntityId,
   ExpectedVersion,
+  changeOf,
   editQuery,
   fallbackQuery,
   languageQuery,
@@ -43,7 +44,13 @@ export type GalleryItem = z.infer<typeof GalleryItem>;
 export const GalleryList = listOf(GalleryItem);
 export type GalleryList = z.infer<typeof GalleryList>;
 
-export const GalleryItemInput = z.strictObject({ ...itemFields, image: ImageRefInput });
+/** A picture without `albumId` is in no album, one without `year` of none. */
+export const GalleryItemInput = z.strictObject({
+  ...itemFields,
+  albumId: z._default(itemFields.albumId, null),
+  year: z._default(itemFields.year, null),
+  image: ImageRefInput,
+});
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
 /** Pictures to add, in order: a batch upload is one call. */
@@ -51,7 +58,10 @@ export const GalleryCreateRequest = z.strictObject({
   items: z.array(GalleryItemInput).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
-export const GalleryUpdateRequest = z.strictObject({ ...GalleryItemInput.shape, expectedVersion: ExpectedVersion });
+export const GalleryUpdateRequest = changeOf(GalleryItem, {
+  ...GalleryItemInput.shape,
+  expectedVersion: ExpectedVersion,
+});
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
 /** Stands for an album in a query: pictures that are in none. */

@@ -19,6 +19,14 @@ export const FocalPoint = z.object({
 });
 export type FocalPoint = z.infer<typeof FocalPoint>;
 
+const clampedPercent = z.pipe(
+  z.number('invalid_number'),
+  z.transform((value) => Math.min(100, Math.max(0, value))),
+);
+
+/** A focal point in a request: what lies outside of the picture is taken for its edge (spec section 9). */
+export const FocalPointInput = z.strictObject({ x: clampedPercent, y: clampedPercent });
+
 /** A smaller, re-encoded copy: `width` in pixels, `url` relative to the site and cacheable for ever. */
 export const Rendition = z.object({ format: z.enum(RENDITION_FORMATS), width: z.int(), url: z.string() });
 export type Rendition = z.infer<typeof Rendition>;

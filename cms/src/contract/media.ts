@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
-import { FocalPoint, ImageKey, Rendition, StorageFolder } from './image-ref';
+import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
 import { OptionalLine } from './text';
 import { Instant, Year } from './time';
 
@@ -62,12 +62,12 @@ export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegistered = z.object({ id: z.string() });
 
 /** Changed texts and focal point; a field that is left out stays as it is. */
-export const MediaUpdateRequest = z.strictObject({
+export const MediaUpdateRequest = changeOf(MediaItem, {
   id: EntityId,
   title: z.optional(z.nullable(OptionalLine)),
   alt: z.optional(OptionalLine),
   year: z.optional(z.nullable(Year)),
-  focalPoint: z.optional(FocalPoint),
+  focalPoint: z.optional(FocalPointInput),
   expectedVersion: ExpectedVersion,
 });
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, languageQuery, versioned } from './entity';
+import { ExpectedVersion, changeOf, languageQuery, versioned } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './text';
 
@@ -45,15 +45,6 @@ export const SiteMetadataValues = z.strictObject({
 });
 export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
 
-/** The whole object as it was read may be sent back: its version and time are known fields, and dropped. */
-export const SiteMetadataUpdateRequest = z.strictObject({
-  ...SiteMetadataValues.shape,
-  expectedVersion: ExpectedVersion,
-  version: z.optional(z.unknown()),
-  updatedAt: z.optional(z.unknown()),
-});
-export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
-
 /** Brand, company and contacts of the winery. */
 export const SiteMetadata = z.object({
   ...versioned,
@@ -82,6 +73,12 @@ export const SiteMetadata = z.object({
   }),
 });
 export type SiteMetadata = z.infer<typeof SiteMetadata>;
+
+export const SiteMetadataUpdateRequest = changeOf(SiteMetadata, {
+  ...SiteMetadataValues.shape,
+  expectedVersion: ExpectedVersion,
+});
+export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
 
 export const metadataEndpoints = defineEndpoints({
   getMetadata: {

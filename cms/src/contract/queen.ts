@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, editQuery, localised, previewQuery } from './entity';
+import { ExpectedVersion, Slug, changeOf, editQuery, localised, previewQuery } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { PartId, parts } from './parts';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine } from './text';
@@ -50,7 +50,7 @@ export type QueenContent = z.infer<typeof QueenContent>;
  * Which parts there are, and in which order, is the same in every language; their texts are written in one. Cards and
  * events need their Slovenian titles, and may be without a translation.
  */
-export const QueenUpdateRequest = z.strictObject({
+export const QueenUpdateRequest = changeOf(QueenContent, {
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
   bio: z.strictObject({ ...bioTexts, cards: parts(BioCard, 'id') }),
   picks: parts(Pick, 'wineSlug'),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { NewPassword } from './auth';
 import { defineEndpoints } from './endpoint';
-import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { StaffRole } from './staff-role';
 import { Email, RequiredLine } from './text';
@@ -35,15 +35,17 @@ export const UserCreateRequest = z.strictObject({
 });
 export type UserCreateRequest = z.infer<typeof UserCreateRequest>;
 
-/** A changed member of staff; a `password` resets theirs and ends their sessions. */
-export const UserUpdateRequest = z.strictObject({
+/** What an admin sets of a member of staff. */
+export const UserFields = z.strictObject({
   name: RequiredLine,
   email: Email,
   roles: Roles,
   isActive: z.boolean(),
   password: z.optional(NewPassword),
-  expectedVersion: ExpectedVersion,
 });
+
+/** A changed member of staff; a `password` resets theirs and ends their sessions. */
+export const UserUpdateRequest = changeOf(User, { ...UserFields.shape, expectedVersion: ExpectedVersion });
 export type UserUpdateRequest = z.infer<typeof UserUpdateRequest>;
 
 const UserList = listOf(User);

@@ -4,6 +4,7 @@ import {
   EntityId,
   ExpectedVersion,
   Slug,
+  changeOf,
   editQuery,
   fallbackQuery,
   languageQuery,
@@ -83,7 +84,7 @@ const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as co
 /** Without `slug` one is made from name and vintage; it stays when they change. */
 export const WineCreateRequest = z.strictObject({ ...writable, slug: z.optional(Slug) });
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
-export const WineUpdateRequest = z.strictObject({
+export const WineUpdateRequest = changeOf(WineDetail, {
   ...writable,
   slug: z.optional(Slug),
   expectedVersion: ExpectedVersion,

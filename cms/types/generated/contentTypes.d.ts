@@ -1272,6 +1272,10 @@ export interface ApiStorageUploadIntent extends Struct.CollectionTypeSchema {
     contentType: Schema.Attribute.String & Schema.Attribute.Required;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    duplicateOf: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
     expiresAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
     fileName: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
+import { serviceOf } from '../../../core/service-of';
+import type { Uploads } from '../../storage/services/uploads';
 import { MEDIA, type MediaRow } from './media-row';
 import { bytesNameOf, hashOf, type PictureUpload } from './new-media-row';
 
@@ -13,6 +15,18 @@ export const findImageByKey = async (
   imageKey: string,
 ): Promise<MediaRow | null> =>
   (await find(strapi, { storageFolder, imageKey })) ?? find(strapi, { uploadName: `${storageFolder}/${imageKey}` });
+
+/** The image that a key was registered as: its own, or the one that had its bytes already. */
+export async function findRegistered(
+  strapi: Core.Strapi,
+  folder: StorageFolder,
+  key: string,
+): Promise<MediaRow | null> {
+  const own = await findImageByKey(strapi, folder, key);
+  if (own) return own;
+  const documentId = await serviceOf<Uploads>('api::storage.uploads').duplicateOf({ folder, key });
+  return documentId ? find(strapi, { documentId }) : null;
+}
 
 /** The image of the folder that was made of the same bytes. */
 export const findImageByBytes = (strapi: Core.Strapi, { folder, bytes }: PictureUpload): Promise<MediaRow | null> =>

@@ -20,6 +20,8 @@ export interface Adder {
   now: Date;
 }
 
+const uploads = (): Uploads => serviceOf<Uploads>('api::storage.uploads');
+
 /** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
 export const ONE_OF_TWO = limited(2);
 
@@ -40,13 +42,20 @@ async function readObject(folder: StorageFolder, key: string, { language }: Libr
 
 /** Reads what somebody has uploaded. Throws `not_found` when nobody has, and `too_large` when it is, after removing it. */
 export async function readUpload(folder: StorageFolder, key: string, user: LibraryUser): Promise<PictureUpload> {
-  const fileName = await serviceOf<Uploads>('api::storage.uploads').fileNameOf({ folder, key });
+  const fileName = await uploads().fileNameOf({ folder, key });
   return { folder, uploadKey: key, bytes: await readObject(folder, key, user), fileName };
 }
 
 /** The uploaded object is of no use any more: it was refused, is known already, or is kept under another key. */
 export async function dropUpload({ folder, uploadKey }: PictureUpload): Promise<void> {
   if (uploadKey) await storage().delete(originalPath(folder, uploadKey));
+}
+
+/** Its bytes are an image's already; whoever registers the key again is answered that one. */
+export async function dropDuplicate(upload: PictureUpload, documentId: string): Promise<void> {
+  const { folder, uploadKey } = upload;
+  if (uploadKey) await uploads().rememberDuplicate({ folder, key: uploadKey }, documentId);
+  await dropUpload(upload);
 }
 
 /** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
 import { PictureFault } from '../../../core/images/picture-fault';
+import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
@@ -9,11 +10,11 @@ import { inTransaction } from '../../../core/transaction';
 import { isUniqueViolation } from '../../../core/unique-violation';
 import type { AuditService } from '../../audit/services/audit';
 import { problemOfFault } from '../lib/examine-upload';
-import { findImageByBytes, findImageByKey, freeBytesName } from '../lib/known-images';
+import { findImageByBytes, findImageByKey, findRegistered, freeBytesName } from '../lib/known-images';
 import { permitFolder } from '../lib/folder-permission';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import { newMediaRow, type PictureUpload } from '../lib/new-media-row';
-import { dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
+import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
 import type { LibraryUser } from '../../../core/library-user';
 import type { RenditionsService } from './renditions';
 
@@ -53,6 +54,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (byKey) return { id: byKey.documentId, isNew: false };
       const byBytes = await findByBytes(upload);
       if (byBytes) {
+        await dropDuplicate(upload, byBytes.documentId);
         await storage().delete(originalPath(upload.folder, data.imageKey));
         return { id: byBytes.documentId, isNew: false };
       }
@@ -69,7 +71,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function add(upload: PictureUpload, adder: Adder): Promise<Registered> {
     const same = await findByBytes(upload);
     if (same) {
-      await dropUpload(upload);
+      await dropDuplicate(upload, same.documentId);
       return { id: same.documentId, isNew: false };
     }
     const kept = await keepPicture(upload);
@@ -90,22 +92,34 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
+  async function answerKnown({ documentId, processingStatus }: MediaRow): Promise<Registered> {
+    if (processingStatus === 'Failed') {
+      await serviceOf<RenditionsService>('api::media-item.renditions').retry(documentId);
+    }
+    return { id: documentId, isNew: false };
+  }
+
   return {
     add: (upload: PictureUpload, adder: Adder): Promise<Registered> => ONE_OF_TWO(() => add(upload, adder)),
 
     /**
-     * Makes an uploaded object an image of the library. A key that was registered before answers its image, and has
-     * renditions that could not be made tried again. Throws `not_found` for a key that nobody uploaded, and removes what
+     * Makes an uploaded object an image of the library. A key that was registered before answers its image, also when
+     * that one had its bytes already, and has renditions that could not be made tried again. Throws `not_found` for a key that nobody uploaded, and removes what
      * it refuses: `too_large`, `unsupported_media_type` or `validation_failed` with a message for `imageKey`.
      */
     async register({ storageFolder, imageKey }: MediaRegisterRequest, user: LibraryUser): Promise<Registered> {
       permitFolder(user.user, storageFolder);
-      const known = await findByKey(storageFolder, imageKey);
-      if (!known) return ONE_OF_TWO(() => addObject(storageFolder, imageKey, user));
-      if (known.processingStatus === 'Failed') {
-        await serviceOf<RenditionsService>('api::media-item.renditions').retry(known.documentId);
+      const known = await findRegistered(strapi, storageFolder, imageKey);
+      if (known) return answerKnown(known);
+      try {
+        return await ONE_OF_TWO(() => addObject(storageFolder, imageKey, user));
+      } catch (error) {
+        // Another request for the same key may have come first, and have left nothing of the object.
+        const isGone = error instanceof Problem && error.code === 'not_found';
+        const added = isGone ? await findRegistered(strapi, storageFolder, imageKey) : null;
+        if (!added) throw error;
+        return answerKnown(added);
       }
-      return { id: known.documentId, isNew: false };
     },
   };
 };

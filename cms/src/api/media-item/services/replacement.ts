@@ -13,13 +13,13 @@ import type { AuditService } from '../../audit/services/audit';
 import { deleteFiles, deleteStrayFiles } from '../../storage/lib/stored-image';
 import { problemOfFault } from '../lib/examine-upload';
 import { permitFolder } from '../lib/folder-permission';
-import { findImageByBytes, findImageByKey, freeBytesName } from '../lib/known-images';
+import { findImageByBytes, findRegistered, freeBytesName } from '../lib/known-images';
 import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
 import type { KeptFile, PictureUpload } from '../lib/new-media-row';
 import { presentMediaItem } from '../lib/present-media-item';
 import { refuseForBrand } from '../lib/refuse-for-brand';
 import { replacementRow } from '../lib/replacement-row';
-import { dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
+import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
 
@@ -132,7 +132,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     await refuseStale(before, image, adder.now);
     await refuseKnown(upload, image.documentId, image);
     const same = await findImageByBytes(strapi, upload);
-    if (same) return dropUpload(upload);
+    if (same) return dropDuplicate(upload, same.documentId);
     const kept = await keepPicture(upload);
     try {
       refuseForBrand(
@@ -173,7 +173,8 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       permitFolder(user, storageFolder);
       if (isFileOf(row, { folder: storageFolder, uploadKey: imageKey })) return;
       const image = { documentId, expectedVersion, language };
-      const taken = await findImageByKey(strapi, storageFolder, imageKey);
+      const taken = await findRegistered(strapi, storageFolder, imageKey);
+      if (taken?.documentId === documentId) return;
       if (taken) {
         throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
       }

@@ -32,7 +32,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     const extension = extensionOfType(file.contentType);
     if (extension === undefined) {
       const fields = { [`${field}contentType`]: FIELD_MESSAGES.image_unknown_type[language] };
-      throw new Problem('validation_failed', { fields });
+      throw new Problem('unsupported_media_type', { fields });
     }
     if ((file.size ?? 0) > MAX_UPLOAD_BYTES) {
       throw new Problem('too_large', { fields: { [`${field}size`]: FIELD_MESSAGES.image_too_large[language] } });
@@ -58,6 +58,19 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
+    /** Writes down which image has the bytes of an upload already, since nothing else is left of that upload. */
+    async rememberDuplicate({ folder, key }: Place, duplicateOf: string): Promise<void> {
+      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf } });
+    },
+
+    /** The id of the image that stands for an upload whose bytes were known, for a day; `null` for any other. */
+    async duplicateOf({ folder, key }: Place): Promise<string | null> {
+      const intent: unknown = await strapi.db
+        .query(INTENT)
+        .findOne({ where: { folder, key }, select: ['duplicateOf'] });
+      return (intent as { duplicateOf: string | null } | null)?.duplicateOf ?? null;
+    },
+
     /** The name of the file that was allowed to be uploaded to a place; `null` when nobody knows it. */
     async fileNameOf({ folder, key }: Place): Promise<string | null> {
       const intent: unknown = await strapi.db.query(INTENT).findOne({ where: { folder, key }, select: ['fileName'] });
@@ -65,8 +78,8 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /**
-     * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `validation_failed` for a type
-     * that is no image's, and `too_large`.
+     * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `unsupported_media_type` for a
+     * type that the library does not take, and `too_large`.
      */
     async presign(file: PresignPutRequest, user: LibraryUser): Promise<PresignedUpload> {
       const [presigned] = await allow([plan(file, '', user)], user);
@@ -74,14 +87,9 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
       return presigned;
     },
 
-    /** The same for several files of one folder, all or none, in their order. */
+    /** The same for several files, each for its own folder, all or none, in their order. */
     async presignBatch({ folder, files }: PresignBatchRequest, user: LibraryUser): Promise<PresignedUpload[]> {
       permitFolder(user.user, folder);
-      const stray = files.findIndex((file) => file.folder !== folder);
-      if (stray >= 0) {
-        const fields = { [`files.${stray}.folder`]: FIELD_MESSAGES.invalid_choice[user.language] };
-        throw new Problem('validation_failed', { fields });
-      }
       return allow(
         files.map((file, index) => plan(file, `files.${index}.`, user)),
         user,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { UserCreateRequest, UserUpdateRequest, type User } from '#contract/users';
+import { UserCreateRequest, UserFields, type User } from '#contract/users';
 import { paths } from '#shared/lib/paths';
 
 /** What the form of a member of staff holds; the password is asked for a new one only. */
 export type UserValues = Pick<User, 'name' | 'email' | 'roles' | 'isActive'> & { password: string };
 
-const { name, email, roles, isActive } = UserUpdateRequest.shape;
+const { name, email, roles, isActive } = UserFields.shape;
 
 /** A member of staff who is saved already; a password is reset by itself. */
 export const SavedUser = z.object({ name, email, roles, isActive });
