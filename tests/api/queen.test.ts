@@ -47,8 +47,8 @@ describe('the Queen section under embargo', () => {
       undo.push(() => removeDocument(control, type, id));
       return id;
     };
-    await add('wine', { slug: 'z-njeno-sliko', bottleImage: image });
-    const album = await add('album', { slug: 'njen-album', cover: image });
+    await add('wine', { slug: 'z-njeno-sliko', name: 'Z njeno sliko', bottleImage: image });
+    const album = await add('album', { slug: 'njen-album', title: 'Njen album', cover: image });
     await add('gallery-item', { image, album });
   });
   afterAll(async () => {

@@ -16,6 +16,10 @@ export const FIELD_MESSAGES = {
   invalid_slug: { sl: 'Dovoljene so male črke, števke in vezaji', en: 'Use lower-case letters, digits and hyphens' },
   invalid_key: { sl: 'Neveljaven ključ slike', en: 'Invalid image key' },
   invalid_version: { sl: 'Neveljavna različica', en: 'Invalid version' },
+  slovenian_first: {
+    sl: 'Objavljeno potrebuje slovensko ime ali naslov',
+    en: 'What is published needs its Slovenian name or title',
+  },
   taken: { sl: 'Že zasedeno', en: 'Already taken' },
   duplicate: { sl: 'Že na seznamu', en: 'Already in the list' },
   unknown_wine: { sl: 'Tega vina ni', en: 'There is no such wine' },

@@ -19,6 +19,8 @@ export interface Collection<Row extends OrderedRow> {
   columns: readonly (keyof Row & string)[];
   localised: readonly (keyof Row & string)[];
   image: keyof Row & string;
+  /** The text that a document goes by: without it in the default language nothing is published. */
+  goesBy?: keyof Row & string;
   populate?: Record<string, unknown>;
 }
 
@@ -33,10 +35,13 @@ export interface Paging {
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
 const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
 
-/** The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. */
-export const visibleRows = ({ unpublished }: ReadScope, where: Where = {}): Where => ({
+/**
+ * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
+ * document that lacks what it goes by, however it was published.
+ */
+const visibleRows = (goesBy: string | undefined, { unpublished }: ReadScope, where: Where): Where => ({
   locale: DEFAULT_LANGUAGE,
-  ...(!unpublished && { published: true }),
+  ...(!unpublished && { published: true, ...(goesBy && { [goesBy]: { $notNull: true, $ne: '' } }) }),
   ...where,
 });
 
@@ -46,12 +51,13 @@ async function handOutOriginals(images: (ImageRow | null)[], until: Date): Promi
 
 /** Reads of a collection; the number of queries never depends on the number of rows. */
 export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, collection: Collection<Row>) {
-  const { uid, columns, localised, image } = collection;
+  const { uid, columns, localised, image, goesBy } = collection;
   const select = ['id', 'documentId', 'version', 'updatedAt', 'position', 'published', ...columns];
   const relations = ({ hiddenFolders }: ReadScope) => ({
     ...collection.populate,
     [image]: populateImage(hiddenFolders),
   });
+  const seen = (scope: ReadScope, where: Where): Where => visibleRows(goesBy, scope, where);
   const translate = (rows: Row[], scope: ReadScope): Promise<InLanguage<Row>[]> =>
     translateRows(strapi, uid, rows, localised, scope);
   const finish = async (rows: Row[], scope: ReadScope): Promise<InLanguage<Row>[]> => {
@@ -67,7 +73,7 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
   return {
     /** One page in the order of the list, and the number of all that match. */
     async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE }: Paging) {
-      const visible = visibleRows(scope, where);
+      const visible = seen(scope, where);
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
       const query = strapi.db.query(uid);
       const [rows, total] = await Promise.all([
@@ -79,7 +85,7 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
 
     /** The document that matches, or `null`. */
     async one(scope: ReadScope, where: Where): Promise<InLanguage<Row> | null> {
-      const query = { select, populate: relations(scope), where: visibleRows(scope, where) };
+      const query = { select, populate: relations(scope), where: seen(scope, where) };
       const row = (await strapi.db.query(uid).findOne(query)) as Row | null;
       return row && ((await finish([row], scope))[0] ?? null);
     },
@@ -89,7 +95,7 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
       const query = {
         select,
         populate: relations(scope),
-        where: visibleRows(scope, { documentId: { $in: documentIds } }),
+        where: seen(scope, { documentId: { $in: documentIds } }),
       };
       const rows = await finish((await strapi.db.query(uid).findMany(query)) as Row[], scope);
       return documentIds.flatMap((id) => rows.filter(({ documentId }) => documentId === id));
@@ -99,7 +105,7 @@ export function collectionReads<Row extends OrderedRow>(strapi: Core.Strapi, col
     async neighbours(scope: ReadScope, { position, id }: Pick<Row, 'position' | 'id'>) {
       const next = (after: '$gt' | '$lt', orderBy: typeof IN_ORDER | typeof REVERSED): Promise<Row | null> => {
         const beyond = [{ position: { [after]: position } }, { position, id: { [after]: id } }];
-        const where = visibleRows(scope, { $or: beyond });
+        const where = seen(scope, { $or: beyond });
         return strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] }) as Promise<Row | null>;
       };
       const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);

@@ -1,5 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../contract/languages';
+import { FIELD_MESSAGES } from '../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
 import type { Collection, OrderedRow } from './collection-reads';
 import { insertRows, updateRows, type Columns, type DocumentValues } from './document-rows';
 import { lockList } from './list-lock';
@@ -40,9 +41,15 @@ export async function nextPosition(strapi: Core.Strapi, uid: UID.ContentType): P
 }
 
 /** Writes of a collection: both language rows, the version and the history in one transaction. */
-export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { uid }: Collection<Row>) {
+export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { uid, goesBy }: Collection<Row>) {
   const find = (documentId: string) =>
     strapi.db.query(uid).findOne({ where: { documentId, locale: DEFAULT_LANGUAGE } }) as Promise<Row>;
+
+  /** What was written in English alone stays a draft: Slovenian pages would have nothing to call it by. */
+  function refuseNameless(document: Row, language: Language): void {
+    if (!goesBy || !document.published || document[goesBy]) return;
+    throw new Problem('validation_failed', { fields: { published: FIELD_MESSAGES.slovenian_first[language] } });
+  }
 
   const insertAtEnd = (values: () => Promise<DocumentValues[]>, keepHistory: KeepHistory<Row>): Promise<string[]> =>
     inTransaction(strapi, async () => {
@@ -53,6 +60,7 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
         const extra: Columns = { version: 1, position: first + index };
         const id = await insertRows(strapi, uid, next, extra);
         const document = await find(id);
+        refuseNameless(document, next.language);
         await keepHistory({ document, before: null, after: document });
         ids.push(id);
       }
@@ -61,7 +69,8 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
 
   return {
     /**
-     * Adds documents to the end of the list, all or none. `values` is asked again when one of its unique values was
+     * Adds documents to the end of the list, all or none. Throws `validation_failed` for one that is published without a
+     * Slovenian text to go by. `values` is asked again when one of its unique values was
      * taken by another process meanwhile.
      */
     async create(values: () => Promise<DocumentValues[]>, keepHistory: KeepHistory<Row>): Promise<string[]> {
@@ -73,7 +82,7 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
       }
     },
 
-    /** Changes a document. Throws `not_found`, or `version_conflict` when `expectedVersion` is stale. */
+    /** Changes a document. Throws `not_found`, `version_conflict` when `expectedVersion` is stale, and as `create` does. */
     async update({ documentId, expectedVersion, values, keepHistory, current }: CollectionUpdate<Row>): Promise<void> {
       let before: Row | null = null;
       await writeVersioned<Row>(strapi, {
@@ -82,7 +91,10 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
         expectedVersion,
         async update() {
           before = { ...(await find(documentId)) };
-          return updateRows<Row>(strapi, uid, documentId, await values(), COPIED);
+          const next = await values();
+          const after = await updateRows<Row>(strapi, uid, documentId, next, COPIED);
+          refuseNameless(after, next.language);
+          return after;
         },
         // There is no such document, which `current` says, or one where none was expected.
         insert: async () => Promise.reject(new Problem('version_conflict', { current: await current() })),

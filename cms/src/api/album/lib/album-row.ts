@@ -18,4 +18,5 @@ export const albumCollection: Collection<AlbumRow> = {
   columns: [...localised, 'slug', 'year'],
   localised,
   image: 'cover',
+  goesBy: 'title',
 };

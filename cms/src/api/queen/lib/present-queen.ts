@@ -26,7 +26,7 @@ const sharedOfEvent = (event: EventPart) => ({
 
 type QueenTexts = Pick<QueenContent, 'hero' | 'bio' | 'picks' | 'events'>;
 
-/** A card that says nothing in the language is left out, unless its editor asks; an event has a title in any case. */
+/** A card that says nothing in the language, and an event without a title in either, is left out, unless its editor asks. */
 function textsOf({ row, translation }: SingleRows<QueenRow>, view: QueenView): QueenTexts {
   const text = textIn(view);
   const own = (field: (typeof QUEEN_TEXTS)[number]): string => text(row[field], translation?.[field]);
@@ -50,7 +50,7 @@ function textsOf({ row, translation }: SingleRows<QueenRow>, view: QueenView): Q
     ({ eventKey }) => eventKey,
     (event, other) => {
       const title = text(event.title, other?.title);
-      const shown = view.ownTexts ? title : title || other?.title || event.eventKey;
+      const shown = view.ownTexts ? title : title || other?.title || '';
       return { id: event.eventKey, title: shown, ...sharedOfEvent(event) };
     },
   );
@@ -66,7 +66,7 @@ function textsOf({ row, translation }: SingleRows<QueenRow>, view: QueenView): Q
       cards: cards.filter((card) => view.ownTexts || card.title || card.text),
     },
     picks,
-    events,
+    events: events.filter(({ title }) => view.ownTexts || title),
   };
 }
 

@@ -60,4 +60,5 @@ export const wineCollection: Collection<WineRow> = {
   ],
   localised,
   image: 'bottleImage',
+  goesBy: 'name',
 };
