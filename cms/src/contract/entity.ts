@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { Language } from './language';
 import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
+import { MAX_SLUG_LENGTH, SLUG } from './query-values';
 import { Instant } from './time';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
 export const EntityId = z.string().check(z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id'));
 
 /** A name in an address: lower-case words joined by hyphens. */
-export const Slug = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'invalid_slug'), z.maxLength(120, 'too_long'));
+export const Slug = z.string().check(z.regex(SLUG, 'invalid_slug'), z.maxLength(MAX_SLUG_LENGTH, 'too_long'));
 
 /** The version of an editable entity: it starts at 1 and grows by one with each saved change. */
 export const Version = z.int().check(z.gte(1));

@@ -11,11 +11,12 @@ import {
   localised,
   pagingQuery,
 } from './entity';
+import { readAlbum } from './gallery-query';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { MAX_BATCH_FILES, MAX_INTEGER } from './limits';
+import { MAX_BATCH_FILES } from './limits';
 import { OrderRequest, statusQuery } from './ordering';
 import { OptionalLine } from './text';
-import { Year } from './time';
+import { QueryYear, Year } from './time';
 
 const itemFields = {
   albumId: z.nullable(EntityId),
@@ -64,9 +65,6 @@ export const GalleryUpdateRequest = changeOf(GalleryItem, {
 });
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
-/** Stands for an album in a query: pictures that are in none. */
-export const NO_ALBUM = '-';
-
 /**
  * `id` asks for one picture; `album` is an album's slug, or `-` for pictures in none. `published` and `translation` narrow what staff read by
  * `status=all`, and nothing for anyone else.
@@ -77,14 +75,8 @@ export const GalleryQuery = z.strictObject({
   ...statusQuery,
   ...fallbackQuery,
   id: z.optional(EntityId),
-  album: z.optional(
-    z.string().check(z.regex(/^(-|[a-z0-9]+(-[a-z0-9]+)*)$/, 'invalid_slug'), z.maxLength(120, 'too_long')),
-  ),
-  year: z.optional(
-    z.coerce
-      .number({ error: 'invalid_year' })
-      .check(z.int('invalid_year'), z.lte(MAX_INTEGER, 'invalid_year'), z.gte(-MAX_INTEGER, 'invalid_year')),
-  ),
+  album: z.optional(z.string().check(z.refine((text) => readAlbum(text) !== null, 'invalid_slug'))),
+  year: z.optional(QueryYear),
   published: z.optional(z.enum(['true', 'false'])),
   translation: z.optional(z.enum(['incomplete'])),
 });

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
-import { OptionalLine } from './text';
+import { OptionalLine, Search } from './text';
 import { Instant, Year } from './time';
 
 const Query = z.strictObject(languageQuery);
@@ -94,7 +94,7 @@ export const MediaListQuery = z.strictObject({
   sort: z._default(z.enum(['added', 'title']), 'added'),
   sortDirection: z._default(z.enum(['Asc', 'Desc']), 'Desc'),
   status: z.optional(z.enum(['null', ...MediaStatus.options])),
-  search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+  search: z.optional(Search),
   unused: z.optional(z.literal('true')),
 });
 export type MediaListQuery = z.infer<typeof MediaListQuery>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { MAX_SEARCH_LENGTH } from './query-values';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH } from './limits';
 
 // Messages are keys of FIELD_MESSAGES (field-messages.ts), which has their texts in both languages.
@@ -12,6 +13,9 @@ export const RequiredLine = z
 export const OptionalLine = z
   .string({ error: 'invalid_text' })
   .check(z.trim(), z.maxLength(MAX_LINE_LENGTH, 'too_long'));
+
+/** Words to search for in a query; spaces around them are dropped, and no words are no filter. */
+export const Search = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH, 'too_long'));
 
 /** A text of any number of lines that may be empty. */
 export const OptionalText = z.string({ error: 'invalid_text' }).check(z.maxLength(MAX_TEXT_LENGTH, 'too_long'));

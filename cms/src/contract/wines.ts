@@ -13,10 +13,10 @@ import {
   pagingQuery,
 } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { MAX_INTEGER, MAX_LIST_LENGTH } from './limits';
+import { MAX_LIST_LENGTH } from './limits';
 import { OrderRequest, statusQuery } from './ordering';
-import { OptionalLine, OptionalText, RequiredLine } from './text';
-import { Year } from './time';
+import { OptionalLine, OptionalText, RequiredLine, Search } from './text';
+import { QueryYear, Year } from './time';
 import {
   Pairing,
   Price,
@@ -102,12 +102,8 @@ export const WineListQuery = z.strictObject({
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),
-  vintage: z.optional(
-    z.coerce
-      .number({ error: 'invalid_year' })
-      .check(z.int('invalid_year'), z.lte(MAX_INTEGER, 'invalid_year'), z.gte(-MAX_INTEGER, 'invalid_year')),
-  ),
-  search: z.optional(z.string().check(z.maxLength(100, 'too_long'))),
+  vintage: z.optional(QueryYear),
+  search: z.optional(Search),
 });
 export type WineListQuery = z.infer<typeof WineListQuery>;
 

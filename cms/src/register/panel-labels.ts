@@ -37,7 +37,7 @@ const UNUSED = new Set([
 const STAFF_USER = 'plugin::users-permissions.user';
 
 /** Kept by the server and of no use to anybody at the panel. */
-const INTERNAL = new Set(['searchText', 'partKey']);
+const INTERNAL = new Set(['searchText', 'searchTextEn', 'partKey']);
 
 const isHidden = (uid: string, name: string): boolean => INTERNAL.has(name) || (uid === STAFF_USER && UNUSED.has(name));
 

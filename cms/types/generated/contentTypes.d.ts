@@ -1417,6 +1417,13 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
           localized: true;
         };
       }>;
+    searchTextEn: Schema.Attribute.Text &
+      Schema.Attribute.Private &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
     sensoryAcidity: Schema.Attribute.Integer &
       Schema.Attribute.Required &
       Schema.Attribute.SetPluginOptions<{

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { GALLERY_QUERY } from '#contract/gallery-query';
+import { GalleryQuery } from '#contract/gallery';
+import { WINE_QUERY } from '#contract/wine-query';
+import { WineListQuery } from '#contract/wines';
 import { canonicalAddress, pageAddress } from './page-address';
 
 const keyOf = (url: string, cookie?: string) => pageAddress(url, cookie).key;
@@ -47,6 +51,77 @@ describe('pageAddress', () => {
     ).toEqual(['public']);
     expect(kinds(['/admin', '/admin/none/such'])).toEqual(['shell']);
     expect(kinds(['/administrator', '/wines/a/b', '/login/x', '/%'])).toEqual(['unknown']);
+  });
+});
+
+const YEARS = [
+  '1799',
+  '1800',
+  '1850',
+  '1899',
+  '1900',
+  '2022',
+  '2100',
+  '2200',
+  '2201',
+  '0',
+  '-1',
+  '20',
+  '02022',
+  '2022.0',
+];
+const NUMBERS = ['2e3', '0x7E6', ' 2022', '2022 ', '٢٠٢٢', 'NaN', 'Infinity', 'abc', '1e99', '99999999999'];
+const CHOICES = [
+  'Red',
+  'red',
+  'Rose',
+  'Still',
+  'PetNat',
+  'Dry',
+  'VerySweet',
+  'toString',
+  'Red ',
+  'Red,White',
+  '__proto__',
+];
+const SEARCHES = [
+  'opoka',
+  ' opoka ',
+  'ŠIPON',
+  '%',
+  '_',
+  ' ',
+  '\t',
+  '"',
+  '<b>',
+  '𝒙',
+  '\ud800',
+  'a'.repeat(100),
+  'a'.repeat(101),
+];
+const LONG_BUT_SPACES = ` ${'a'.repeat(100)} `;
+const SLUGS = ['trgatev', '-', '--', 'a-b', 'a--b', '-a', 'A', 'a_b', 'č', 'a'.repeat(120), 'a'.repeat(121)];
+const VALUES = [...YEARS, ...NUMBERS, ...CHOICES, ...SEARCHES, LONG_BUT_SPACES, ...SLUGS];
+
+describe.each([
+  ['/wines', WINE_QUERY, WineListQuery],
+  ['/gallery', GALLERY_QUERY, GalleryQuery],
+] as const)('[R5] every parameter of %s', (path, readers, schema) => {
+  const cases = Object.entries(readers).flatMap(([name, read]) => VALUES.map((value) => ({ name, read, value })));
+
+  it(`means the same to the server, the browser and the API in ${String(cases.length)} addresses`, () => {
+    for (const { name, read, value } of cases) {
+      const query = new URLSearchParams({ [name]: value });
+      const asked = query.get(name) ?? '';
+      const inBrowser = read(asked);
+      const { search } = pageAddress(`${path}?${query.toString()}`, undefined);
+      const onServer = read(new URLSearchParams(search).get(name) ?? '');
+      expect(onServer, query.toString()).toBe(inBrowser);
+      const inApi = schema.safeParse({ [name]: asked });
+      const isBlankSearch = name === 'search' && asked.trim() === '';
+      expect(inApi.success, query.toString()).toBe(inBrowser !== null || isBlankSearch);
+      if (inBrowser !== null) expect((inApi.data as Record<string, unknown>)[name]).toBe(inBrowser);
+    }
   });
 });
 

@@ -1,28 +1,14 @@
 import type { Language } from '#contract/language';
-import { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
+import { GALLERY_QUERY } from '#contract/gallery-query';
+import type { ReadValue } from '#contract/query-values';
+import { WINE_QUERY } from '#contract/wine-query';
 import { isAdminPath, paths } from '#shared/lib/paths';
 import { pageLanguage } from './page-language';
 
-type Counts = (value: string) => boolean;
-const isOneOf =
-  (values: readonly string[]): Counts =>
-  (value) =>
-    values.includes(value);
-const isYear: Counts = (value) => /^(19|20)\d\d$/.test(value);
-// Words to search for are anything short enough; the page cache forgets what is rarely asked for.
-const isWords: Counts = (value) => value.trim() !== '' && value.length <= 100;
-const isSlug: Counts = (value) => /^[a-z0-9-]{1,120}$/.test(value);
-
-/** Query parameters that change what a page shows, with the values that count. */
-const SHOWN_QUERY: Readonly<Record<string, Readonly<Record<string, Counts>>>> = {
-  [paths.wines.path]: {
-    color: isOneOf(WineColor.options),
-    style: isOneOf(WineStyle.options),
-    sweetness: isOneOf(SweetnessLevel.options),
-    vintage: isYear,
-    search: isWords,
-  },
-  [paths.gallery.path]: { album: isSlug, year: isYear },
+/** Query parameters that change what a page shows, and how the page itself reads them. */
+const SHOWN_QUERY: Readonly<Record<string, Readonly<Record<string, ReadValue<string | number>>>>> = {
+  [paths.wines.path]: WINE_QUERY,
+  [paths.gallery.path]: GALLERY_QUERY,
 };
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set(
@@ -71,9 +57,9 @@ export function pageAddress(url: string, cookie: string | undefined): PageAddres
   const shown = new URLSearchParams();
   if (query.get('lang') === language) shown.set('lang', language);
   if (preview) shown.set('preview', '1');
-  for (const [name, counts] of Object.entries(SHOWN_QUERY[pathname] ?? {})) {
-    const value = query.get(name);
-    if (value !== null && counts(value)) shown.set(name, value);
+  for (const [name, read] of Object.entries(SHOWN_QUERY[pathname] ?? {})) {
+    const value = read(query.get(name) ?? '');
+    if (value !== null) shown.set(name, String(value));
   }
   shown.sort();
   const search = shown.size === 0 ? '' : `?${shown.toString()}`;

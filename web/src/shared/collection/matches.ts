@@ -1,12 +1,11 @@
 import type { MissingTranslations } from '#contract/entity';
 import { foldText } from '#contract/fold-text';
+import { searchWords } from '#contract/query-values';
 
 /** Whether each word that is searched for stands in one of the texts; case and diacritics do not count. */
 export function matchesSearch(search: string, texts: readonly unknown[]): boolean {
   const text = foldText(texts.join(' '));
-  return foldText(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return searchWords(search).every((word) => text.includes(word));
 }
 
 /** Whether a thing has texts in one language only. */

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { NO_ALBUM, type GalleryQuery } from '../../../contract/gallery';
+import type { GalleryQuery } from '../../../contract/gallery';
+import { NO_ALBUM } from '../../../contract/gallery-query';
 import { collectionReads, type Where } from '../../../core/collection-reads';
 import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';

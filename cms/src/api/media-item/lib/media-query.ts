@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { foldText } from '../../../contract/fold-text';
 import type { Language } from '../../../contract/language';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
+import { searchWords } from '../../../contract/query-values';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import type { StaffUser } from '../../../core/caller';
 import type { Where } from '../../../core/collection-reads';
@@ -17,7 +17,7 @@ function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): W
   const { storageFolder, status, search, unused } = filters;
   if (storageFolder) permitFolder(user, storageFolder);
   const folder = storageFolder ?? onlyFolderOf(user);
-  const words = search ? foldText(search).split(/\s+/).filter(Boolean) : [];
+  const words = searchWords(search ?? '');
   return {
     ...(folder && { storageFolder: folder }),
     ...(status && status !== 'null' && { processingStatus: status }),

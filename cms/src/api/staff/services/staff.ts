@@ -3,6 +3,7 @@ import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
 import type { Paging } from '../../../core/collection-reads';
 import { foldText } from '../../../contract/fold-text';
+import { searchWords } from '../../../contract/query-values';
 import { Problem } from '../../../core/problem';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
 
@@ -13,9 +14,7 @@ const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name, b.
 /** Whether every word of a search occurs in the name or the e-mail address. */
 function matches({ name, email }: StaffRow, search: string): boolean {
   const text = foldText(`${name} ${email}`);
-  return foldText(search)
-    .split(/\s+/)
-    .every((word) => text.includes(word));
+  return searchWords(search).every((word) => text.includes(word));
 }
 
 const staffService = ({ strapi }: { strapi: Core.Strapi }) => ({
@@ -25,7 +24,7 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => ({
    */
   async list({ search, page, pageSize = MAX_PAGE_SIZE }: Paging & { search?: string | undefined }) {
     const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
-    const found = rows.filter((row) => matches(row, search?.trim() ?? '')).toSorted(byName);
+    const found = rows.filter((row) => matches(row, search ?? '')).toSorted(byName);
     const start = (page - 1) * pageSize;
     return { items: found.slice(start, start + pageSize).map(presentUser), total: found.length };
   },

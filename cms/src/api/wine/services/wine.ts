@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
+import { searchWords } from '../../../contract/query-values';
 import type { WineListQuery } from '../../../contract/wines';
 import { collectionReads, type Where } from '../../../core/collection-reads';
 import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import type { VisibilityService } from '../../media-item/services/visibility';
-import { searchWords } from '../lib/search-text';
+import { SEARCH_COLUMN } from '../lib/search-text';
 import { wineCollection, type WineRow } from '../lib/wine-row';
 
 type WineFilters = Omit<WineListQuery, 'lang'>;
@@ -13,17 +14,17 @@ type WineFilters = Omit<WineListQuery, 'lang'>;
 const scopeOf = (asker: Asker): Promise<ReadScope> =>
   serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(asker);
 
-/** Every word of a search must occur in the texts of a wine, in either language. */
-const matching = (search: string): Where => ({
-  $and: searchWords(search).map((word) => ({ searchText: { $contains: word } })),
+/** Every word of a search must occur in what the wine says in the language, as on the page of the wines. */
+const matching = (search: string, language: Language): Where => ({
+  $and: searchWords(search).map((word) => ({ [SEARCH_COLUMN[language]]: { $contains: word } })),
 });
 
-const whereOf = ({ color, style, sweetness, vintage, search }: WineFilters): Where => ({
+const whereOf = ({ color, style, sweetness, vintage, search }: WineFilters, language: Language): Where => ({
   ...(color && { color }),
   ...(style && { style }),
   ...(sweetness && { sweetnessLevel: sweetness }),
   ...(vintage !== undefined && { vintage }),
-  ...(search?.trim() && matching(search)),
+  ...(search && matching(search, language)),
 });
 
 const wineService = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -31,7 +32,8 @@ const wineService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** A page of the price list in its order; filters are combined. */
-    list: async (asker: Asker, filters: WineFilters) => reads.page(await scopeOf(asker), whereOf(filters), filters),
+    list: async (asker: Asker, filters: WineFilters) =>
+      reads.page(await scopeOf(asker), whereOf(filters, asker.language), filters),
 
     /** A wine with its neighbours in the order of the list, or `null`. */
     async find(asker: Asker, slug: string) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
-import { NO_ALBUM } from '#contract/gallery';
+import { NO_ALBUM } from '#contract/gallery-query';
 import { ListCount } from '#shared/collection/list-count';
 import { ListFilter } from '#shared/collection/list-filter';
 import { StatusFilters } from '#shared/collection/status-filters';

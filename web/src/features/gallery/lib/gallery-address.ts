@@ -7,10 +7,6 @@ export interface GalleryAddress {
   picture: string | null;
 }
 
-export function readGalleryAddress(search: URLSearchParams): GalleryAddress {
-  return { album: search.get('album') || null, picture: search.get('picture') || null };
-}
-
 /** The query of a gallery address with some of it changed; what it does not know, such as `preview`, stays. */
 export const gallerySearch = (search: URLSearchParams, change: Partial<GalleryAddress>): string =>
   changedQuery(search, change);

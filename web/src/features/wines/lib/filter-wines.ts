@@ -1,22 +1,25 @@
-import { foldText } from '#contract/fold-text';
+import { searchWords } from '#contract/query-values';
+import { wineSearchText } from '#contract/wine-query';
 import type { Wine } from '#contract/wines';
 import type { WineFilters } from './wine-filters';
 
-const searchedText = (wine: Wine): string =>
-  foldText([wine.name, wine.vintage ?? '', wine.appellation, ...wine.variety, ...wine.aromas].join(' '));
-
 const passes = <Value>(filter: Value | null, value: Value): boolean => filter === null || filter === value;
+
+const matches = (wine: Wine, words: readonly string[]): boolean => {
+  const text = words.length > 0 ? wineSearchText(wine) : '';
+  return words.every((word) => text.includes(word));
+};
 
 /** The wines that pass all filters, in their order. Each word of the search must occur in a wine's texts. */
 export function filterWines(wines: readonly Wine[], filters: WineFilters): Wine[] {
-  const words = foldText(filters.search).split(/\s+/).filter(Boolean);
+  const words = searchWords(filters.search);
   return wines.filter(
     (wine) =>
       passes(filters.color, wine.color) &&
       passes(filters.style, wine.style) &&
       passes(filters.sweetness, wine.sweetnessLevel) &&
       passes(filters.vintage, wine.vintage) &&
-      words.every((word) => searchedText(wine).includes(word)),
+      matches(wine, words),
   );
 }
 

@@ -1,6 +1,6 @@
 import { changedQuery } from '#shared/lib/changed-query';
 import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
+import { WINE_QUERY } from '#contract/wine-query';
 
 /** What narrows the list of wines. It lives in the address, under the same names as in the API. */
 export interface WineFilters {
@@ -13,18 +13,16 @@ export interface WineFilters {
 
 export const NO_FILTERS: WineFilters = { color: null, style: null, sweetness: null, vintage: null, search: '' };
 
-const oneOf = <Value extends string>(values: readonly Value[], text: string | null): Value | null =>
-  values.find((value) => value === text) ?? null;
-
 /** The filters of an address; a value that means nothing is no filter. */
 export function readWineFilters(search: URLSearchParams): WineFilters {
-  const vintage = Number(search.get('vintage'));
+  const read = <Name extends keyof typeof WINE_QUERY>(name: Name) =>
+    WINE_QUERY[name](search.get(name) ?? '') as ReturnType<(typeof WINE_QUERY)[Name]>;
   return {
-    color: oneOf(WINE_COLORS, search.get('color')),
-    style: oneOf(WINE_STYLES, search.get('style')),
-    sweetness: oneOf(SWEETNESS_LEVELS, search.get('sweetness')),
-    vintage: Number.isInteger(vintage) && vintage > 0 ? vintage : null,
-    search: search.get('search') ?? '',
+    color: read('color'),
+    style: read('style'),
+    sweetness: read('sweetness'),
+    vintage: read('vintage'),
+    search: read('search') ?? '',
   };
 }
 

@@ -1,0 +1,36 @@
+// Free of zod: the API's query schemas, the web server and the browser read an address by the same functions.
+import { foldText } from './fold-text';
+
+/** Reads one parameter of an address; `null` for a value that means nothing: pages ignore it, the API answers 400. */
+export type ReadValue<Value> = (text: string) => Value | null;
+
+/** The years that can stand on a label or under a photograph. */
+export const MIN_YEAR = 1800;
+export const MAX_YEAR = 2200;
+export const MAX_SEARCH_LENGTH = 100;
+
+/** A year is written with four digits. */
+export const readYear: ReadValue<number> = (text) => {
+  const year = Number(text);
+  return /^\d{4}$/.test(text) && year >= MIN_YEAR && year <= MAX_YEAR ? year : null;
+};
+
+/** One of some words, written exactly so. */
+export const readChoice =
+  <const Value extends string>(values: readonly Value[]): ReadValue<Value> =>
+  (text) =>
+    values.find((value) => value === text) ?? null;
+
+/** Words to search for, without the spaces around them. */
+export const readSearch: ReadValue<string> = (text) => {
+  const words = text.trim();
+  return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
+};
+
+/** The words of a search, folded as the texts are that they are looked for in. */
+export const searchWords = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
+
+export const MAX_SLUG_LENGTH = 120;
+export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+/** A name in an address: lower-case words joined by hyphens. */
+export const readSlug: ReadValue<string> = (text) => (text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : null);

@@ -1,0 +1,25 @@
+import { foldText } from './fold-text';
+import { readChoice, readSearch, readYear } from './query-values';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
+
+/** What narrows the list of wines, and how each parameter is read: the same in the API and in the address of the page. */
+export const WINE_QUERY = {
+  color: readChoice(WINE_COLORS),
+  style: readChoice(WINE_STYLES),
+  sweetness: readChoice(SWEETNESS_LEVELS),
+  vintage: readYear,
+  search: readSearch,
+};
+
+/** What a wine says in one language that it is searched by. */
+export interface SearchedWine {
+  name: string;
+  vintage: number | null;
+  appellation: string;
+  variety: readonly string[];
+  aromas: readonly string[];
+}
+
+/** The folded text in which every word of a search must occur. */
+export const wineSearchText = ({ name, vintage, appellation, variety, aromas }: SearchedWine): string =>
+  foldText([name, vintage ?? '', appellation, ...variety, ...aromas].join('\n'));
