@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { FocalPoint } from '../../../contract/image-ref';
 import { LANGUAGES, type Language } from '../../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../../contract/media';
 import { rowRules, type RowRule } from '../../../core/row-rules';
@@ -13,9 +15,8 @@ function textRule(language: Language): RowRule<MediaRow> {
       title: row[columns.title],
       alt: row[columns.alt] ?? '',
       year: row.year,
-      focalPoint: { x: row.focalX, y: row.focalY },
     }),
-    columns: { ...columns, 'focalPoint.x': 'focalX', 'focalPoint.y': 'focalY' },
+    columns,
   };
 }
 
@@ -24,6 +25,12 @@ export const mediaRules = rowRules<MediaRow>({
   uid: MEDIA,
   rules: [
     ...LANGUAGES.map(textRule),
+    // A request is taken to the edge of the picture; what is stored otherwise has to be inside.
+    {
+      schema: z.object({ focalPoint: FocalPoint }),
+      request: ({ focalX, focalY }) => ({ focalPoint: { x: focalX, y: focalY } }),
+      columns: { 'focalPoint.x': 'focalX', 'focalPoint.y': 'focalY' },
+    },
     {
       schema: MediaRegisterRequest,
       request: ({ imageKey, storageFolder }) => ({ imageKey, storageFolder }),
