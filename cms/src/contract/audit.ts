@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { languageQuery, listOf, pagingQuery } from './entity';
+import { faulty, languageQuery, listOf, pagingQuery } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { Instant } from './time';
 
@@ -39,14 +39,14 @@ export const SIGN_IN_ACTIONS = [
  * One change: who did what to which entity, and the versions before and after. Secrets are never part of one. `source`
  * is the staff area, the Strapi panel, or the product itself. `title` is what the entity was called then; `name` is
  * what it is called now, in the language asked for, and `adminPath` the screen that edits it: both are `null` when it
- * is gone, and `name` also where it has none.
+ * is gone, and `name` also where it has none. An `action` or a `source` that is none is `null`.
  */
 export const AuditEntry = z.object({
   id: z.string(),
   at: Instant,
   actor: z.nullable(z.string()),
-  source: z.enum(['site', 'panel', 'system']),
-  action: z.enum(AUDIT_ACTIONS),
+  source: z.nullable(z.enum(['site', 'panel', 'system'])),
+  action: z.nullable(z.enum(AUDIT_ACTIONS)),
   entity: z.string(),
   entityId: z.nullable(z.string()),
   title: z.nullable(z.string()),
@@ -54,6 +54,7 @@ export const AuditEntry = z.object({
   adminPath: z.nullable(z.string()),
   versionBefore: z.nullable(z.int()),
   versionAfter: z.nullable(z.int()),
+  ...faulty,
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditList = listOf(AuditEntry);

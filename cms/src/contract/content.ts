@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Version, changeOf, languageQuery, listOf, previewQuery } from './entity';
+import { ExpectedVersion, Version, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
 import { Language } from './language';
 import { MAX_INTEGER } from './limits';
 import { Instant } from './time';
@@ -33,6 +33,7 @@ export const ContentDocument = z.object({
   version: z.int().check(z.gte(0)),
   updatedAt: z.string(),
   updatedBy: z.optional(z.nullable(z.string())),
+  ...faulty,
 });
 export type ContentDocument = z.infer<typeof ContentDocument>;
 
@@ -57,6 +58,7 @@ export const ContentOverviewItem = z.object({
   updatedBy: z.nullable(z.string()),
   missingKeys: z.array(z.string()),
   staleKeys: z.array(z.string()),
+  ...faulty,
 });
 export type ContentOverviewItem = z.infer<typeof ContentOverviewItem>;
 export const ContentOverview = listOf(ContentOverviewItem);
@@ -67,6 +69,7 @@ export const ContentRevisionSummary = z.object({
   createdAt: Instant,
   author: z.nullable(z.string()),
   restoredFrom: z.nullable(Version),
+  ...faulty,
 });
 export type ContentRevisionSummary = z.infer<typeof ContentRevisionSummary>;
 export const ContentRevisionList = listOf(ContentRevisionSummary);

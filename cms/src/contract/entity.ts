@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Language } from './language';
 import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
+import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
 import { Instant } from './time';
 
@@ -18,8 +19,14 @@ export const ExpectedVersion = z.optional(
   z.int('invalid_version').check(z.gte(0, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version')),
 );
 
+/**
+ * What is wrong with what is stored, by the path of the field, each with the value that stands there. Only those who may
+ * repair it are told, and their answer has a blank or a valid value in its place; for anyone else broken parts are left out.
+ */
+export const faulty = { faults: z.optional(FieldErrors) } as const;
+
 /** What every editable entity carries in an answer. */
-export const versioned = { version: Version, updatedAt: Instant } as const;
+export const versioned = { version: Version, updatedAt: Instant, ...faulty } as const;
 
 /** Dotted paths of texts that are written in the other language only, by the language that lacks them. */
 export const MissingTranslations = z.object({ sl: z.array(z.string()), en: z.array(z.string()) });

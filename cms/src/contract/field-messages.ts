@@ -71,6 +71,14 @@ export const FIELD_MESSAGES = {
     sl: 'Slika vsebuje še kaj drugega, na primer spletno stran ali arhiv.',
     en: 'The image contains something else as well, such as a web page or an archive.',
   },
+  no_slovenian_row: {
+    sl: 'Slovenska vrstica manjka; shranjevanje jo naredi znova',
+    en: 'The Slovenian row is missing; saving makes it again',
+  },
+  stored_twice: {
+    sl: 'Shranjeno je dvakrat; shranjevanje odstrani drugo vrstico',
+    en: 'It is stored twice; saving removes the second row',
+  },
   unknown_field: { sl: 'Neznano polje', en: 'Unknown field' },
 } as const satisfies Record<string, Record<Language, string>>;
 export type FieldMessage = keyof typeof FIELD_MESSAGES;

@@ -45,31 +45,31 @@ export const SiteMetadataValues = z.strictObject({
 });
 export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
 
-/** Brand, company and contacts of the winery. */
+/** Brand, company and contacts of the winery; a text that is required is empty only where none is stored. */
 export const SiteMetadata = z.object({
   ...versioned,
   brand: z.object({
-    title: z.string(),
-    tagline: z.string(),
+    title: OptionalLine,
+    tagline: OptionalLine,
     heroImage: z.nullable(ImageRef),
     logoImage: z.nullable(ImageRef),
     favIconImage: z.nullable(ImageRef),
   }),
   company: z.object({
-    name: z.string(),
-    representative: z.string(),
-    address: z.string(),
-    phone: z.string(),
-    registration: z.nullable(z.string()),
-    vatId: z.nullable(z.string()),
+    name: OptionalLine,
+    representative: OptionalLine,
+    address: OptionalLine,
+    phone: OptionalLine,
+    registration: z.nullable(OptionalLine),
+    vatId: z.nullable(OptionalLine),
   }),
   contacts: z.object({
-    email: z.string(),
-    phone: z.string(),
-    address: z.string(),
-    mapsUrl: z.string(),
-    instagram: z.string(),
-    facebook: z.string(),
+    email: OptionalEmail,
+    phone: OptionalLine,
+    address: OptionalLine,
+    mapsUrl: OptionalUrl,
+    instagram: OptionalUrl,
+    facebook: OptionalUrl,
   }),
 });
 export type SiteMetadata = z.infer<typeof SiteMetadata>;

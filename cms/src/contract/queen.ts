@@ -21,13 +21,13 @@ const eventFields = {
   type: EventType,
 } as const;
 
-/** An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone. */
-export const QueenEvent = z.strictObject(eventFields).check(
-  z.refine(({ start, end }) => !end || !(Date.parse(start) > Date.parse(end)), {
-    error: 'start_after_end',
-    path: ['end'],
-  }),
+const inOrder = z.refine<{ start: string; end?: string | null | undefined }>(
+  ({ start, end }) => !end || !(Date.parse(start) > Date.parse(end)),
+  { error: 'start_after_end', path: ['end'] },
 );
+
+/** An event of the queen's calendar; `start` and `end` are moments in UTC, shown in the winery's time zone. */
+export const QueenEvent = z.strictObject(eventFields).check(inOrder);
 export type QueenEvent = z.infer<typeof QueenEvent>;
 
 const BioCard = z.strictObject({ id: z.optional(PartId), title: OptionalLine, text: OptionalText });
@@ -35,13 +35,13 @@ const bioTexts = { heading: OptionalLine, body: OptionalText } as const;
 const Pick = z.strictObject({ wineSlug: Slug, note: OptionalText });
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 
-/** The Queen section in the language asked for. Titles are empty only where `fallback=none` found none. */
+/** The Queen section in the language asked for. Titles are empty only where `fallback=none` found none, places where none is stored. */
 export const QueenContent = z.object({
   ...localised,
   hero: z.object({ ...heroTexts, image: z.nullable(ImageRef) }),
   bio: z.object({ ...bioTexts, cards: z.array(z.object({ id: PartId, title: OptionalLine, text: OptionalText })) }),
   picks: z.array(Pick),
-  events: z.array(z.object(eventFields)),
+  events: z.array(z.object({ ...eventFields, location: OptionalLine }).check(inOrder)),
   mediaImages: z.array(ImageRef),
 });
 export type QueenContent = z.infer<typeof QueenContent>;

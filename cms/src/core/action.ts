@@ -4,7 +4,9 @@ import type { Language } from '../contract/language';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './caller';
 import { now } from './clock';
 import type { HttpContext } from './http';
-import { parseBody, parseParams, parseQuery } from './parse-request';
+import { parseBody, parseParams, parseQuery, takesParameter } from './parse-request';
+import { presentable } from './presentable';
+import { reportBroken } from './report-broken';
 import { guestAnswer } from './guest-answers';
 import { PRIVATE, publicAnswer, sendJson, sendPublicAnswer, type PublicAnswer } from './respond';
 import { Problem } from './problem';
@@ -102,19 +104,49 @@ function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionR
   };
 }
 
-/** The text of a body that went through the endpoint's schema, which drops what is not part of the contract and fails on what lacks. */
-function textOf({ responses }: Endpoint, status: number, body: unknown): string {
-  return JSON.stringify(responses[status] ? responses[status].parse(body) : body);
+/** Whether the caller reads a thing to repair it: who edits, or sees what only staff see. */
+async function readsToRepair(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
+  if (endpoint.access !== 'public') return true;
+  const asked = query as { status?: unknown; fallback?: unknown };
+  const isAskable = ['status', 'fallback'].some((name) => takesParameter(endpoint, name));
+  if (isAskable && asked.status === undefined && asked.fallback === undefined) return false;
+  return (await caller()).user !== null;
+}
+
+/**
+ * The body as the endpoint's schema allows it, which drops what is not part of the contract. What is stored against the
+ * rules takes nothing else down: see `presentable`. Throws `not_found` when nothing is left.
+ */
+async function presented(endpoint: Endpoint, request: ActionRequest, status: number, body: unknown): Promise<unknown> {
+  const schema = endpoint.responses[status];
+  if (!schema) return body;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const answer = presentable(schema, body, {
+    language: request.language,
+    keep: await readsToRepair(endpoint, request),
+    onBroken: (broken) => {
+      reportBroken(strapi, endpoint, broken);
+    },
+  });
+  if (answer === null) throw new Problem('not_found');
+  return answer;
 }
 
 /** Sends an answer that is the caller's own; gives back one that is the same for everybody. */
-function present(endpoint: Endpoint, ctx: HttpContext, status: number, body: unknown): PublicAnswer | null {
+async function present(
+  endpoint: Endpoint,
+  request: ActionRequest,
+  status: number,
+  body: unknown,
+): Promise<PublicAnswer | null> {
+  const { ctx } = request;
   if (status === 204) {
     ctx.status = status;
     ctx.set('Cache-Control', PRIVATE);
     return null;
   }
-  const text = textOf(endpoint, status, body);
+  const text = JSON.stringify(await presented(endpoint, request, status, body));
   if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) return publicAnswer(text);
   ctx.status = status;
   sendJson(ctx, text);
@@ -135,8 +167,8 @@ export const action =
     const make = async (): Promise<PublicAnswer | null> => {
       await limit?.(request);
       const answer = await handler(request);
-      if (answer instanceof Reply) return present(endpoint, ctx, answer.status, answer.body);
-      return present(endpoint, ctx, Number(Object.keys(endpoint.responses)[0]), answer);
+      if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);
+      return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
     };
     const isGuestRead = isPublicRead(endpoint) && !momentary && !callerSource().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };

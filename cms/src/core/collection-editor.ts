@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { OrderRequest } from '../contract/ordering';
 import { authorshipOf, type Authorship } from './authorship';
 import { saveOrder } from './collection-order';
-import type { Collection, OrderedRow, Where } from './collection-reads';
+import type { Collection, OrderedRow } from './collection-reads';
 import { collectionWrites, type Change, type KeepHistory } from './collection-writes';
 import type { DocumentValues } from './document-rows';
 import { Problem } from './problem';
@@ -34,8 +34,6 @@ export interface EditedCollection<Row extends OrderedRow, Input, Answer> {
   valuesOf(inputs: readonly Input[], editor: Editor, documentId?: string): Promise<DocumentValues[]>;
   /** Documents as the editor is shown them; those that are not there are left out. */
   read(editor: Editor, documentIds: readonly string[]): Promise<Answer[]>;
-  /** Which documents the list shows, and an order has to name; all of them unless told. */
-  listed?: Where;
   /** What else a change brings about, in its transaction. */
   follow?(change: Change<Row>, authorship: Authorship): Promise<void>;
 }
@@ -115,8 +113,7 @@ export function collectionEditor<Row extends OrderedRow, Input, Answer>(
     /** Puts the list, or a part of it, into an order. Throws `version_conflict` with the ids that it has. */
     async order(request: OrderRequest, editor: Editor): Promise<void> {
       const authorship = await authorshipOf(editor);
-      const list = { uid: collection.uid, listed: edited.listed ?? {} };
-      await saveOrder(strapi, list, request, editor.language, () => log().recordOrder(entity, authorship));
+      await saveOrder(strapi, collection.uid, request, editor.language, () => log().recordOrder(entity, authorship));
     },
   };
 }

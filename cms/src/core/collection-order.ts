@@ -2,7 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../contract/languages';
 import type { OrderRequest } from '../contract/ordering';
-import type { OrderedRow, Where } from './collection-reads';
+import type { OrderedRow } from './collection-reads';
 import { lockList } from './list-lock';
 import { Problem } from './problem';
 import { announceChange } from './revision';
@@ -13,17 +13,14 @@ const CHUNK = 5_000;
 
 type Place = Pick<OrderedRow, 'documentId' | 'position'>;
 
-/** A type whose documents are in order, and which of them the list shows. */
-export interface OrderedList {
-  uid: UID.ContentType;
-  listed: Where;
-}
-
-/** The documents of a list in their order. */
-async function placesOf(strapi: Core.Strapi, { uid, listed }: OrderedList): Promise<Place[]> {
+/** The documents of a list in their order, each once, as those see them who put them in order. */
+async function placesOf(strapi: Core.Strapi, uid: UID.ContentType): Promise<Place[]> {
   const orderBy = [{ position: 'asc' }, { id: 'asc' }];
-  const query = { select: ['documentId', 'position'], where: { locale: DEFAULT_LANGUAGE, ...listed }, orderBy };
-  return (await strapi.db.query(uid).findMany(query)) as Place[];
+  const query = { select: ['documentId', 'position', 'locale'], where: { documentId: { $notNull: true } }, orderBy };
+  const rows = (await strapi.db.query(uid).findMany(query)) as (Place & { locale: string | null })[];
+  const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
+  const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
+  return [...new Map(listed.toReversed().map((place) => [place.documentId, place])).values()].toReversed();
 }
 
 /**
@@ -69,15 +66,14 @@ async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language,
  */
 export function saveOrder(
   strapi: Core.Strapi,
-  list: OrderedList,
+  uid: UID.ContentType,
   request: OrderRequest,
   language: Language,
   keepHistory: () => Promise<void>,
 ): Promise<void> {
-  const { uid } = list;
   return inTransaction(strapi, async () => {
     await lockList(strapi, uid);
-    const places = await placesOf(strapi, list);
+    const places = await placesOf(strapi, uid);
     const ids = orderOf(request, places, language);
     const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
     const moved = ids

@@ -1,10 +1,12 @@
 import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
+import { MAX_INTEGER } from '../contract/limits';
 import type { Collection, OrderedRow } from './collection-reads';
 import { insertRows, updateRows, type Columns, type DocumentValues } from './document-rows';
 import { lockList } from './list-lock';
 import { Problem } from './problem';
+import { settleRows } from './stray-rows';
 import { inTransaction } from './transaction';
 import { isUniqueViolation } from './unique-violation';
 import { takeVersion, writeVersioned } from './versioned-write';
@@ -35,9 +37,10 @@ const COPIED = ['version', 'position'] as const;
 
 /** The place behind the last document of a list, which has to be locked. */
 export async function nextPosition(strapi: Core.Strapi, uid: UID.ContentType): Promise<number> {
-  const query = { select: ['position'], where: { locale: DEFAULT_LANGUAGE }, orderBy: { position: 'desc' } };
+  const where = { locale: DEFAULT_LANGUAGE, position: { $lte: MAX_INTEGER } };
+  const query = { select: ['position'], where, orderBy: { position: 'desc' } };
   const last = (await strapi.db.query(uid).findOne(query)) as Pick<OrderedRow, 'position'> | null;
-  return last ? last.position + 1 : 0;
+  return last ? Math.max(last.position, -1) + 1 : 0;
 }
 
 /** Writes of a collection: both language rows, the version and the history in one transaction. */
@@ -82,8 +85,12 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
       }
     },
 
-    /** Changes a document. Throws `not_found`, `version_conflict` when `expectedVersion` is stale, and as `create` does. */
+    /**
+     * Changes a document, whose rows are put right first. Throws `not_found`, `version_conflict` when `expectedVersion` is
+     * stale, and as `create` does.
+     */
     async update({ documentId, expectedVersion, values, keepHistory, current }: CollectionUpdate<Row>): Promise<void> {
+      await settleRows(strapi, uid, documentId);
       let before: Row | null = null;
       await writeVersioned<Row>(strapi, {
         uid,
@@ -91,9 +98,11 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
         expectedVersion,
         async update() {
           before = { ...(await find(documentId)) };
-          const next = await values();
-          const after = await updateRows<Row>(strapi, uid, documentId, next, COPIED);
-          refuseNameless(after, next.language);
+          const asked = await values();
+          const place = Number.isInteger(before.position) ? {} : { position: await nextPosition(strapi, uid) };
+          const shared = { sl: { ...asked.shared.sl, ...place }, en: { ...asked.shared.en, ...place } };
+          const after = await updateRows<Row>(strapi, uid, documentId, { ...asked, shared }, COPIED);
+          refuseNameless(after, asked.language);
           return after;
         },
         // There is no such document, which `current` says, or one where none was expected.
@@ -104,13 +113,15 @@ export function collectionWrites<Row extends OrderedRow>(strapi: Core.Strapi, { 
     },
 
     /** Deletes a document in every language. Throws `not_found`. */
-    remove: (documentId: string, keepHistory: KeepHistory<Row>): Promise<void> =>
-      inTransaction(strapi, async () => {
+    async remove(documentId: string, keepHistory: KeepHistory<Row>): Promise<void> {
+      await settleRows(strapi, uid, documentId);
+      await inTransaction(strapi, async () => {
         const exists = await takeVersion(strapi, uid, { documentId, locale: DEFAULT_LANGUAGE });
         if (!exists) throw new Problem('not_found');
         const before = await find(documentId);
         await strapi.db.query(uid).deleteMany({ where: { documentId } });
         await keepHistory({ document: before, before, after: null });
-      }),
+      });
+    },
   };
 }

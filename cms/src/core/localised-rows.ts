@@ -1,7 +1,10 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { MissingTranslations } from '../contract/entity';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/languages';
+import type { FieldErrors } from '../contract/problem';
 import type { ReadScope } from './read-scope';
+import type { RowRules } from './row-rules';
+import { toldFaults } from './told-faults';
 
 /** What every row of a localised type has; a document has one row for each language. */
 export interface LocalisedRow {
@@ -16,6 +19,8 @@ export type InLanguage<Row> = Row & {
   language: Language;
   ownTexts: boolean;
   missingTranslations?: MissingTranslations | undefined;
+  /** What is wrong with its rows, for those who repair it. */
+  faults?: FieldErrors | undefined;
 };
 
 /** How the texts of a document are put together. */
@@ -83,9 +88,16 @@ export async function translateRows<Row extends LocalisedRow>(
   rows: readonly Row[],
   localised: readonly (keyof Row & string)[],
   scope: TextScope,
+  rules: RowRules<Row>,
 ): Promise<InLanguage<Row>[]> {
   const isNeeded = scope.language !== DEFAULT_LANGUAGE || scope.translationStatus;
   const ids = isNeeded ? rows.map(({ documentId }) => documentId) : [];
   const translations = await translationsOf<Row>(strapi, uid, otherLanguage(DEFAULT_LANGUAGE), ids, localised);
-  return rows.map((row) => inLanguage(row, translations.get(row.documentId), localised, scope));
+  return rows.map((row) => {
+    const translation = translations.get(row.documentId);
+    const shown = inLanguage(row, translation, localised, scope);
+    if (!scope.translationStatus) return shown;
+    const stored = { sl: row, ...(translation && { en: { ...row, ...translation } }) };
+    return { ...shown, faults: toldFaults(strapi, rules, stored, scope) };
+  });
 }

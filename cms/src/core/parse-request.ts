@@ -37,6 +37,10 @@ export function parseQuery(endpoint: Endpoint, querystring: string, language: La
   return parseOr(endpoint.query ?? LANGUAGE_ONLY, values, language);
 }
 
+/** Whether an endpoint takes a query parameter. */
+export const takesParameter = ({ query }: Endpoint, name: string): boolean =>
+  query instanceof z.ZodMiniObject && name in (query.def.shape as object);
+
 /** An address that no document can have is not found, rather than wrong. */
 export function parseParams(endpoint: Endpoint, params: unknown): unknown {
   if (!endpoint.params) return {};

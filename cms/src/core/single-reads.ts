@@ -1,6 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/languages';
 import type { LocalisedRow } from './localised-rows';
+import type { StoredRows } from './row-rules';
 import { translatedText } from './translated-parts';
 
 /** The rows of a single document: the Slovenian one, which has its shared values, and the translation. */
@@ -17,9 +18,15 @@ export async function readSingle<Row extends LocalisedRow>(
 ): Promise<SingleRows<Row> | null> {
   const rows = (await strapi.db.query(uid).findMany({ populate })) as (Row & { locale: Language })[];
   const row = rows.find(({ locale }) => locale === DEFAULT_LANGUAGE);
-  const translation = rows.find(({ locale }) => locale !== DEFAULT_LANGUAGE);
+  const translation = rows.find(({ locale }) => locale === otherLanguage(DEFAULT_LANGUAGE));
   return row ? { row, translation } : null;
 }
+
+/** The rows of a single document by their languages, as its rules ask for them. */
+export const rowsByLanguage = <Row>({ row, translation }: SingleRows<Row>): StoredRows<Row> => ({
+  sl: row,
+  ...(translation && { en: translation }),
+});
 
 /** In which language a single document is shown, and whether without the Slovenian texts where its own lack. */
 export interface SingleView {

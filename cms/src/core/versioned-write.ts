@@ -20,6 +20,8 @@ export interface VersionedWrite<Row> {
   current(): Promise<unknown>;
 }
 
+const FIRST_VERSION = 1;
+
 /**
  * Takes the next version in one conditional UPDATE: of any number of writers with the same `expectedVersion`, in any
  * number of processes, exactly one gets `true`. It is the first statement of the transaction, so that the row stays
@@ -32,7 +34,17 @@ export async function takeVersion(
   expected?: number,
 ): Promise<boolean> {
   const expectation = expected === undefined ? where : { ...where, version: expected };
-  return (await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>()) > 0;
+  const taken = await strapi.db.queryBuilder(uid).where(expectation).increment('version').execute<number>();
+  if (taken > 0 || expected !== FIRST_VERSION) return taken > 0;
+  // A row whose version is none counts as one at its first, as its readers were told.
+  const none = { ...where, $or: [{ version: { $null: true } }, { version: { $lt: FIRST_VERSION } }] };
+  return (
+    (await strapi.db
+      .queryBuilder(uid)
+      .where(none)
+      .update({ version: FIRST_VERSION + 1 })
+      .execute<number>()) > 0
+  );
 }
 
 const writeOnce = <Row>(strapi: Core.Strapi, write: VersionedWrite<Row>): Promise<Row | null> =>

@@ -1,7 +1,7 @@
 import type { ImageRef, ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { RENDITION_FORMATS } from '../../contract/limits';
-import { renditionPath } from '../storage/object-path';
+import { isObjectName, renditionPath } from '../storage/object-path';
 import { FILES_ROOT } from '../storage/signed-path';
 import type { PresignedOriginal } from './presigned-original';
 
@@ -49,8 +49,22 @@ export interface ImageRefOptions {
   preview?: boolean;
 }
 
-/** Widths as they are stored, in ascending order. */
-export const parseWidths = (text: string | null): number[] => (text ? text.split(',').map(Number) : []);
+const MAX_WIDTH_PX = 99_999;
+
+/** Widths as they are stored, in ascending order; what is none is left out. */
+export const parseWidths = (text: string | null): number[] =>
+  text
+    ? text
+        .split(',')
+        .map(Number)
+        .filter((width) => Number.isInteger(width) && width > 0 && width <= MAX_WIDTH_PX)
+    : [];
+
+const MIDDLE_PERCENT = 50;
+
+/** A part of a focal point; the middle where what is stored is none. */
+const percent = (value: number): number =>
+  Number.isFinite(value) && value >= 0 && value <= 100 ? value : MIDDLE_PERCENT;
 
 const altIn = (item: ImageRow, language: Language): string => {
   const alts = { sl: item.altSl, en: item.altEn };
@@ -74,10 +88,10 @@ export function presentImageRef(
     alt: altIn(item, language),
     width: item.width,
     height: item.height,
-    focalPoint: { x: item.focalX, y: item.focalY },
+    focalPoint: { x: percent(item.focalX), y: percent(item.focalY) },
     placeholder: item.placeholder ?? '',
-    renditions: parseWidths(item.renditionWidths).flatMap((width) =>
-      RENDITION_FORMATS.map((format) => ({ format, width, url: urlOf(width, format) })),
+    renditions: (isObjectName(item.storageFolder, item.imageKey) ? parseWidths(item.renditionWidths) : []).flatMap(
+      (width) => RENDITION_FORMATS.map((format) => ({ format, width, url: urlOf(width, format) })),
     ),
   };
 }

@@ -1,7 +1,7 @@
 import type { ImageRef } from '../../contract/image-ref';
 import { PRESIGNED_URL_MINUTES } from '../../contract/limits';
 import { fileSecret, storage } from '../storage/current-storage';
-import { originalPath } from '../storage/object-path';
+import { isObjectName, originalPath } from '../storage/object-path';
 import { signedPath } from '../storage/signed-path';
 
 /** How the original of an image is reached for a while. */
@@ -18,8 +18,11 @@ export async function presignOriginal(
   { storageFolder, imageKey }: Pick<ImageRef, 'storageFolder' | 'imageKey'>,
   expiresAt: Date,
 ): Promise<PresignedOriginal> {
+  const presignedUrlExpiry = expiresAt.toISOString();
+  // Nothing can be kept there, so that there is nothing to read.
+  if (!isObjectName(storageFolder, imageKey)) return { presignedUrl: '', presignedUrlExpiry };
   const path = originalPath(storageFolder, imageKey);
   const presignedUrl =
     storageFolder === 'Queen' ? signedPath(fileSecret(), path, expiresAt) : await storage().presignGet(path, expiresAt);
-  return { presignedUrl, presignedUrlExpiry: expiresAt.toISOString() };
+  return { presignedUrl, presignedUrlExpiry };
 }

@@ -44,3 +44,7 @@ export function parseObjectPath(path: string): ObjectName | null {
   if (file !== undefined && !(STEM.test(key) && RENDITION_FILE.test(file))) return null;
   return { path: path as ObjectPath, folder: folder.data, kind: file === undefined ? 'original' : 'rendition' };
 }
+
+/** Whether an original can be kept under a folder and a key: what is stored of an image may be neither. */
+export const isObjectName = (folder: string, key: string): boolean =>
+  parseObjectPath(`${folder}/${key}`)?.kind === 'original';

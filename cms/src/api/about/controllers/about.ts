@@ -10,7 +10,7 @@ export default {
   get: action(endpoints.getAbout, async (request) => {
     const shown = await serviceOf<AboutService>('api::about.about').find(request);
     if (!shown) throw new Problem('not_found');
-    return presentAbout(shown.rows, shown.view);
+    return presentAbout(shown.rows, shown.view, shown.faults);
   }),
 
   update: action(endpoints.updateAbout, (request) =>

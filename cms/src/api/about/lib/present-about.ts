@@ -1,11 +1,13 @@
 import type { About } from '../../../contract/about';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import type { FieldErrors } from '../../../contract/problem';
 import { presentOptionalImage } from '../../../core/images/image-ref';
 import { hasTranslation, type TextScope } from '../../../core/localised-rows';
 import { missingTexts } from '../../../core/missing-texts';
 import { textIn, type SingleRows, type SingleView } from '../../../core/single-reads';
 import { linesOf } from '../../../core/text-lines';
 import { keyOfPart, pairParts } from '../../../core/translated-parts';
+import { storedInstant } from '../../../core/stored-instant';
 import { ABOUT_TEXTS, type AboutRow } from './about-row';
 
 type AboutTexts = Pick<About, 'hero' | 'story' | 'milestones' | 'visit'>;
@@ -40,15 +42,15 @@ function textsOf({ row, translation }: SingleRows<AboutRow>, view: SingleView): 
 const statusOf = (rows: SingleRows<AboutRow>) =>
   missingTexts(textsOf(rows, { language: 'sl', ownTexts: true }), textsOf(rows, { language: 'en', ownTexts: true }));
 
-/** The story of the house in a language; which parts there are, and their images, the Slovenian row says. */
-export function presentAbout(rows: SingleRows<AboutRow>, view: TextScope): About {
+/** The story of the house in a language, with `faults` for those who repair it; which parts there are, and their images, the Slovenian row says. */
+export function presentAbout(rows: SingleRows<AboutRow>, view: TextScope, faults?: FieldErrors): About {
   const { row, translation } = rows;
   const isTranslated = view.ownTexts || hasTranslation(translation, ABOUT_TEXTS);
   return {
     version: row.version,
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: storedInstant(row.updatedAt),
     language: isTranslated ? view.language : DEFAULT_LANGUAGE,
-    ...(view.translationStatus && { missingTranslations: statusOf(rows) }),
+    ...(view.translationStatus && { missingTranslations: statusOf(rows), faults }),
     ...textsOf(rows, view),
   };
 }

@@ -33,7 +33,7 @@ const imageFields = ({ hero, story }: AboutValues): ImageFields => ({
 const aboutWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   async function read(editor: Editor): Promise<About | null> {
     const shown = await serviceOf<AboutService>('api::about.about').findToEdit(editor);
-    return shown && presentAbout(shown.rows, shown.view);
+    return shown && presentAbout(shown.rows, shown.view, shown.faults);
   }
 
   return {

@@ -1,20 +1,27 @@
 import type { Core } from '@strapi/strapi';
+import type { FieldErrors } from '../../../contract/problem';
 import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
-import { readSingle, type SingleRows } from '../../../core/single-reads';
+import { readSingle, rowsByLanguage, type SingleRows } from '../../../core/single-reads';
+import { toldFaults } from '../../../core/told-faults';
 import type { VisibilityService } from '../../media-item/services/visibility';
+import { aboutRules } from '../lib/about-rules';
 import { ABOUT_UID, populateAbout, type AboutRow } from '../lib/about-row';
 
 export interface ShownAbout {
   rows: SingleRows<AboutRow>;
   view: ReadScope;
+  /** What is wrong with the rows, for those who repair them. */
+  faults: FieldErrors | undefined;
 }
 
 const aboutService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function find(asker: Asker): Promise<ShownAbout | null> {
     const view = await serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(asker);
     const rows = await readSingle<AboutRow>(strapi, ABOUT_UID, populateAbout(view.hiddenFolders));
-    return rows && { rows, view };
+    if (!rows) return null;
+    const faults = view.translationStatus ? toldFaults(strapi, aboutRules, rowsByLanguage(rows), view) : undefined;
+    return { rows, view, faults };
   }
 
   return {

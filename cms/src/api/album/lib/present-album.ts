@@ -2,6 +2,7 @@ import type { Album } from '../../../contract/albums';
 import type { Language } from '../../../contract/language';
 import { presentOptionalImage } from '../../../core/images/image-ref';
 import type { InLanguage } from '../../../core/localised-rows';
+import { storedInstant } from '../../../core/stored-instant';
 import type { AlbumRow } from './album-row';
 
 export interface CountedAlbum {
@@ -14,9 +15,10 @@ export interface CountedAlbum {
 export const presentAlbum = ({ row, itemCount }: CountedAlbum, language: Language): Album => ({
   id: row.documentId,
   version: row.version,
-  updatedAt: new Date(row.updatedAt).toISOString(),
+  updatedAt: storedInstant(row.updatedAt),
   language: row.language,
   missingTranslations: row.missingTranslations,
+  faults: row.faults,
   slug: row.slug,
   title: row.title || (row.ownTexts ? '' : row.slug),
   description: row.description ?? '',

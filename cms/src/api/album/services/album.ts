@@ -5,6 +5,7 @@ import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../..
 import { serviceOf } from '../../../core/service-of';
 import type { GalleryService } from '../../gallery-item/services/gallery-item';
 import type { VisibilityService } from '../../media-item/services/visibility';
+import { albumRules } from '../lib/album-rules';
 import { albumCollection, type AlbumRow } from '../lib/album-row';
 import type { CountedAlbum } from '../lib/present-album';
 
@@ -12,7 +13,7 @@ const scopeOf = (asker: Asker): Promise<ReadScope> =>
   serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(asker);
 
 const albumService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const reads = collectionReads<AlbumRow>(strapi, albumCollection);
+  const reads = collectionReads<AlbumRow>(strapi, albumCollection, albumRules);
 
   async function counted(scope: ReadScope, rows: InLanguage<AlbumRow>[]): Promise<CountedAlbum[]> {
     const gallery = serviceOf<GalleryService>('api::gallery-item.gallery-item');
@@ -34,7 +35,7 @@ const albumService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** An album, or `null`. */
     async find(asker: Asker, slug: string): Promise<CountedAlbum | null> {
       const scope = await scopeOf(asker);
-      const row = await reads.one(scope, { slug });
+      const row = await reads.atSlug(scope, slug);
       return row && ((await counted(scope, [row]))[0] ?? null);
     },
 

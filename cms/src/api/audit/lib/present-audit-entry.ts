@@ -1,4 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit';
+import { storedInstant } from '../../../core/stored-instant';
 
 /** What an entry says of the thing it is about as it is now. */
 export type AuditedThing = Pick<AuditEntry, 'name' | 'adminPath'>;
@@ -11,7 +12,7 @@ export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | keyof AuditedTh
 
 export const presentAuditEntry = ({ documentId, at, ...row }: AuditRow, thing: AuditedThing): AuditEntry => ({
   id: documentId,
-  at: new Date(at).toISOString(),
+  at: storedInstant(at),
   actor: row.actor,
   source: row.source,
   action: row.action,

@@ -11,8 +11,8 @@ const content = (): ContentService => serviceOf<ContentService>('api::content.co
 const history = (): ContentHistory => serviceOf<ContentHistory>('api::content.content-history');
 
 export default {
-  list: action(endpoints.listContent, async () => {
-    const items = await content().overview();
+  list: action(endpoints.listContent, async ({ language }) => {
+    const items = await content().overview(language);
     return { items, total: items.length };
   }),
 

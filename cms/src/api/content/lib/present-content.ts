@@ -1,10 +1,12 @@
-import type {
-  ContentDocument,
-  ContentNamespace,
-  ContentRevision,
-  ContentRevisionSummary,
+import {
+  ContentData,
+  type ContentDocument,
+  type ContentNamespace,
+  type ContentRevision,
+  type ContentRevisionSummary,
 } from '../../../contract/content';
 import type { Language } from '../../../contract/language';
+import { storedInstant } from '../../../core/stored-instant';
 
 /** A row of the type `content-document`. */
 export interface ContentRow {
@@ -28,7 +30,11 @@ export interface RevisionRow {
   data: Record<string, unknown>;
 }
 
-export const isoTime = (time: string | Date): string => new Date(time).toISOString();
+/** The texts of a document; none where what is stored is no document. */
+export const textsIn = (row: Pick<ContentRow, 'data'> | undefined): Record<string, unknown> => {
+  const parsed = ContentData.safeParse(row?.data);
+  return parsed.success ? parsed.data : {};
+};
 
 /** The public form of a document. */
 export const presentContent = ({ namespace, language, data, version, updatedAt }: ContentRow): ContentDocument => ({
@@ -36,7 +42,7 @@ export const presentContent = ({ namespace, language, data, version, updatedAt }
   language,
   data,
   version,
-  updatedAt: isoTime(updatedAt),
+  updatedAt: storedInstant(updatedAt),
 });
 
 /** The form for staff, who also see the last editor. */
@@ -47,7 +53,7 @@ export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
 
 export const presentRevisionSummary = (row: Omit<RevisionRow, 'data'>): ContentRevisionSummary => ({
   version: row.version,
-  createdAt: isoTime(row.createdAt),
+  createdAt: storedInstant(row.createdAt),
   author: row.author,
   restoredFrom: row.restoredFrom,
 });

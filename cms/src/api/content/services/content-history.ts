@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import type {
-  ContentDocument,
-  ContentNamespace,
-  ContentRevision,
-  ContentRevisionSummary,
+import {
+  ContentData,
+  type ContentDocument,
+  type ContentNamespace,
+  type ContentRevision,
+  type ContentRevisionSummary,
 } from '../../../contract/content';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/language';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
@@ -45,7 +47,10 @@ const contentHistory = ({ strapi }: { strapi: Core.Strapi }) => {
       return presentRevision(await find(address), address.namespace, address.language);
     },
 
-    /** Saves the data of an earlier version as a new one; throws `not_found` or `version_conflict`. */
+    /**
+     * Saves the data of an earlier version as a new one; throws `not_found`, `version_conflict`, or `validation_failed` for
+     * one whose data break the rules.
+     */
     async restore(
       address: RevisionAddress,
       expectedVersion: number | undefined,
@@ -53,6 +58,9 @@ const contentHistory = ({ strapi }: { strapi: Core.Strapi }) => {
     ): Promise<ContentDocument> {
       const { namespace, language, version } = address;
       const { data } = await find(address);
+      if (!ContentData.safeParse(data).success) {
+        throw new Problem('validation_failed', { fields: { data: FIELD_MESSAGES.root_not_object[language] } });
+      }
       const request = { namespace, language, data, expectedVersion };
       return serviceOf<ContentWriter>('api::content.content-writer').write(request, {
         ...authorship,

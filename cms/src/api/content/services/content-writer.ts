@@ -55,7 +55,7 @@ const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
         uid: DOCUMENT,
         where: { key },
         expectedVersion,
-        update: () => documents().update({ where: { key }, data: { data, editor } }),
+        update: () => documents().update({ where: { key }, data: { namespace, language, data, editor } }),
         insert: () => documents().create({ data: { key, namespace, language, data, version: 1, editor } }),
         keepHistory: (saved) => keepHistory(saved, authorship),
         async current() {

@@ -6,19 +6,30 @@ import {
   type ContentOverviewItem,
 } from '../../../contract/content';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/languages';
+import type { FieldErrors } from '../../../contract/problem';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
+import { storedInstant } from '../../../core/stored-instant';
+import { toldFaults } from '../../../core/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import { contentKey } from '../lib/content-key';
 import { missingKeys } from '../lib/missing-keys';
-import { isoTime, presentContent, presentContentForStaff, type ContentRow } from '../lib/present-content';
+import { presentContent, presentContentForStaff, textsIn, type ContentRow } from '../lib/present-content';
+import { contentRules } from '../lib/content-rules';
 import type { StaleTexts } from './stale-texts';
 
 const UID = 'api::content.content-document';
 
 const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const find = async (namespace: ContentNamespace, language: Language): Promise<ContentRow | null> =>
-    strapi.db.query(UID).findOne({ where: { key: contentKey(namespace, language) } });
+  /** A document by its key, which alone says of what and in which language it is. */
+  async function find(namespace: ContentNamespace, language: Language): Promise<ContentRow | null> {
+    const where = { key: contentKey(namespace, language) };
+    const row = (await strapi.db.query(UID).findOne({ where })) as ContentRow | null;
+    return row && { ...row, namespace, language };
+  }
+
+  const faultsOf = (row: ContentRow, language: Language): FieldErrors | undefined =>
+    toldFaults(strapi, contentRules, { sl: row }, { language, ownTexts: false });
 
   async function requireShown(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
     if (namespace !== 'queenPage') return;
@@ -38,30 +49,34 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
       const row = (await find(namespace, language)) ?? (language === 'sl' ? null : await find(namespace, 'sl'));
       if (!row) throw new Problem('not_found');
       const { user } = await question.caller();
-      return user ? presentContentForStaff(row) : presentContent(row);
+      const faults = faultsOf(row, language);
+      return user ? { ...presentContentForStaff(row), faults } : presentContent(row);
     },
 
     /** Every namespace in every language, with the keys that are not translated, or not anew. */
-    async overview(): Promise<ContentOverviewItem[]> {
-      const rows: ContentRow[] = await strapi.db.query(UID).findMany({});
+    async overview(asked: Language): Promise<ContentOverviewItem[]> {
+      const stored = (await strapi.db.query(UID).findMany({})) as ContentRow[];
+      const cells = CONTENT_NAMESPACES.flatMap((namespace) => LANGUAGES.map((language) => ({ namespace, language })));
+      const rows = cells.flatMap((cell) => {
+        const row = stored.find(({ key }) => key === contentKey(cell.namespace, cell.language));
+        return row ? [{ ...row, ...cell, faults: faultsOf(row, asked) }] : [];
+      });
       const stale = await serviceOf<StaleTexts>('api::content.stale-texts').find(rows);
-      const rowOf = (namespace: ContentNamespace, language: Language): ContentRow | undefined =>
+      const rowOf = (namespace: ContentNamespace, language: Language) =>
         rows.find((row) => row.namespace === namespace && row.language === language);
-      return CONTENT_NAMESPACES.flatMap((namespace) =>
-        LANGUAGES.map((language) => {
-          const row = rowOf(namespace, language);
-          const other = rowOf(namespace, otherLanguage(language));
-          return {
-            namespace,
-            language,
-            version: row?.version ?? 0,
-            updatedAt: row ? isoTime(row.updatedAt) : null,
-            updatedBy: row?.editor ?? null,
-            missingKeys: missingKeys(row?.data ?? {}, other?.data ?? {}),
-            staleKeys: row && language !== DEFAULT_LANGUAGE ? (stale.get(namespace) ?? []) : [],
-          };
-        }),
-      );
+      return cells.map(({ namespace, language }) => {
+        const row = rowOf(namespace, language);
+        return {
+          namespace,
+          language,
+          version: row?.version ?? 0,
+          updatedAt: row ? storedInstant(row.updatedAt) : null,
+          updatedBy: row?.editor ?? null,
+          missingKeys: missingKeys(textsIn(row), textsIn(rowOf(namespace, otherLanguage(language)))),
+          staleKeys: row && language !== DEFAULT_LANGUAGE ? (stale.get(namespace) ?? []) : [],
+          faults: row?.faults,
+        };
+      });
     },
   };
 };

@@ -3,7 +3,7 @@ import type { ContentNamespace } from '../../../contract/content';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { contentKey } from '../lib/content-key';
 import { changedKeys } from '../lib/missing-keys';
-import type { ContentRow, RevisionRow } from '../lib/present-content';
+import { textsIn, type ContentRow, type RevisionRow } from '../lib/present-content';
 
 const REVISION = 'api::content.content-revision';
 
@@ -26,7 +26,7 @@ const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     const query = { where: { key: { $in: before } }, select: ['documentKey', 'data'] };
     const revisions = (await strapi.db.query(REVISION).findMany(query)) as KeyedRevision[];
-    return new Map(revisions.map(({ documentKey, data }) => [documentKey, data]));
+    return new Map(revisions.map((revision) => [revision.documentKey, textsIn(revision)]));
   }
 
   return {
@@ -44,7 +44,7 @@ const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
       return new Map(
         outdated.map(({ namespace }) => {
           const said = former.get(contentKey(namespace, DEFAULT_LANGUAGE)) ?? {};
-          return [namespace, changedKeys(said, sources.get(namespace)?.data ?? {})];
+          return [namespace, changedKeys(said, textsIn(sources.get(namespace)))];
         }),
       );
     },

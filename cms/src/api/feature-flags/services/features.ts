@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
-import type { Language } from '../../../contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/caller';
 import { environment } from '../../../core/environment';
 import { Problem } from '../../../core/problem';
-import { FEATURES_UID, presentFeatures, type FeaturesRow } from '../lib/features-row';
+import { toldFaults } from '../../../core/told-faults';
+import { FEATURES_UID, presentFeatures, validFeatures, type FeaturesRow } from '../lib/features-row';
+import { featuresRules } from '../lib/features-rules';
 
 /** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
 export interface FeatureQuestion {
@@ -17,11 +20,19 @@ export interface FeatureQuestion {
 const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   const findRow = async () => (await strapi.db.query(FEATURES_UID).findOne({})) as FeaturesRow | null;
 
+  function readFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
+    const valid = validFeatures(row);
+    if (!isDeepStrictEqual(valid, presentFeatures(row))) {
+      toldFaults(strapi, featuresRules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
+    }
+    return valid;
+  }
+
   /** An environment variable that is set wins over what the panel holds. */
   async function current(): Promise<Record<FeatureName, Feature>> {
     const { FEATURE_SITE, FEATURE_QUEEN } = environment();
     const row = FEATURE_SITE && FEATURE_QUEEN ? null : await findRow();
-    const stored = row ? presentFeatures(row) : DEFAULT_FEATURES;
+    const stored = row ? readFeatures(row) : DEFAULT_FEATURES;
     return { site: FEATURE_SITE ?? stored.site, queen: FEATURE_QUEEN ?? stored.queen };
   }
 

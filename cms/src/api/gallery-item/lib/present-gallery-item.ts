@@ -1,25 +1,38 @@
 import type { GalleryItem } from '../../../contract/gallery';
+import type { ImageRef } from '../../../contract/image-ref';
 import type { Language } from '../../../contract/language';
-import { presentImageRef } from '../../../core/images/image-ref';
+import { presentOptionalImage } from '../../../core/images/image-ref';
 import type { InLanguage } from '../../../core/localised-rows';
+import { storedInstant } from '../../../core/stored-instant';
 import type { GalleryRow } from './gallery-row';
 
-/** A picture of the gallery that has its image. */
-export type PictureRow = InLanguage<GalleryRow> & { image: NonNullable<GalleryRow['image']> };
+/** Stands for an image that has gone from the library. */
+const GONE: ImageRef = {
+  storageFolder: 'Unknown',
+  imageKey: 'gone.none',
+  mediaId: '',
+  alt: '',
+  width: 1,
+  height: 1,
+  focalPoint: { x: 50, y: 50 },
+  placeholder: '',
+  renditions: [],
+};
 
 /**
  * The text that stands for the picture is that of the gallery, else that of the library. `language` is the one asked
  * for.
  */
-export function presentGalleryItem(row: PictureRow, language: Language): GalleryItem {
-  const image = presentImageRef(row.image, language);
+export function presentGalleryItem(row: InLanguage<GalleryRow>, language: Language): GalleryItem {
+  const image = presentOptionalImage(row.image, language) ?? GONE;
   const alt = row.alt || (row.ownTexts ? '' : image.alt);
   return {
     id: row.documentId,
     version: row.version,
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: storedInstant(row.updatedAt),
     language: row.language,
     missingTranslations: row.missingTranslations,
+    faults: row.faults,
     albumId: row.album?.documentId ?? null,
     title: row.title ?? '',
     alt,

@@ -7,14 +7,13 @@ import { galleryCollection } from './gallery-row';
 
 const { uid } = galleryCollection;
 
-/** A picture is in the gallery while its image is there. */
-export const WITH_IMAGE: Where = { image: { id: { $notNull: true } } };
-
 /**
- * A picture is seen when its image is there and may be seen. The few that are not are left out by their ids, since the
+ * A picture is seen when its image is there and may be seen; those who edit the gallery see it also without, since they
+ * alone can take it out. The few that are not are left out by their ids, since the
  * query engine would sort the whole gallery for a condition on a relation.
  */
-export async function imageSeen(strapi: Core.Strapi, { hiddenFolders }: ReadScope): Promise<Where> {
+export async function imageSeen(strapi: Core.Strapi, { hiddenFolders, unpublished }: ReadScope): Promise<Where> {
+  if (unpublished) return {};
   const gone = { image: { id: { $null: true } } };
   const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
   const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [gone, hidden] : [gone] };

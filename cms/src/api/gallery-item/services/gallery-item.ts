@@ -2,16 +2,15 @@ import type { Core } from '@strapi/strapi';
 import type { GalleryQuery } from '../../../contract/gallery';
 import { NO_ALBUM } from '../../../contract/gallery-query';
 import { collectionReads, type Where } from '../../../core/collection-reads';
+import type { InLanguage } from '../../../core/localised-rows';
 import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
 import { serviceOf } from '../../../core/service-of';
 import type { VisibilityService } from '../../media-item/services/visibility';
 import { countPictures } from '../lib/count-pictures';
+import { galleryRules } from '../lib/gallery-rules';
 import { galleryCollection, type GalleryRow } from '../lib/gallery-row';
-import type { PictureRow } from '../lib/present-gallery-item';
 import { imageSeen } from '../lib/seen-pictures';
 import { lacksTranslation } from '../lib/untranslated-pictures';
-
-const hasImage = (row: { image: unknown }): boolean => row.image !== null;
 
 /** A guest sees no album that is not published, and so none of its pictures by that album. */
 const inAlbum = ({ unpublished }: ReadScope, slug: string): Where => ({
@@ -19,7 +18,7 @@ const inAlbum = ({ unpublished }: ReadScope, slug: string): Where => ({
 });
 
 const galleryService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const reads = collectionReads<GalleryRow>(strapi, galleryCollection);
+  const reads = collectionReads<GalleryRow>(strapi, galleryCollection, galleryRules);
 
   /** What only those filter by who see drafts too. */
   const staffFilters = ({ unpublished }: ReadScope, { published, translation }: Omit<GalleryQuery, 'lang'>): Where =>
@@ -46,13 +45,13 @@ const galleryService = ({ strapi }: { strapi: Core.Strapi }) => {
         },
         query,
       );
-      return { items: items.filter(hasImage) as PictureRow[], total };
+      return { items, total };
     },
 
     /** Pictures as their editor sees them. */
-    async findToEdit(editor: Editor, ids: readonly string[]): Promise<PictureRow[]> {
+    async findToEdit(editor: Editor, ids: readonly string[]): Promise<InLanguage<GalleryRow>[]> {
       const scope = await serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(askerOfEditor(editor));
-      return (await reads.some(scope, ids)).filter(hasImage) as PictureRow[];
+      return reads.some(scope, ids);
     },
 
     /** How many pictures a caller sees of each album, by the id of the album's row: one query for all of them. */

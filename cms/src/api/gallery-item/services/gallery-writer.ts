@@ -9,7 +9,6 @@ import type { AuditService } from '../../audit/services/audit';
 import { albumsOf } from '../lib/albums-of';
 import { galleryCollection, type GalleryRow } from '../lib/gallery-row';
 import { presentGalleryItem } from '../lib/present-gallery-item';
-import { WITH_IMAGE } from '../lib/seen-pictures';
 import type { GalleryService } from './gallery-item';
 
 const galleryWriter = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -41,7 +40,6 @@ const galleryWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       const rows = await serviceOf<GalleryService>('api::gallery-item.gallery-item').findToEdit(editor, ids);
       return rows.map((row) => presentGalleryItem(row, editor.language));
     },
-    listed: WITH_IMAGE,
   });
 };
 

@@ -9,4 +9,4 @@ export const writtenTitle = (row: Pick<MediaRow, 'titleSl' | 'titleEn'>, languag
 export const mediaTitle = (
   row: Pick<MediaRow, 'titleSl' | 'titleEn' | 'fileName' | 'imageKey'>,
   language: Language,
-): string => writtenTitle(row, language) ?? row.fileName ?? row.imageKey;
+): string => [writtenTitle(row, language), row.fileName, row.imageKey].find(Boolean) ?? '';

@@ -2,6 +2,7 @@ import type { Language } from '../../../contract/language';
 import type { MediaItem } from '../../../contract/media';
 import { presentImageRef } from '../../../core/images/image-ref';
 import { presignOriginal } from '../../../core/images/presigned-original';
+import { storedInstant } from '../../../core/stored-instant';
 import type { MediaRow } from './media-row';
 import { writtenTitle } from './media-title';
 
@@ -17,8 +18,8 @@ export async function presentMediaItem(row: MediaRow, language: Language, until:
     ...(await presignOriginal(row, until)),
     id: row.documentId,
     version: row.version,
-    updatedAt: new Date(row.updatedAt).toISOString(),
-    createdAt: new Date(row.createdAt).toISOString(),
+    updatedAt: storedInstant(row.updatedAt),
+    createdAt: storedInstant(row.createdAt),
     title: writtenTitle(row, language),
     texts,
     fileName: row.fileName,

@@ -6,10 +6,12 @@ import { presignedUntil } from '../../../core/images/presigned-original';
 import type { LibraryUser } from '../../../core/library-user';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
+import { toldFaults } from '../../../core/told-faults';
 import { writeVersioned } from '../../../core/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
 import { permitFolder } from '../lib/folder-permission';
 import { readPage, type MediaFilters } from '../lib/media-query';
+import { mediaRules } from '../lib/media-rules';
 import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
 import { presentMediaItem } from '../lib/present-media-item';
 
@@ -34,8 +36,10 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  const present = (row: MediaRow, { now, language }: LibraryUser): Promise<MediaItem> =>
-    presentMediaItem(row, language, presignedUntil(now));
+  const present = async (row: MediaRow, { now, language }: LibraryUser): Promise<MediaItem> => ({
+    ...(await presentMediaItem(row, language, presignedUntil(now))),
+    faults: toldFaults(strapi, mediaRules, { sl: row }, { language, ownTexts: false }),
+  });
 
   return {
     find,

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
+import { isObjectName } from '../../../core/storage/object-path';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import {
   DEFAULT_FOLDER,
@@ -32,9 +33,10 @@ const panelMirror = ({ strapi }: { strapi: Core.Strapi }) => {
     return PANEL_FOLDERS.find((name) => name === (top as PanelFolder | null)?.name) ?? DEFAULT_FOLDER;
   }
 
-  /** Makes or renews the file of an image; a folder that someone made in the panel below the right one is kept. */
+  /** Makes or renews the file of an image, unless nothing can be kept under its name; a folder that someone made in the panel below the right one is kept. */
   async function show(row: MediaRow): Promise<void> {
     const { documentId, storageFolder } = row;
+    if (!isObjectName(storageFolder, row.imageKey)) return;
     const known = (await files().findOne({ where: { documentId }, populate: { folder: true } })) as PanelFile | null;
     const isInPlace = known?.folder && (await storageFolderOf(known.folder)) === storageFolder;
     const data = panelFileOf(row, isInPlace ? known.folder : await rootFolder(storageFolder));

@@ -1,24 +1,26 @@
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import type { FieldErrors } from '../../../contract/problem';
 import type { QueenContent } from '../../../contract/queen';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions } from '../../../core/images/image-ref';
 import { hasTranslation } from '../../../core/localised-rows';
 import { missingTexts } from '../../../core/missing-texts';
 import { textIn, type SingleRows, type SingleView } from '../../../core/single-reads';
 import { keyOfPart, pairParts } from '../../../core/translated-parts';
+import { storedInstant } from '../../../core/stored-instant';
 import { QUEEN_TEXTS, type EventPart, type QueenRow } from './queen-row';
 
 /** How the Queen section is shown to a caller. */
 export interface QueenView extends SingleView, ImageRefOptions {
   /** Whether to tell what is not translated. */
   translationStatus: boolean;
+  /** What is wrong with the rows, for those who repair them. */
+  faults?: FieldErrors | undefined;
 }
-
-const instant = (value: Date | string): string => new Date(value).toISOString();
 
 const sharedOfEvent = (event: EventPart) => ({
   location: event.location,
-  start: instant(event.start),
-  ...(event.end && { end: instant(event.end) }),
+  start: storedInstant(event.start),
+  ...(event.end && { end: storedInstant(event.end) }),
   ...(event.mapsUrl && { mapsUrl: event.mapsUrl }),
   ...(event.infoUrl && { infoUrl: event.infoUrl }),
   type: event.type,
@@ -82,9 +84,9 @@ export function presentQueen(rows: SingleRows<QueenRow>, view: QueenView): Queen
   const isTranslated = view.ownTexts || hasTranslation(translation, QUEEN_TEXTS);
   return {
     version: row.version,
-    updatedAt: instant(row.updatedAt),
+    updatedAt: storedInstant(row.updatedAt),
     language: isTranslated ? view.language : DEFAULT_LANGUAGE,
-    ...(view.translationStatus && { missingTranslations: statusOf(rows, view) }),
+    ...(view.translationStatus && { missingTranslations: statusOf(rows, view), faults: view.faults }),
     ...textsOf(rows, view),
     mediaImages: row.mediaImages.map((image) => presentImageRef(image, view.language, view)),
   };

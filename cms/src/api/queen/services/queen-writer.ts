@@ -9,7 +9,9 @@ import { Problem } from '../../../core/problem';
 import type { Editor } from '../../../core/read-scope';
 import { requireTexts } from '../../../core/require-texts';
 import { serviceOf } from '../../../core/service-of';
+import { rowsByLanguage } from '../../../core/single-reads';
 import { writeSingle } from '../../../core/single-writes';
+import { toldFaults } from '../../../core/told-faults';
 import type { AuditService } from '../../audit/services/audit';
 import type { FeaturesService } from '../../feature-flags/services/features';
 import { presentQueen } from '../lib/present-queen';
@@ -21,7 +23,7 @@ import {
   type QueenValues,
 } from '../lib/queen-columns';
 import { QUEEN_POPULATE, QUEEN_UID, type QueenRow } from '../lib/queen-row';
-import { missingQueenTitles } from '../lib/queen-rules';
+import { missingQueenTitles, queenRules } from '../lib/queen-rules';
 import { unknownPicks } from '../lib/unknown-picks';
 import type { QueenService } from './queen';
 
@@ -42,9 +44,10 @@ const queenWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   async function read(editor: Editor): Promise<QueenContent | null> {
     const rows = await serviceOf<QueenService>('api::queen.queen').rows();
     const { language } = editor;
-    return (
-      rows && presentQueen(rows, { language, ownTexts: editor.query.fallback === 'none', translationStatus: true })
-    );
+    if (!rows) return null;
+    const scope = { language, ownTexts: editor.query.fallback === 'none' };
+    const faults = toldFaults(strapi, queenRules, rowsByLanguage(rows), scope);
+    return presentQueen(rows, { ...scope, translationStatus: true, faults });
   }
 
   return {

@@ -3,10 +3,12 @@ import type { Language } from '../../../contract/language';
 import { isAllowed } from '../../../contract/roles';
 import { GUEST, type Caller } from '../../../core/caller';
 import { serviceOf } from '../../../core/service-of';
-import { readSingle, type SingleRows } from '../../../core/single-reads';
+import { readSingle, rowsByLanguage, type SingleRows } from '../../../core/single-reads';
+import { toldFaults } from '../../../core/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import type { WineService } from '../../wine/services/wine';
 import type { QueenView } from '../lib/present-queen';
+import { queenRules } from '../lib/queen-rules';
 import { QUEEN_POPULATE, QUEEN_UID, type QueenRow } from '../lib/queen-row';
 
 export interface ShownQueen {
@@ -44,8 +46,11 @@ const queenService = ({ strapi }: { strapi: Core.Strapi }) => {
       const preview = question.query.preview === '1' && !(await features.isShown('queen', asGuest));
       const isEditor = mayEdit(await question.caller());
       const ownTexts = isEditor && question.query.fallback === 'none';
-      const view = { language: question.language, preview, ownTexts, translationStatus: ownTexts };
-      return found && { rows: await withPicksOf(found, isEditor ? {} : { published: true }), view };
+      if (!found) return null;
+      const scope = { language: question.language, ownTexts };
+      const faults = ownTexts ? toldFaults(strapi, queenRules, rowsByLanguage(found), scope) : undefined;
+      const view = { ...scope, preview, translationStatus: ownTexts, faults };
+      return { rows: await withPicksOf(found, isEditor ? {} : { published: true }), view };
     },
   };
 };

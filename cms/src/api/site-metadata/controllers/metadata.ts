@@ -6,7 +6,7 @@ import type { MetadataService } from '../services/metadata';
 const metadata = (): MetadataService => serviceOf<MetadataService>('api::site-metadata.metadata');
 
 export default {
-  get: action(endpoints.getMetadata, ({ language }) => metadata().read(language)),
+  get: action(endpoints.getMetadata, (request) => metadata().read(request)),
 
   create: action(endpoints.createMetadata, async ({ language, now, staff }) =>
     metadata().createDefault({ author: (await staff()).name, now, language }),

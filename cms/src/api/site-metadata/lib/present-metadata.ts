@@ -1,6 +1,7 @@
 import type { Language } from '../../../contract/language';
 import type { SiteMetadata } from '../../../contract/metadata';
 import { presentOptionalImage, type ImageRow } from '../../../core/images/image-ref';
+import { storedInstant } from '../../../core/stored-instant';
 import type { BrandImage } from './brand-images';
 import { presentTexts, type MetadataTexts } from './metadata-columns';
 
@@ -17,7 +18,7 @@ export function presentMetadata(row: MetadataRow, language: Language): SiteMetad
   const { brand, company, contacts } = presentTexts(row);
   return {
     version: row.version,
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: storedInstant(row.updatedAt),
     brand: {
       ...brand,
       heroImage: presentOptionalImage(row.heroImage, language),

@@ -5,13 +5,16 @@ import type { SiteMetadata, SiteMetadataValues } from '../../../contract/metadat
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { populateImage } from '../../../core/images/image-ref';
 import { libraryImage } from '../../../core/images/library-images';
+import type { ActionRequest } from '../../../core/action';
 import { Problem } from '../../../core/problem';
 import { serviceOf } from '../../../core/service-of';
+import { toldFaults } from '../../../core/told-faults';
 import { writeVersioned } from '../../../core/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
 import { sizeFault, type BrandImage, type BrandImages } from '../lib/brand-images';
 import { DEFAULT_METADATA } from '../lib/default-metadata';
 import { textColumns } from '../lib/metadata-columns';
+import { metadataRules } from '../lib/metadata-rules';
 import { METADATA_UID, presentMetadata, type MetadataRow } from '../lib/present-metadata';
 
 const KEY = 'site';
@@ -88,11 +91,16 @@ const metadataService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     write,
 
-    /** The metadata with image texts in a language; throws `not_found` when there is none. */
-    async read(language: Language): Promise<SiteMetadata> {
+    /**
+     * The metadata with image texts in a language, and what is wrong with them for staff; throws `not_found` when there is
+     * none.
+     */
+    async read({ language, caller }: Pick<ActionRequest, 'language' | 'caller'>): Promise<SiteMetadata> {
       const row = await find();
       if (!row) throw new Problem('not_found');
-      return presentMetadata(row, language);
+      const faults = toldFaults(strapi, metadataRules, { sl: row }, { language, ownTexts: false });
+      const isTold = faults && (await caller()).user;
+      return { ...presentMetadata(row, language), ...(isTold && { faults }) };
     },
 
     /** Makes the default metadata; throws `already_exists` when there is some, also when two ask at once. */

@@ -15,9 +15,9 @@ const authorship = async ({ staff: caller, now, language }: Asker): Promise<Staf
 });
 
 export default {
-  list: action(endpoints.listUsers, ({ query }) => staff().list(query)),
+  list: action(endpoints.listUsers, ({ query, language }) => staff().list(query, language)),
 
-  get: action(endpoints.getUser, ({ params }) => staff().read(params.id)),
+  get: action(endpoints.getUser, ({ params, language }) => staff().read(params.id, language)),
 
   create: action(endpoints.createUser, async (request) => writer().create(request.body, await authorship(request))),
 

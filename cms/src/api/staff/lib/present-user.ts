@@ -1,12 +1,13 @@
 import { staffRolesOf } from '../../../contract/roles';
 import type { User } from '../../../contract/users';
+import { storedInstant } from '../../../core/stored-instant';
 
 /** A member of staff as stored; the password stays in the database. */
 export interface StaffRow {
   id: number;
   documentId: string;
-  name: string;
-  email: string;
+  name: string | null;
+  email: string | null;
   roles: unknown;
   isActive: boolean;
   version: number;
@@ -33,15 +34,13 @@ export const STAFF_COLUMNS = [
 export const rolesOf = ({ roles }: Pick<StaffRow, 'roles'>) =>
   staffRolesOf(Array.isArray(roles) ? roles.filter((role) => typeof role === 'string') : []);
 
-const instant = (value: Date | string): string => new Date(value).toISOString();
-
 export const presentUser = (row: StaffRow): User => ({
   id: row.documentId,
-  name: row.name,
-  email: row.email,
+  name: row.name ?? '',
+  email: row.email ?? '',
   roles: rolesOf(row),
   isActive: row.isActive,
   version: row.version,
-  createdAt: instant(row.createdAt),
-  updatedAt: instant(row.updatedAt),
+  createdAt: storedInstant(row.createdAt),
+  updatedAt: storedInstant(row.updatedAt),
 });

@@ -39,6 +39,8 @@ export const staffPanel: PanelEntity<StaffRow> = {
   derived: ({ email }) => ({ username: email, provider: 'local', confirmed: true }),
   keep: (change) => serviceOf<LastAdmin>('api::staff.last-admin').keep(change),
   faults: async (strapi, { email, documentId }) =>
-    (await isEmailTaken(strapi, email, documentId)) ? [{ path: ['email'], message: 'email_taken' }] : [],
+    email !== null && (await isEmailTaken(strapi, email, documentId))
+      ? [{ path: ['email'], message: 'email_taken' }]
+      : [],
   follow,
 };

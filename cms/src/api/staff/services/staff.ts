@@ -1,42 +1,55 @@
 import type { Core } from '@strapi/strapi';
+import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
 import type { Paging } from '../../../core/collection-reads';
 import { foldText } from '../../../contract/fold-text';
 import { searchWords } from '../../../contract/query-values';
 import { Problem } from '../../../core/problem';
+import { toldFaults } from '../../../core/told-faults';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
+import { staffRules } from '../lib/staff-rules';
 
 const ALPHABET = new Intl.Collator('sl');
 
-const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name, b.name) || a.id - b.id;
+const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
 
 /** Whether every word of a search occurs in the name or the e-mail address. */
 function matches({ name, email }: StaffRow, search: string): boolean {
-  const text = foldText(`${name} ${email}`);
+  const text = foldText(`${name ?? ''} ${email ?? ''}`);
   return searchWords(search).every((word) => text.includes(word));
 }
 
-const staffService = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /**
-   * A page of the members of staff in the order of the alphabet. A winery has few, so they are ordered and searched
-   * here: neither database knows the Slovenian alphabet by itself.
-   */
-  async list({ search, page, pageSize = MAX_PAGE_SIZE }: Paging & { search?: string | undefined }) {
-    const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
-    const found = rows.filter((row) => matches(row, search ?? '')).toSorted(byName);
-    const start = (page - 1) * pageSize;
-    return { items: found.slice(start, start + pageSize).map(presentUser), total: found.length };
-  },
+const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const present = (row: StaffRow, language: Language): User => ({
+    ...presentUser(row),
+    faults: toldFaults(strapi, staffRules, { sl: row }, { language, ownTexts: false }),
+  });
 
-  /** Throws `not_found` when there is no such member of staff. */
-  async read(id: string): Promise<User> {
-    const query = { select: [...STAFF_COLUMNS], where: { documentId: id } };
-    const row = (await strapi.db.query(STAFF_USER).findOne(query)) as StaffRow | null;
-    if (!row) throw new Problem('not_found');
-    return presentUser(row);
-  },
-});
+  return {
+    /**
+     * A page of the members of staff in the order of the alphabet. A winery has few, so they are ordered and searched
+     * here: neither database knows the Slovenian alphabet by itself.
+     */
+    async list(
+      { search, page, pageSize = MAX_PAGE_SIZE }: Paging & { search?: string | undefined },
+      language: Language,
+    ) {
+      const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
+      const found = rows.filter((row) => matches(row, search?.trim() ?? '')).toSorted(byName);
+      const start = (page - 1) * pageSize;
+      return { items: found.slice(start, start + pageSize).map((row) => present(row, language)), total: found.length };
+    },
+
+    /** Throws `not_found` when there is no such member of staff. */
+    async read(id: string, language: Language): Promise<User> {
+      const query = { select: [...STAFF_COLUMNS], where: { documentId: id } };
+      const row = (await strapi.db.query(STAFF_USER).findOne(query)) as StaffRow | null;
+      if (!row) throw new Problem('not_found');
+      return present(row, language);
+    },
+  };
+};
 
 export type StaffService = ReturnType<typeof staffService>;
 export default staffService;

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { storage } from '../../../core/storage/current-storage';
-import { originalPath, parseObjectPath, renditionsPrefix, type ObjectPath } from '../../../core/storage/object-path';
+import {
+  isObjectName,
+  originalPath,
+  parseObjectPath,
+  renditionsPrefix,
+  type ObjectPath,
+} from '../../../core/storage/object-path';
 import { imageNear } from './image-at';
 import type { Place } from './place';
 
@@ -25,8 +31,9 @@ async function deleteRenditions(place: Place): Promise<void> {
   await Promise.all((await renditionsOf(place)).map((path) => storage().delete(path)));
 }
 
-/** Deletes an original with its renditions; safe to repeat. */
+/** Deletes an original with its renditions; safe to repeat, and nothing where nothing can be kept. */
 export async function deleteFiles(place: Place): Promise<void> {
+  if (!isObjectName(place.folder, place.key)) return;
   await deleteRenditions(place);
   await storage().delete(pathOf(place));
 }

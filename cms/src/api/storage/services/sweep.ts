@@ -48,7 +48,7 @@ const sweepService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** What moves and crashes left behind: objects of a folder that belong to no image. */
   async function sweepFolder(folder: StorageFolder, now: Date): Promise<void> {
     const images = (await strapi.db.query(IMAGE).findMany({
-      where: { storageFolder: folder },
+      where: { storageFolder: folder, imageKey: { $notNull: true } },
       select: ['imageKey'],
     })) as { imageKey: string }[];
     const known = new Set(images.map(({ imageKey: key }) => `${folder}/${stemOf({ folder, key })}`));

@@ -6,6 +6,7 @@ import type { InLanguage } from '../../../core/localised-rows';
 import { linesOf } from '../../../core/text-lines';
 import { parsePairing } from '../../../contract/pairing-line';
 import { sensoryOf } from './wine-columns';
+import { storedInstant } from '../../../core/stored-instant';
 import type { WineRow } from './wine-row';
 
 /** One bound alone stands for both; bounds that the panel let through in the wrong order are put right. */
@@ -22,9 +23,10 @@ export function presentWine(row: InLanguage<WineRow>, language: Language): Wine 
   return {
     id: row.documentId,
     version: row.version,
-    updatedAt: new Date(row.updatedAt).toISOString(),
+    updatedAt: storedInstant(row.updatedAt),
     language: row.language,
     missingTranslations: row.missingTranslations,
+    faults: row.faults,
     slug: row.slug,
     name: nameOf(row),
     vintage: row.vintage,

@@ -1,12 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { searchWords } from '../../../contract/query-values';
-import type { WineListQuery } from '../../../contract/wines';
+import { Wine, type WineListQuery } from '../../../contract/wines';
 import { collectionReads, type Where } from '../../../core/collection-reads';
+import type { InLanguage } from '../../../core/localised-rows';
 import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
+import { repairAnswer } from '../../../core/repair-answer';
 import { serviceOf } from '../../../core/service-of';
 import type { VisibilityService } from '../../media-item/services/visibility';
+import { presentWine } from '../lib/present-wine';
 import { SEARCH_COLUMN } from '../lib/search-text';
+import { wineRules } from '../lib/wine-rules';
 import { wineCollection, type WineRow } from '../lib/wine-row';
 
 type WineFilters = Omit<WineListQuery, 'lang'>;
@@ -28,7 +32,7 @@ const whereOf = ({ color, style, sweetness, vintage, search }: WineFilters, lang
 });
 
 const wineService = ({ strapi }: { strapi: Core.Strapi }) => {
-  const reads = collectionReads<WineRow>(strapi, wineCollection);
+  const reads = collectionReads<WineRow>(strapi, wineCollection, wineRules);
 
   return {
     /** A page of the price list in its order; filters are combined. */
@@ -38,8 +42,10 @@ const wineService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** A wine with its neighbours in the order of the list, or `null`. */
     async find(asker: Asker, slug: string) {
       const scope = await scopeOf(asker);
-      const wine = await reads.one(scope, { slug });
-      return wine && { wine, ...(await reads.neighbours(scope, wine)) };
+      const wine = await reads.atSlug(scope, slug);
+      const isShown = (row: InLanguage<WineRow>): boolean =>
+        repairAnswer(Wine, presentWine({ ...row, bottleImage: null }, asker.language), { keep: false }) !== null;
+      return wine && { wine, ...(await reads.neighbours(scope, wine, isShown)) };
     },
 
     /** Those of some slugs that wines have, or published wines. */
