@@ -12,6 +12,7 @@ interface Doc {
   year: number;
   name: string;
   text: string;
+  faults?: Record<string, string>;
 }
 
 const doc = (name: string, text = '', version = 3): Doc => ({ id: 'a1', version, year: 2020, name, text });
@@ -43,6 +44,19 @@ describe('an editor in two languages', () => {
     const { save, writes } = editing(both);
     await save(form);
     expect(writes).toEqual([]);
+  });
+
+  it('[R2] [Z2] names what is stored against the rules at its fields, and writes it anew when nothing was changed', async () => {
+    const faults = { year: 'Invalid year. Stored: “99”', name: 'Required', language: 'Stored twice' };
+    const broken = { sl: { ...doc('Rebula'), faults }, en: doc('Ribolla') };
+    const { source, save, writes } = editing(broken);
+    expect(source.faultsOf?.(broken)).toEqual({
+      'shared.year': 'Invalid year. Stored: “99”',
+      'sl.name': 'Required',
+      'root.stored': 'Stored twice',
+    });
+    await save(form);
+    expect(writes.map(({ language }) => language)).toEqual(['sl']);
   });
 
   it('[W1] writes all of a new thing, also when it began as a copy and nothing was changed', async () => {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
 import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
@@ -9,7 +10,7 @@ import { saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
 /** How a thing with texts in two languages is made a form and saved, one language at a time. */
-export interface BilingualEditing<Doc extends { version: number }, Shared, Texts, SharedOut, TextsOut> {
+export interface BilingualEditing<Doc extends Faulty & { version: number }, Shared, Texts, SharedOut, TextsOut> {
   initial: Bilingual<Doc>;
   sharedOf: (doc: Doc) => Shared;
   textsOf: (doc: Doc) => Texts;
@@ -29,7 +30,13 @@ export interface BilingualEditing<Doc extends { version: number }, Shared, Texts
  * Makes the source of an editor in two languages. Only languages with changes are written, Slovenian first, which takes
  * the shared values along; each write stands on the version that the one before it has made.
  */
-export function bilingualSource<Doc extends { version: number }, Shared, Texts extends object, SharedOut, TextsOut>(
+export function bilingualSource<
+  Doc extends Faulty & { version: number },
+  Shared,
+  Texts extends object,
+  SharedOut,
+  TextsOut,
+>(
   editing: BilingualEditing<Doc, Shared, Texts, SharedOut, TextsOut>,
 ): VersionedSource<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
   const { initial, sharedOf, textsOf, write, reload, onSaved } = editing;
@@ -47,23 +54,30 @@ export function bilingualSource<Doc extends { version: number }, Shared, Texts e
     // What was never saved, such as the copy of another thing, or not in this form, has nothing to be compared with.
     if (versionOf(base) === 0 || !saved.success) return LANGUAGES.filter((language) => !isBlank(values[language]));
     const differs = (part: 'shared' | Language) => !sameValue(values[part], saved.data[part], sameImage);
+    const faulty = LANGUAGES.filter((language) => isFaulty(base[language]) && !isBlank(values[language]));
     return LANGUAGES.filter(
-      (language) => differs(language) || (language === 'sl' && differs('shared') && !differs('en')),
+      (language) =>
+        differs(language) || faulty.includes(language) || (language === 'sl' && differs('shared') && !differs('en')),
     );
   }
+
+  const fieldOf = (field: string, language: string): string => {
+    if (field === 'language') return 'root.stored';
+    return textFields.includes(field.split('.')[0] ?? '') ? `${language}.${field}` : `shared.${field}`;
+  };
 
   return {
     initial,
     formOf,
     schema,
     onSaved,
+    fieldOf,
+    faultsOf: (saved) => formFaults(saved, fieldOf),
     write: (values, base) =>
       saveLanguages(changed(values, base), base, (language, saved) => {
         const { shared, [language]: texts } = values;
         return write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
       }),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
-    fieldOf: (field, language) =>
-      textFields.includes(field.split('.')[0] ?? '') ? `${language}.${field}` : `shared.${field}`,
   };
 }

@@ -2,6 +2,7 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
 import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
@@ -13,7 +14,7 @@ import type { VersionedSource } from './use-versioned-saving';
  * How a document made of parts is edited: its form holds every part once, with what it says in each language, and a
  * save sends the whole document in one language after the other.
  */
-export interface PartsEditing<Doc extends { version: number }, Form extends FieldValues, Request> {
+export interface PartsEditing<Doc extends Faulty & { version: number }, Form extends FieldValues, Request> {
   initial: Bilingual<Doc>;
   formOf: (saved: Bilingual<Doc>) => Form;
   /** What a save of one language sends, and what it must be. */
@@ -36,7 +37,7 @@ export interface PartsOutput<Form, Request> {
 }
 
 /** What a form must be to be saved: what the contract asks of each language, and its Slovenian texts. */
-const schemaOf = <Doc extends { version: number }, Form extends FieldValues, Request>({
+const schemaOf = <Doc extends Faulty & { version: number }, Form extends FieldValues, Request>({
   requestOf,
   requestSchema,
   missingTexts,
@@ -60,7 +61,7 @@ const schemaOf = <Doc extends { version: number }, Form extends FieldValues, Req
   );
 
 /** Makes the source of such an editor. What both languages share goes along with the Slovenian texts. */
-export function partsSource<Doc extends { version: number }, Form extends FieldValues, Request>(
+export function partsSource<Doc extends Faulty & { version: number }, Form extends FieldValues, Request>(
   editing: PartsEditing<Doc, Form, Request>,
 ): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form, Request>> {
   const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload } = editing;
@@ -75,6 +76,7 @@ export function partsSource<Doc extends { version: number }, Form extends FieldV
     const isEnglishChanged = Object.entries(textsOf(form, 'en')).some(([key, text]) =>
       isBlank(text) ? !isBlank(before[key]) : !sameValue(text, before[key]),
     );
+    if (isFaulty(base.sl) || isFaulty(base.en)) return isBlank(textsOf(form, 'en')) ? ['sl'] : ['sl', 'en'];
     return [...(isSlovenianChanged ? (['sl'] as const) : []), ...(isEnglishChanged ? (['en'] as const) : [])];
   }
 
@@ -88,5 +90,6 @@ export function partsSource<Doc extends { version: number }, Form extends FieldV
       ),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
     fieldOf: (name, language) => fieldName(name.split('.'), language === 'en' ? 'en' : 'sl'),
+    faultsOf: (saved) => formFaults(saved, (field, language) => fieldName(field.split('.'), language)),
   };
 }

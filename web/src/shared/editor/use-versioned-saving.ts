@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
+import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { serverFieldErrors } from '#shared/form/server-field-errors';
@@ -9,8 +10,11 @@ import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
 import { SaveStopped } from './save-stopped';
 
-/** What the last save came to. `fields` means that fields are marked; its text is the form's own. */
-export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' };
+/**
+ * What the last save came to. `fields` means that fields are marked; its text is the form's own. `stored` means that fields
+ * are marked whose stored values break the rules.
+ */
+export type SaveBanner = { kind: 'success' | 'error'; text: string } | { kind: 'fields' } | { kind: 'stored' };
 
 /** A thing that is edited as a whole, against the version that the form started from. */
 export interface VersionedSource<Saved, Values extends FieldValues, Output> {
@@ -25,8 +29,12 @@ export interface VersionedSource<Saved, Values extends FieldValues, Output> {
   theirsOf: (error: unknown) => Promise<Saved | null> | Saved | null;
   /** The form's name of a field that the server complains of, at a step of the save. */
   fieldOf?: (name: string, step: string) => string;
+  /** What is wrong with what is stored, by the form's names of the fields. */
+  faultsOf?: (saved: Saved) => FieldErrors;
   onSaved?: (saved: Saved) => void;
 }
+
+const NO_FAULTS: FieldErrors = {};
 
 /** Saving a versioned thing, with what can come of it: marked fields, a conflict, a failure. Nothing typed is lost. */
 export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
@@ -46,6 +54,20 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   useEffect(() => {
     if (justSaved !== null) tell(justSaved);
   }, [justSaved]);
+
+  const faults = source.faultsOf?.(base) ?? NO_FAULTS;
+  const isFaulty = Object.keys(faults).length > 0;
+  // What stands in the fields is a blank or a valid value; the stored one is part of the message.
+  const markStored = useEffectEvent(() => {
+    if (!isFaulty) return;
+    for (const [name, message] of Object.entries(faults)) {
+      form.setError(name as FieldPath<Values>, { type: 'stored', message });
+    }
+    setBanner({ kind: 'stored' });
+  });
+  useEffect(() => {
+    markStored();
+  }, [base]);
 
   /** Puts the form on another saved version and keeps what it holds. */
   function rebase(saved: Saved, held: Values): void {
@@ -122,6 +144,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
 
   return {
     base,
+    isFaulty,
     saving,
     banner,
     setBanner,

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import { contractResolver } from '#shared/form/contract-resolver';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
@@ -46,6 +47,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   addressOf,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
+  const { t } = useTranslation();
   const element = useRef<HTMLFormElement>(null);
   const form = useForm<Values, unknown, Output>({
     resolver: contractResolver<Values, Output>(source.schema),
@@ -62,7 +64,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     },
   });
   const blocker = useUnsavedChanges(isDirty, inQuery ? anyMove : undefined);
-  const savable = isDirty || isNew;
+  const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
   useEffect(() => {
@@ -103,11 +105,15 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               </>
             }
           />
-          {banner && banner.kind !== 'fields' ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
+          {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
         </div>
-        {banner?.kind === 'fields' ? (
+        {banner && !('text' in banner) ? (
           <div className="mb-6">
-            <FormErrorSummary fields={fields} labelOf={labelOf} />
+            <FormErrorSummary
+              title={t(banner.kind === 'stored' ? 'admin.form.stored' : 'admin.form.fixFields')}
+              fields={fields}
+              labelOf={labelOf}
+            />
           </div>
         ) : null}
         {children}

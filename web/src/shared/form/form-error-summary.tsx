@@ -1,5 +1,4 @@
 import { useFormContext } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { fieldId } from './field';
@@ -7,36 +6,44 @@ import { fieldMessage } from './field-message';
 import { formErrors } from './form-errors';
 
 export interface FormErrorSummaryProps {
+  /** What is said above the fields. */
+  title: string;
   /** The names of all fields in reading order, where that is not the order of their errors. */
   fields?: readonly string[] | undefined;
   /** Names a field for a reader. */
   labelOf: (name: string) => string;
 }
 
+/** Errors of a form that are of no field. */
+const WHOLE = 'root.';
+
 /** Says that fields are wrong and links to each of them, in the order in which they stand. */
-export function FormErrorSummary({ fields, labelOf }: FormErrorSummaryProps) {
-  const { t } = useTranslation();
+export function FormErrorSummary({ title, fields, labelOf }: FormErrorSummaryProps) {
   const language = useLanguage();
   const { formState } = useFormContext();
   const place = ({ name }: { name: string }) => fields?.indexOf(name) ?? 0;
   const errors = formErrors(formState.errors).toSorted((a, b) => place(a) - place(b));
   return (
     <StaffNotice kind="error">
-      <p className="font-semibold">{t('admin.form.fixFields')}</p>
+      <p className="font-semibold">{title}</p>
       {errors.length > 0 ? (
         <ul className="mt-1 space-y-0.5">
           {errors.map(({ name, message }) => (
             <li key={name}>
-              <a
-                href={`#${fieldId(name)}`}
-                className="text-link"
-                onClick={(event) => {
-                  event.preventDefault();
-                  document.getElementById(fieldId(name))?.focus();
-                }}
-              >
-                {labelOf(name)}: {fieldMessage(message, language)}
-              </a>
+              {name.startsWith(WHOLE) ? (
+                fieldMessage(message, language)
+              ) : (
+                <a
+                  href={`#${fieldId(name)}`}
+                  className="text-link"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    document.getElementById(fieldId(name))?.focus();
+                  }}
+                >
+                  {labelOf(name)}: {fieldMessage(message, language)}
+                </a>
+              )}
             </li>
           ))}
         </ul>

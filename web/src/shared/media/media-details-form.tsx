@@ -89,8 +89,12 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
             <div className="flex flex-wrap items-center gap-3">
               <SaveButton changed={isDirty} saving={saving.saving} />
               {banner ? (
-                <StaffNotice kind={banner.kind === 'fields' ? 'error' : banner.kind} className="flex-1 py-2">
-                  {banner.kind === 'fields' ? t('admin.form.fixFields') : banner.text}
+                <StaffNotice kind={'text' in banner ? banner.kind : 'error'} className="flex-1 py-2">
+                  {'text' in banner ? banner.text : null}
+                  {banner.kind === 'fields' ? t('admin.form.fixFields') : null}
+                  {banner.kind === 'stored'
+                    ? [t('admin.form.stored'), ...Object.values(item.faults ?? {})].join(' ')
+                    : null}
                 </StaffNotice>
               ) : null}
             </div>

@@ -64,7 +64,7 @@ export function DashboardAttention() {
           {(data) => <MediaAttention folders={data} />}
         </AttentionArea>
         <AttentionArea section="about" query={about}>
-          {({ sl }) => <AboutAttention about={sl} />}
+          {(data) => <AboutAttention about={data} />}
         </AttentionArea>
         <AttentionArea section="content" query={texts}>
           {({ items }) => <TextAttention items={items} />}

@@ -1,16 +1,25 @@
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
+import { faultyFinding } from '#shared/attention/faults';
 import { FindingList } from '#shared/attention/finding-list';
 import { untranslatedFinding } from '#shared/attention/untranslated';
+import type { Bilingual } from '#shared/editor/bilingual';
 import { paths } from '#shared/lib/paths';
 
 const EDITOR = paths.adminAbout.href();
 
 /** What the story of the house lacks. */
-export function AboutAttention({ about }: { about: About }) {
+export function AboutAttention({ about: { sl, en } }: { about: Bilingual<About> }) {
   const { t } = useTranslation();
-  const unwritten = about.version === 0 ? [{ id: 'unwritten', text: t('adminAbout.unwritten'), to: EDITOR }] : [];
+  const unwritten = sl.version === 0 ? [{ id: 'unwritten', text: t('adminAbout.unwritten'), to: EDITOR }] : [];
   return (
-    <FindingList all={EDITOR} findings={[...unwritten, ...untranslatedFinding(about.missingTranslations, EDITOR, t)]} />
+    <FindingList
+      all={EDITOR}
+      findings={[
+        ...faultyFinding({ sl, en }, EDITOR, t),
+        ...unwritten,
+        ...untranslatedFinding(sl.missingTranslations, EDITOR, t),
+      ]}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
+import { isFaulty } from '#shared/attention/faults';
 import { findingOf } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
 import { lacksTranslation } from '#shared/collection/matches';
@@ -24,6 +25,7 @@ export function AlbumAttention({ albums }: { albums: readonly Album[] }) {
     <FindingList
       all={LIST}
       findings={[
+        ...find('faulty', '', isFaulty),
         ...find('untranslated', '?translation=incomplete', lacksTranslation),
         ...find('empty', '', ({ published, itemCount }) => published && itemCount === 0),
         ...find('drafts', '?status=draft', ({ published }) => !published),

@@ -2,6 +2,7 @@ import { Images, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Album } from '#contract/albums';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { TranslationBadges } from '#shared/collection/translation-badges';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -34,6 +35,7 @@ export function AlbumRow({ album, picturesHref, onDelete }: AlbumRowProps) {
           <span>{t('adminAlbums.pictures', { count: album.itemCount })}</span>
           {album.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
           {album.cover ? null : <StaffBadge tone="attention">{t('adminAlbums.noCover')}</StaffBadge>}
+          <FaultBadge thing={album} />
           <TranslationBadges missing={album.missingTranslations} />
         </p>
       </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
 import { wineryClock } from '#contract/visibility';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { EntryWords } from './entry-words';
 
@@ -15,7 +16,7 @@ function Versions({ entry: { versionBefore: before, versionAfter: after } }: { e
 /** One entry: when, in words who did what, the versions, and where it was done. */
 export function EntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const source = t(`adminAudit.sources.${entry.source}`);
+  const source = t(`adminAudit.sources.${entry.source ?? 'none'}`);
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 md:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="text-xs text-ink-soft">
@@ -23,6 +24,7 @@ export function EntryRow({ entry }: { entry: AuditEntry }) {
       </time>
       <EntryWords entry={entry} />
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft md:col-start-auto">
+        <FaultBadge thing={entry} />
         <Versions entry={entry} />
         {entry.source === 'site' ? source : <StaffBadge>{source}</StaffBadge>}
       </span>

@@ -49,7 +49,7 @@ function thingOf(entry: Entry, t: TFunction): string {
 /** Says in words what someone did, such as “Ana Kos changed the wine Rebula 2022”. */
 export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
   const moved = entry.entity === 'media' ? MOVE.exec(entry.title ?? '') : null;
-  const sentence = t(`adminAudit.sentences.${moved ? 'move' : entry.action}`, {
+  const sentence = t(`adminAudit.sentences.${moved ? 'move' : (entry.action ?? 'none')}`, {
     who: entry.actor ?? t('adminAudit.system'),
     what: thingOf(entry, t),
     ...(moved && { from: t(`admin.folders.${moved[1] ?? ''}`), to: t(`admin.folders.${moved[2] ?? ''}`) }),

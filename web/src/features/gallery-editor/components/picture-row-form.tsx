@@ -1,11 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { labelInLanguage } from '#shared/editor/language-labels';
 import { numberText, parseNumber } from '#shared/form/number-text';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Picture } from '#shared/ui/picture/picture';
-import { pictureName, type PictureSharedValues, type PictureTexts, type PictureValues } from '../lib/picture-form';
+import {
+  pictureName,
+  storedFaults,
+  type PictureSharedValues,
+  type PictureTexts,
+  type PictureValues,
+} from '../lib/picture-form';
 import type { PictureRow } from '../lib/picture-row';
 import { AlbumChoice } from './album-choice';
 import { RowField } from './row-field';
@@ -24,7 +31,7 @@ export function PictureRowForm({ row, albums, onEdit, onResolve }: PictureRowFor
   const language = useLanguage();
   const { values, outcome } = row;
   const name = pictureName(row.base, language);
-  const messages = outcome?.kind === 'invalid' ? outcome.fields : {};
+  const messages = outcome?.kind === 'invalid' ? outcome.fields : storedFaults(row.base);
   const label = (field: string) => t(`adminGallery.fields.${field}`);
   const setShared = (change: Partial<PictureSharedValues>) => {
     onEdit({ ...values, shared: { ...values.shared, ...change } });
@@ -57,6 +64,7 @@ export function PictureRowForm({ row, albums, onEdit, onResolve }: PictureRowFor
         </div>
         <div className="min-w-0 xl:mt-2">
           <p className="mb-1 text-xs font-semibold break-words">{name}</p>
+          <FaultBadge thing={row.base.sl} />
           <RowOutcome row={row} onResolve={onResolve} />
         </div>
       </div>

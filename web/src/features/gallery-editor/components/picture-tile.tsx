@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { TranslationBadges } from '#shared/collection/translation-badges';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -20,6 +21,7 @@ export function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem
       </p>
       <p className="mt-1 flex flex-wrap gap-1">
         {sl.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
+        <FaultBadge thing={sl} />
         <TranslationBadges missing={sl.missingTranslations} />
       </p>
     </div>

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { GalleryItemInput, type GalleryItem } from '#contract/gallery';
+import type { FieldErrors } from '#contract/problem';
+import { formFaults } from '#shared/attention/faults';
 import type { Bilingual, BilingualValues } from '#shared/editor/bilingual';
 
 const { title, alt, ...shared } = GalleryItemInput.shape;
@@ -30,3 +32,9 @@ export const pictureName = ({ sl, en }: Bilingual<GalleryItem>, language: 'sl' |
   const [own, other] = language === 'sl' ? [sl, en] : [en, sl];
   return own.title || other.title || own.alt || other.alt || own.image.alt || own.image.imageKey;
 };
+
+const TEXTS: readonly string[] = Object.keys(PictureTexts.shape);
+
+/** What is wrong with a picture as it is stored, by the names of the fields of its form. */
+export const storedFaults = (saved: Bilingual<GalleryItem>): FieldErrors =>
+  formFaults(saved, (field, language) => (TEXTS.includes(field) ? `${language}.${field}` : `shared.${field}`));

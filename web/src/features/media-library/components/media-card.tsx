@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { mediaName } from '#shared/media/media-name';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import type { LibraryFolder } from '../lib/library-folders';
@@ -62,6 +63,7 @@ export function MediaCard(props: MediaCardProps) {
         <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-soft">
           {t(`admin.folders.${item.storageFolder}`)}
           {item.year === null ? null : <span>{item.year}</span>}
+          <FaultBadge thing={item} />
           {item.texts.sl.alt === '' ? <StaffBadge tone="attention">{t('adminMedia.noAlt')}</StaffBadge> : null}
         </p>
       </div>

@@ -30,6 +30,7 @@ export function MetadataEditor({ metadata }: MetadataEditorProps) {
         schema: SiteMetadataValues,
         write: (values, { version }) => updateMetadata(api, values, version),
         theirsOf: (error) => conflictingVersion(error, SiteMetadata),
+        faultsOf: ({ faults = {} }) => faults,
       }}
     >
       <MetadataCards />

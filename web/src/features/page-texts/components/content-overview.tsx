@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace, type ContentOverviewItem } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';
@@ -36,6 +37,7 @@ function StateCell({ row, language }: { row: OverviewRow; language: Language }) 
           <span className="sr-only">{name}: </span>
           {t('adminContent.edit')}
         </Link>
+        {item ? <FaultBadge thing={item} /> : null}
         {missing > 0 ? (
           <StaffBadge tone="attention">{t('adminContent.missingCount', { count: missing })}</StaffBadge>
         ) : null}

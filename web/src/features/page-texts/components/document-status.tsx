@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/language';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';
@@ -9,7 +10,7 @@ import { isChanged, type TextDraft } from '../lib/text-draft';
 export function DocumentStatus({ draft, language }: { draft: TextDraft; language: Language }) {
   const { t } = useTranslation();
   const shown = useLanguage();
-  const { version, updatedAt, updatedBy } = draft.saved;
+  const { version, updatedAt, updatedBy, faults } = draft.saved;
   return (
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
       <strong className="font-semibold text-ink">{t(`admin.languages.${language}`)}</strong>
@@ -22,6 +23,12 @@ export function DocumentStatus({ draft, language }: { draft: TextDraft; language
           {updatedBy ? <span>{updatedBy}</span> : null}
         </>
       )}
+      <FaultBadge thing={draft.saved} />
+      {Object.values(faults ?? {}).map((message) => (
+        <span key={message} className="basis-full text-wine">
+          {message}
+        </span>
+      ))}
       {isChanged(draft) ? <StaffBadge tone="attention">{t('adminContent.changed')}</StaffBadge> : null}
     </p>
   );

@@ -14,7 +14,9 @@ export function TextAttention({ items }: { items: readonly ContentOverviewItem[]
   const { t } = useTranslation();
   const findings = items.flatMap((item) => {
     const missing = missingTexts(item).length;
+    const faults = Object.keys(item.faults ?? {}).length;
     const notes = [
+      ...(faults > 0 ? [t('admin.attention.faulty', { count: faults })] : []),
       ...(missing > 0 ? [t('admin.attention.untranslated', { count: missing })] : []),
       ...(isStale(statesOf(items, item), item.language) ? [t('admin.attention.stale')] : []),
     ];

@@ -10,6 +10,7 @@ export const savedTexts = (document: ContentDocument | null, bundled: ContentDat
         version: document.version,
         updatedAt: document.updatedAt,
         updatedBy: document.updatedBy ?? null,
+        faults: document.faults,
       }
     : { data: bundled, version: 0, updatedAt: null, updatedBy: null };
 

@@ -5,7 +5,7 @@ import { parseJsonText } from './json-text';
 import { findText, withText, type TextPath } from './text-value';
 
 /** A document as the server has it. Version 0 is one that was never saved: its data are the bundled texts. */
-export type SavedTexts = Pick<ContentDocument, 'data' | 'version'> & {
+export type SavedTexts = Pick<ContentDocument, 'data' | 'version' | 'faults'> & {
   updatedAt: string | null;
   updatedBy: string | null;
 };

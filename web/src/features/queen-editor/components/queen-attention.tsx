@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent, QueenEvent } from '#contract/queen';
+import { faultyFinding } from '#shared/attention/faults';
 import type { Finding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
 import { untranslatedFinding } from '#shared/attention/untranslated';
@@ -29,6 +30,7 @@ export function QueenAttention({ queen: { sl, en }, next }: QueenAttentionProps)
       <FindingList
         all={EDITOR}
         findings={[
+          ...faultyFinding({ sl, en }, EDITOR, t),
           ...find('unwritten', !isWritten),
           ...find('noEvents', isWritten && sl.events.length === 0),
           ...find('passed', sl.events.length > 0 && !next),

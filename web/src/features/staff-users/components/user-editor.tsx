@@ -45,6 +45,7 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
             : // A reset of the password, which is none of the form's values, has made a newer version of the same.
               updateUser(api, base.id, { ...values, expectedVersion: Math.max(base.version, user.version) }),
         theirsOf: (error) => conflictingVersion(error, User),
+        faultsOf: ({ faults = {} }) => faults,
         onSaved: onChanged,
       }}
     >

@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import { foldText } from '#contract/fold-text';
 import { STAFF_ROLES } from '#contract/roles';
 import type { User } from '#contract/users';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { ListFilter } from '#shared/collection/list-filter';
 import { ListToolbar } from '#shared/collection/list-toolbar';
@@ -38,10 +39,13 @@ export function UserList({ users }: { users: readonly User[] }) {
       id: 'name',
       label: t('adminUsers.fields.name'),
       isRowHeader: true,
-      render: ({ id, name }) => (
-        <Link to={userAddress(id)} className="text-link font-semibold">
-          {name}
-        </Link>
+      render: (user) => (
+        <span className="flex flex-wrap items-center gap-2">
+          <Link to={userAddress(user.id)} className="text-link font-semibold">
+            {user.name || user.email || user.id}
+          </Link>
+          <FaultBadge thing={user} />
+        </span>
       ),
     },
     { id: 'email', label: t('adminUsers.fields.email'), render: ({ email }) => email },

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
+import { isFaulty } from '#shared/attention/faults';
 import { findingOf } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
 import { lacksTranslation } from '#shared/collection/matches';
@@ -22,6 +23,7 @@ export function WineAttention({ wines }: { wines: readonly Wine[] }) {
     <FindingList
       all={LIST}
       findings={[
+        ...find('faulty', 'sort=updated', isFaulty),
         ...find('untranslated', 'translation=incomplete', lacksTranslation),
         ...find('picture', 'lacks=picture', WINE_GAPS.picture),
         ...find('price', 'lacks=price', WINE_GAPS.price),

@@ -2,6 +2,7 @@ import { Copy, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { TranslationBadges } from '#shared/collection/translation-badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatPrice } from '#shared/lib/format-number';
@@ -33,6 +34,7 @@ export function WineRow({ wine, onDelete }: { wine: Wine; onDelete: (wine: Wine)
           <span>{wine.price === null ? t('adminWines.noPrice') : formatPrice(wine.price, language)}</span>
           {wine.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
           {wine.bottleImage ? null : <StaffBadge tone="attention">{t('adminWines.noPicture')}</StaffBadge>}
+          <FaultBadge thing={wine} />
           <TranslationBadges missing={wine.missingTranslations} />
         </p>
       </div>
