@@ -1,0 +1,166 @@
+import { describe, expect, inject } from 'vitest';
+import type { ApiClient } from '../support/api-client';
+import { withRows, type Columns } from '../support/broken-rows';
+import { wineInput } from '../support/wine-input';
+import { test as base } from '../support/wine-test';
+
+const test = withRows(base);
+
+/** What is broken in the shared row, where it is said, and whether guests are shown the rest. */
+type Case = [name: string, columns: Columns, path: string, isShown: boolean];
+
+const ANYWHERE: Case[] = [
+  ['a price with three decimals', { price: 9.999 }, 'price', true],
+  ['a price below nothing', { price: -1 }, 'price', true],
+  ['a year that none is', { vintage: 99 }, 'vintage', true],
+  ['a colour that none is', { color: 'Purple' }, 'color', false],
+  ['no style', { style: null }, 'style', false],
+  ['a sweetness that none is', { sweetness_level: '' }, 'sweetnessLevel', false],
+  ['a quality out of range', { sensory_fruit: 9 }, 'sensory.fruit', true],
+  ['no quality at all', { sensory_body: null }, 'sensory.body', true],
+  ['a temperature out of range', { serving_temperature_max: 99 }, 'servingTemperature.max', true],
+  ['a strong one', { alcohol: 101 }, 'alcohol', true],
+  ['an empty bottle', { volume_ml: 0 }, 'volumeMl', true],
+  ['no address', { slug: null }, 'slug', false],
+  ['an address that none is', { slug: 'Ne Gre' }, 'slug', false],
+  ['a name that is too long', { name: 'x'.repeat(240) }, 'name', true],
+  ['no name', { name: null }, 'name', true],
+  ['a place without a number', { position: null }, '', true],
+  ['a place before the first', { position: -7 }, '', true],
+  ['no version', { version: null }, '', true],
+  ['no time of change', { updated_at: null }, '', true],
+];
+const NUMBERS_OF_SQLITE: Case[] = [
+  ['a price that is no number', { price: 'abc' }, 'price', true],
+  ['a year that is no number', { vintage: 'abc' }, 'vintage', true],
+  ['a place that is no number', { position: 'abc' }, '', true],
+  ['a time that is none', { updated_at: 'abc' }, '', true],
+];
+const NUMBERS_OF_POSTGRES: Case[] = [['a price that is no number', { price: 'NaN' }, 'price', true]];
+const CASES = [...ANYWHERE, ...(inject('database') === 'sqlite' ? NUMBERS_OF_SQLITE : NUMBERS_OF_POSTGRES)];
+
+const listed = async (client: ApiClient, query: Record<string, string> = {}) =>
+  (await client.call('listWines', 200, { query: { pageSize: '100', ...query } })).body.items;
+
+describe('[R2] [Z2] a wine that breaks the rules', () => {
+  test.for(CASES)(
+    'with %s takes nothing else down, is marked, named and repaired',
+    async (one, { wines, rows, guest, as }) => {
+      const [, columns, path, isShown] = one;
+      const editor = await as('editor');
+      const { body: before } = await wines.create(wineInput({ name: 'Pred njim' }));
+      const { body: wine } = await wines.create(wineInput({ name: 'Pokvarjeno' }));
+      const { body: after } = await wines.create(wineInput({ name: 'Za njim' }));
+      const others = (await listed(guest)).filter(({ id }) => id !== wine.id).map(({ id }) => id);
+
+      await rows.put('wines', { document_id: wine.id, locale: 'sl' }, columns);
+
+      const shown = (await listed(guest)).map(({ id }) => id);
+      expect(shown.filter((id) => id !== wine.id)).toEqual(others);
+      expect(shown.includes(wine.id)).toBe(isShown);
+      for (const { slug } of [before, after]) await guest.call('getWine', 200, { params: { slug } });
+      const found = (await listed(editor, { status: 'all' })).find(({ id }) => id === wine.id);
+      if (path) {
+        expect(Object.keys(found?.faults ?? {})).toContain(path);
+        const column = Object.keys(columns)[0]?.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+        expect((await rows.warnings()).join('\n')).toMatch(new RegExp(`wines, document ${wine.id} .*${column ?? ''}`));
+      }
+      const open = { status: 'all', fallback: 'none' };
+      const { body: read } = await wines.read(found?.slug ?? '', open);
+      expect(read.id).toBe(wine.id);
+      if (path) expect(read.faults?.[path]).toBeTruthy();
+      if (isShown) await guest.call('getWine', 200, { params: { slug: wine.slug } });
+      else await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+
+      const repaired = wineInput({ name: 'Popravljeno', slug: wine.slug });
+      await wines.update(wine.id, { ...repaired, expectedVersion: read.version }, { fallback: 'none' });
+      const { body: mended } = await wines.read(wine.slug, open);
+      expect(mended).toMatchObject(repaired);
+      expect(mended.faults).toBeUndefined();
+      expect((await listed(guest)).map(({ id }) => id)).toContain(wine.id);
+    },
+  );
+
+  test('is passed by its neighbours when it is not shown', async ({ wines, rows, guest, as }) => {
+    const { body: before } = await wines.create(wineInput({ name: 'Prvo' }));
+    const { body: first } = await wines.create(wineInput({ name: 'Drugo' }));
+    const { body: second } = await wines.create(wineInput({ name: 'Tretje' }));
+    const { body: after } = await wines.create(wineInput({ name: 'Četrto' }));
+    for (const { id } of [first, second]) await rows.put('wines', { document_id: id, locale: 'sl' }, { color: 'x' });
+    expect((await guest.call('getWine', 200, { params: { slug: before.slug } })).body.next?.slug).toBe(after.slug);
+    expect((await guest.call('getWine', 200, { params: { slug: after.slug } })).body.previous?.slug).toBe(before.slug);
+    const editor = await as('editor');
+    const all = { params: { slug: before.slug }, query: { status: 'all' } };
+    expect((await editor.call('getWine', 200, all)).body.next?.slug).toBe(first.slug);
+  });
+
+  test('is named in the log once, however often it is read', async ({ wines, rows, guest }) => {
+    const { body: wine } = await wines.create(wineInput());
+    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { price: 9.999 });
+    for (const lang of ['sl', 'en', 'sl']) await guest.call('listWines', 200, { query: { lang, search: '' } });
+    for (const status of ['all', 'all']) await wines.list({ status });
+    const named = (await rows.warnings()).filter((line) => line.includes(wine.id));
+    expect(new Set(named).size).toBe(named.length);
+    expect(named.join('\n')).toContain('9.999');
+  });
+});
+
+describe('[R2] [Z2] rows that are no whole document', () => {
+  test('without a language are a draft of staff, which a save makes whole', async ({ wines, rows, guest, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Brez jezika' }));
+    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { locale: null });
+    expect((await listed(guest)).map(({ id }) => id)).not.toContain(wine.id);
+    const found = (await listed(editor, { status: 'all' })).find(({ id }) => id === wine.id);
+    expect(found?.faults).toMatchObject({ language: 'Slovenska vrstica manjka; shranjevanje jo naredi znova' });
+    const { body: read } = await wines.read(found?.slug ?? '', { fallback: 'none' });
+    await wines.update(wine.id, { ...wineInput({ name: 'Spet cela' }), expectedVersion: read.version });
+    expect((await listed(guest)).find(({ id }) => id === wine.id)).toMatchObject({ name: 'Spet cela' });
+  });
+
+  test('without a Slovenian row are as well', async ({ wines, rows, guest, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Slovensko' }));
+    await rows.drop('wines', { document_id: wine.id, locale: 'sl' });
+    expect((await listed(guest)).map(({ id }) => id)).not.toContain(wine.id);
+    const ids = (await listed(editor, { status: 'all' })).map(({ id }) => id);
+    expect(ids).toContain(wine.id);
+    await editor.call('orderWines', 204, { body: { ids } });
+    const { body: read } = await wines.read(wine.slug, { fallback: 'none' });
+    await wines.update(wine.id, { ...wineInput({ name: 'Znova' }), expectedVersion: read.version });
+    expect((await listed(guest)).map(({ name }) => name)).toContain('Znova');
+  });
+
+  test('without a translation are read in Slovenian', async ({ wines, rows, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Samo slovensko' }));
+    await rows.drop('wines', { document_id: wine.id, locale: 'en' });
+    const { body } = await guest.call('getWine', 200, { params: { slug: wine.slug }, query: { lang: 'en' } });
+    expect(body).toMatchObject({ name: 'Samo slovensko', language: 'sl' });
+  });
+
+  test('twice are shown once, and a save leaves one', async ({ wines, rows, guest, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Enkrat' }));
+    await rows.copy('wines', { document_id: wine.id, locale: 'sl' }, { slug: `${wine.slug}-dvojnik`, name: 'Dvakrat' });
+    expect((await listed(guest)).filter(({ id }) => id === wine.id)).toMatchObject([{ name: 'Enkrat' }]);
+    const found = (await listed(editor, { status: 'all' })).filter(({ id }) => id === wine.id);
+    expect(found).toMatchObject([
+      { faults: { language: 'Shranjeno je dvakrat; shranjevanje odstrani drugo vrstico' } },
+    ]);
+    await wines.update(wine.id, { ...wineInput({ name: 'Enkrat' }), expectedVersion: wine.version });
+    expect((await wines.read(wine.slug)).body.faults).toBeUndefined();
+    await guest.fail('getWine', 'not_found', { params: { slug: `${wine.slug}-dvojnik` } });
+  });
+
+  test('without an id are left out for all, and named by their row', async ({ wines, rows, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Brez oznake' }));
+    const { body: other } = await wines.create(wineInput({ name: 'Z oznako' }));
+    await rows.copy('wines', { document_id: wine.id, locale: 'sl' }, { slug: 'brez-oznake', document_id: null });
+    for (const names of [
+      (await listed(guest)).map(({ name }) => name),
+      (await wines.list({ status: 'all' })).items.map(({ name }) => name),
+    ])
+      expect(names).toContain(other.name);
+    expect((await rows.warnings()).join('\n')).toMatch(/wines, row \d+ .*documentId/);
+  });
+});
