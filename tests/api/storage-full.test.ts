@@ -39,7 +39,7 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
         storage: () => { place?: unknown; connection?: { call: unknown } };
       };
       const kept = storage();
-      const refuse = (error: object) => () => Promise.reject(Object.assign(new Error('no space'), error));
+      const refuse = (answer: object) => () => Promise.reject(Object.assign(new Error('no space'), answer));
       const layer = kept.connection ?? kept;
       const name = kept.connection ? 'call' : 'place';
       Reflect.deleteProperty(layer, name);

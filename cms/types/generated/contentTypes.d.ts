@@ -596,6 +596,14 @@ export interface ApiAuditAuditEntry extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
   attributes: {
     action: Schema.Attribute.Enumeration<
       ['create', 'update', 'delete', 'restore', 'order', 'login', 'logout', 'logoutEverywhere']
@@ -750,6 +758,14 @@ export interface ApiContentContentRevision extends Struct.CollectionTypeSchema {
   };
   options: {
     draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
   };
   attributes: {
     author: Schema.Attribute.String;

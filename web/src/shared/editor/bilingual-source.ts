@@ -54,10 +54,10 @@ export function bilingualSource<
     // What was never saved, such as the copy of another thing, or not in this form, has nothing to be compared with.
     if (versionOf(base) === 0 || !saved.success) return LANGUAGES.filter((language) => !isBlank(values[language]));
     const differs = (part: 'shared' | Language) => !sameValue(values[part], saved.data[part], sameImage);
-    const faulty = LANGUAGES.filter((language) => isFaulty(base[language]) && !isBlank(values[language]));
+    const hasFaults = (language: Language): boolean => isFaulty(base[language]) && !isBlank(values[language]);
     return LANGUAGES.filter(
       (language) =>
-        differs(language) || faulty.includes(language) || (language === 'sl' && differs('shared') && !differs('en')),
+        differs(language) || hasFaults(language) || (language === 'sl' && differs('shared') && !differs('en')),
     );
   }
 
