@@ -19,19 +19,13 @@ function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<
   return next();
 }
 
-/** What the panel hides of a type that nobody edits there. */
-const HIDDEN = { 'content-manager': { visible: false }, 'content-type-builder': { visible: false } };
-
 /**
  * Leaves in the panel the types that people edit: sessions, sign-in attempts, the audit log, saved versions and counters
- * are neither shown nor answered, to no role. All forms are answered by the panel itself: users-permissions would answer
+ * are answered to no role. Their schemas hide them as well. All forms are answered by the panel itself: users-permissions would answer
  * those of staff with checks of its own, whose refusals the form cannot show.
  */
 export function openPanelForms(strapi: Core.Strapi): void {
   strapi.config.set('plugin::users-permissions.layout', {});
-  for (const [uid, type] of Object.entries(strapi.contentTypes)) {
-    if (uid.startsWith('api::') && !panelEntityOf(uid)) type.pluginOptions = { ...type.pluginOptions, ...HIDDEN };
-  }
   const { admin } = strapi.plugin('content-manager').routes as unknown as Record<string, { routes: Route[] }>;
   for (const route of admin?.routes ?? []) {
     if (!OF_DOCUMENTS.test(route.path)) continue;
