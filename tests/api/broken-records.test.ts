@@ -46,8 +46,10 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
     await rows.put('content_revisions', { key: `home:sl:${version}` }, { data: '["x"]', restored_from: -1 });
     const params = { namespace: 'home' };
     const query = { lang: 'sl' };
-    await admin.call('listContentRevisions', 200, { params, query });
-    await admin.call('getContentRevision', 200, { params: { ...params, version }, query });
+    const { items } = (await admin.call('listContentRevisions', 200, { params, query })).body;
+    expect(items.find((item) => item.version === version)).toMatchObject({ restoredFrom: null });
+    const { body: read } = await admin.call('getContentRevision', 200, { params: { ...params, version }, query });
+    expect(read.data).toEqual({});
     await admin.fail('restoreContentRevision', 'validation_failed', { params: { ...params, version }, query });
   });
 });

@@ -60,7 +60,11 @@ describe('[R2] [Z2] a Queen section that breaks the rules', () => {
     await guest.call('getQueen', 200);
     const { body } = await editor.call('getQueen', 200, { query: own() });
     const input = await queenDesk.input('sl');
-    await editor.call('updateQueen', 200, { query: own(), body: { ...input, expectedVersion: body.version } });
+    const { body: saved } = await editor.call('updateQueen', 200, {
+      query: own(),
+      body: { ...input, expectedVersion: body.version },
+    });
+    expect(saved.version).toBe(body.version + 1);
   });
 });
 

@@ -10,7 +10,6 @@ const test = withRows(base);
 type Case = [name: string, columns: Columns, path: string, isShown: boolean];
 
 const ANYWHERE: Case[] = [
-  ['a price with three decimals', { price: 9.999 }, 'price', true],
   ['a price below nothing', { price: -1 }, 'price', true],
   ['a year that none is', { vintage: 99 }, 'vintage', true],
   ['a colour that none is', { color: 'Purple' }, 'color', false],
@@ -30,7 +29,9 @@ const ANYWHERE: Case[] = [
   ['no version', { version: null }, '', true],
   ['no time of change', { updated_at: null }, '', true],
 ];
+// PostgreSQL rounds prices to cents and knows no texts among numbers.
 const NUMBERS_OF_SQLITE: Case[] = [
+  ['a price with three decimals', { price: 9.999 }, 'price', true],
   ['a price that is no number', { price: 'abc' }, 'price', true],
   ['a year that is no number', { vintage: 'abc' }, 'vintage', true],
   ['a place that is no number', { position: 'abc' }, '', true],
@@ -96,12 +97,12 @@ describe('[R2] [Z2] a wine that breaks the rules', () => {
 
   test('is named in the log once, however often it is read', async ({ wines, rows, guest }) => {
     const { body: wine } = await wines.create(wineInput());
-    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { price: 9.999 });
+    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { price: -9.5 });
     for (const lang of ['sl', 'en', 'sl']) await guest.call('listWines', 200, { query: { lang, search: '' } });
     for (const status of ['all', 'all']) await wines.list({ status });
     const named = (await rows.warnings()).filter((line) => line.includes(wine.id));
     expect(new Set(named).size).toBe(named.length);
-    expect(named.join('\n')).toContain('9.999');
+    expect(named.join('\n')).toContain('-9.5');
   });
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FIELD_MESSAGES } from '../contract/field-messages';
 import type { Language } from '../contract/language';
 import type { FieldErrors } from '../contract/problem';
-import { repairAnswer, type AnswerFault, type RepairOptions } from './repair-answer';
+import { isOfRow, repairAnswer, type AnswerFault, type RepairOptions } from './repair-answer';
 
 type Thing = Record<string, unknown>;
 
@@ -42,9 +42,14 @@ export function faultText({ message, value }: Pick<AnswerFault, 'message' | 'val
 const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>
   schema instanceof z.ZodMiniObject ? (schema.def.shape as Record<string, unknown>) : {};
 
-/** The faults that an answer says already, and those that were found while it was presented. */
+/**
+ * The faults that an answer says already, and those that were found while it was presented. What is wrong with the row
+ * itself nobody can put right but by saving, and is named in the log alone.
+ */
 function saidFaults(thing: Thing, faults: readonly AnswerFault[], language: Language): FieldErrors {
-  const found = faults.map((fault) => [fault.path.join('.'), faultText(fault, language)] as const);
+  const found = faults
+    .filter(({ path }) => !isOfRow(path))
+    .map((fault) => [fault.path.join('.'), faultText(fault, language)] as const);
   return { ...Object.fromEntries(found), ...(isThing(thing.faults) ? (thing.faults as FieldErrors) : {}) };
 }
 
@@ -59,7 +64,8 @@ function presentThing(schema: z.ZodMiniType, broken: unknown, { language, keep, 
     faults: repaired?.faults ?? repairAnswer(schema, broken, { ...options, keep: true })?.faults ?? [],
   });
   if (!repaired || !keep || !('faults' in shapeOf(schema)) || !isThing(repaired.value)) return repaired?.value ?? null;
-  return { ...repaired.value, faults: saidFaults(thing, repaired.faults, language) };
+  const said = saidFaults(thing, repaired.faults, language);
+  return Object.keys(said).length > 0 ? { ...repaired.value, faults: said } : repaired.value;
 }
 
 /**

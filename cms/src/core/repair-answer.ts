@@ -33,17 +33,14 @@ const SMALLEST: readonly unknown[] = [0, false];
 const NEVER = '1970-01-01T00:00:00.000Z';
 
 /** What is no content of a thing, and never a reason to withhold it. */
-const ABOUT_THE_ROW: ReadonlySet<string> = new Set([
-  'version',
-  'updatedAt',
-  'createdAt',
-  'position',
-  'itemCount',
-  'at',
-]);
+const ABOUT_THE_ROW: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt', 'position', 'itemCount']);
 
 /** More faults than this in one thing are not worth the time. */
 const MAX_STEPS = 500;
+
+/** Whether a path is of the row that a thing is kept in, rather than of what it says. */
+export const isOfRow = (path: readonly PropertyKey[]): boolean =>
+  path.length === 1 && ABOUT_THE_ROW.has(String(path[0]));
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
@@ -114,8 +111,7 @@ function mend(
   const valid = (): { value: unknown } | null => tried(path, validFor(issue, options, path));
   const blank = tried(own, typeof own.at(-1) === 'number' ? BLANKS.filter((value) => value !== undefined) : BLANKS);
   if (blank) return blank;
-  const isOfRow = path.length === 1 && ABOUT_THE_ROW.has(String(path[0]));
-  const inPlace = options.keep || isOfRow ? valid() : null;
+  const inPlace = options.keep || isOfRow(path) ? valid() : null;
   if (inPlace) return inPlace;
   for (const at of [own, ...around]) {
     const mended = at.length > 0 ? emptied(at) : null;

@@ -56,11 +56,18 @@ const writeOnce = <Row>(strapi: Core.Strapi, write: VersionedWrite<Row>): Promis
     return row;
   });
 
+/** How often a write that expects nothing is made again when another writer has just made the row. */
+const TRIES = 3;
+
 /**
  * Saves a document with its history in one transaction, or nothing at all.
  * Throws `version_conflict` with the current document when `expectedVersion` is stale.
  */
-export async function writeVersioned<Row>(strapi: Core.Strapi, write: VersionedWrite<Row>): Promise<Row> {
+export async function writeVersioned<Row>(
+  strapi: Core.Strapi,
+  write: VersionedWrite<Row>,
+  tries = TRIES,
+): Promise<Row> {
   const conflict = async (): Promise<Problem> => new Problem('version_conflict', { current: await write.current() });
   try {
     const row = await writeOnce(strapi, write);
@@ -68,7 +75,7 @@ export async function writeVersioned<Row>(strapi: Core.Strapi, write: VersionedW
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     // The row is there already: either nothing was expected, or another writer has just made it.
-    if (write.expectedVersion === undefined) return writeVersioned(strapi, write);
+    if (write.expectedVersion === undefined && tries > 1) return writeVersioned(strapi, write, tries - 1);
   }
   throw await conflict();
 }

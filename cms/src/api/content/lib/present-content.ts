@@ -36,13 +36,16 @@ export const textsIn = (row: Pick<ContentRow, 'data'> | undefined): Record<strin
   return parsed.success ? parsed.data : {};
 };
 
+/** The version of a document; one whose version is none is at its first, since 0 means that there is none. */
+export const versionOf = ({ version }: Pick<ContentRow, 'version'>): number => (version >= 1 ? version : 1);
+
 /** The public form of a document. */
-export const presentContent = ({ namespace, language, data, version, updatedAt }: ContentRow): ContentDocument => ({
-  namespace,
-  language,
-  data,
-  version,
-  updatedAt: storedInstant(updatedAt),
+export const presentContent = (row: ContentRow): ContentDocument => ({
+  namespace: row.namespace,
+  language: row.language,
+  data: row.data,
+  version: versionOf(row),
+  updatedAt: storedInstant(row.updatedAt),
 });
 
 /** The form for staff, who also see the last editor. */

@@ -19,6 +19,14 @@ export interface Authorship {
 const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const documents = () => strapi.db.query(DOCUMENT);
 
+  /** The version that is taken, unless it is none, or one of those that are kept: then the next one after those. */
+  async function versionAfterKept(key: string): Promise<number> {
+    const row = (await documents().findOne({ where: { key }, select: ['version'] })) as ContentRow;
+    const newest = { where: { documentKey: key }, select: ['version'], orderBy: { version: 'desc' } };
+    const kept = (await strapi.db.query(REVISION).findOne(newest)) as { version: number } | null;
+    return Math.max(row.version || 0, (kept?.version ?? 0) + 1);
+  }
+
   async function keepRevision(row: ContentRow, author: string | null, restoredFrom?: number): Promise<void> {
     const { namespace, language, version, data } = row;
     const key = contentKey(namespace, language);
@@ -55,7 +63,10 @@ const contentWriter = ({ strapi }: { strapi: Core.Strapi }) => {
         uid: DOCUMENT,
         where: { key },
         expectedVersion,
-        update: () => documents().update({ where: { key }, data: { namespace, language, data, editor } }),
+        async update() {
+          const version = await versionAfterKept(key);
+          return documents().update({ where: { key }, data: { namespace, language, data, version, editor } });
+        },
         insert: () => documents().create({ data: { key, namespace, language, data, version: 1, editor } }),
         keepHistory: (saved) => keepHistory(saved, authorship),
         async current() {

@@ -14,7 +14,7 @@ import { toldFaults } from '../../../core/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import { contentKey } from '../lib/content-key';
 import { missingKeys } from '../lib/missing-keys';
-import { presentContent, presentContentForStaff, textsIn, type ContentRow } from '../lib/present-content';
+import { presentContent, presentContentForStaff, textsIn, versionOf, type ContentRow } from '../lib/present-content';
 import { contentRules } from '../lib/content-rules';
 import type { StaleTexts } from './stale-texts';
 
@@ -69,7 +69,7 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
         return {
           namespace,
           language,
-          version: row?.version ?? 0,
+          version: row ? versionOf(row) : 0,
           updatedAt: row ? storedInstant(row.updatedAt) : null,
           updatedBy: row?.editor ?? null,
           missingKeys: missingKeys(textsIn(row), textsIn(rowOf(namespace, otherLanguage(language)))),
