@@ -23,6 +23,7 @@ const oneWorker = { environment: 'node', pool: 'threads', isolate: false, testTi
 const asserting = { expect: { requireAssertions: true } } as const;
 
 const failOnConsole = at('tests/support/fail-on-console.ts');
+const assertWithVitest = at('tests/support/assert-with-vitest.ts');
 
 /** The API tests run once for each installation, each run with one CMS that its files share. */
 const apiProject = (name: ApiCombination) => ({
@@ -33,6 +34,7 @@ const apiProject = (name: ApiCombination) => ({
     environment: 'node' as const,
     include: ['tests/api/**/*.test.ts'],
     globalSetup: [at('tests/support/api-setup.ts')],
+    setupFiles: [assertWithVitest],
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -110,6 +112,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/browsers/**/*.test.ts'],
           globalSetup: [at('tests/support/browsers/site-setup.ts')],
+          setupFiles: [assertWithVitest],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -122,6 +125,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/fixtures/make-*.ts'],
           globalSetup: [at('tests/support/long-setup.ts')],
+          setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 120_000,
         },
@@ -134,6 +138,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/long/**/*.test.ts'],
           globalSetup: [at('tests/support/long-setup.ts')],
+          setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 30 * 60_000,
           hookTimeout: 120_000,

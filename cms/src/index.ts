@@ -19,7 +19,7 @@ import { openPanelForms } from './register/panel-forms';
 import { readPanelUploads } from './register/panel-upload-forms';
 import { joinPanelUploads } from './register/panel-uploads';
 import { guardPanelWrites } from './register/panel-writes';
-import { registerStaffSessions } from './register/staff-sessions';
+import { endSessionsWithRights, registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
 
 export default {
@@ -30,6 +30,7 @@ export default {
     labelPanelFields(strapi);
     openPanelForms(strapi);
     guardPanelWrites(strapi);
+    endSessionsWithRights(strapi);
     joinPanelUploads(strapi);
     readPanelUploads(strapi);
     keepOrderOfTexts(strapi);

@@ -112,12 +112,24 @@ describe('saving page texts', () => {
       { ...good, language: 'de' },
       { ...good, expectedVersion: -1 },
       { ...good, expectedVersion: 1.5 },
-      { ...good, version: 7 },
-      { ...good, updatedBy: 'someone' },
+      { ...good, id: 'another' },
+      { ...good, author: 'someone' },
     ];
     for (const body of wrong) await editor.fail('updateContent', 'validation_failed', { body });
     const { body } = await editor.fail('updateContent', 'validation_failed', { body: wrong[0], query: { lang: 'en' } });
     expect(body.extensions.fields).toEqual({ data: 'The JSON root must be an object' });
+  });
+
+  test('[R12] [T1] takes an answer back as it is, and nothing of it that is the server’s', async ({
+    as,
+    keepContent,
+  }) => {
+    await keepContent('home', 'sl');
+    const editor = await as('editor');
+    const sent = { namespace: 'home', language: 'sl', data: { a: 1 }, version: 7000, updatedBy: 'someone' };
+    const { body } = await editor.call('updateContent', 200, { body: sent });
+    expect(body.updatedBy).not.toBe('someone');
+    expect(body.version).toBeLessThan(7000);
   });
 
   test('[A8] the queen role saves queenPage only', async ({ as }) => {

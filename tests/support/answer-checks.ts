@@ -1,5 +1,5 @@
-import { deepStrictEqual } from 'node:assert/strict';
 import { type ProblemCode, type ProblemDocument as Problem, PROBLEM_STATUS, ProblemDocument } from '#contract/problem';
+import { assertEqual } from './assertion';
 
 /** Traces of the inside that no answer may show. */
 const INTERNALS = /node_modules|\.(?:js|ts):\d+|SQLITE_|SqliteError|knex|select \* from|\/(?:root|home|tmp)\//i;
@@ -10,7 +10,7 @@ const INTERNALS = /node_modules|\.(?:js|ts):\d+|SQLITE_|SqliteError|knex|select 
  */
 export function parseAnswer(schema: { parse(value: unknown): unknown }, body: unknown): unknown {
   const parsed = schema.parse(body);
-  deepStrictEqual(JSON.parse(JSON.stringify(parsed)), body, 'the answer has fields that the contract does not know');
+  assertEqual(JSON.parse(JSON.stringify(parsed)), body, 'the answer has fields that the contract does not know');
   return parsed;
 }
 
@@ -26,8 +26,8 @@ export function parseProblem(response: Response, text: string, expected?: Proble
     throw new Error(`the failure shows internals: ${text.slice(0, 300)}`);
   }
   const { code } = problem.extensions;
-  if (expected !== undefined) deepStrictEqual(code, expected, `${response.url}: ${text.slice(0, 300)}`);
-  deepStrictEqual(
+  if (expected !== undefined) assertEqual(code, expected, `${response.url}: ${text.slice(0, 300)}`);
+  assertEqual(
     { status: response.status, body: problem.status },
     { status: PROBLEM_STATUS[code], body: PROBLEM_STATUS[code] },
     `the status of ${code}`,

@@ -2,6 +2,7 @@ import { API_PREFIX } from '#contract/api-prefix';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { type OutputOf, parseAnswer, parseProblem } from './answer-checks';
+import { assertEqual } from './assertion';
 import { CookieJar } from './cookie-jar';
 
 type Endpoints = typeof endpoints;
@@ -58,9 +59,7 @@ export class ApiClient {
   ): Promise<Answer<Body<Id, Status>>> {
     const response = await this.#send(id, input);
     const text = await response.text();
-    if (response.status !== status) {
-      throw new Error(`${id} answered ${response.status} instead of ${status}: ${text.slice(0, 1000)}`);
-    }
+    assertEqual(response.status, status, `${id} answered ${response.status}: ${text.slice(0, 1000)}`);
     const schema = (endpoints[id].responses as Record<number, { parse(value: unknown): unknown } | null>)[status];
     const body = schema ? parseAnswer(schema, JSON.parse(text)) : undefined;
     return { status, headers: response.headers, body: body as Body<Id, Status> };

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { MAX_PAGE_SIZE } from '../contract/limits';
 import { populateImage, type ImageRow } from './images/image-ref';
 import { presignOriginal } from './images/presigned-original';
-import { conditionText, keptRead } from './kept-reads';
+import { conditionText, keptReads, type KeptReads } from './kept-reads';
 import { inLanguage, translateRows, type InLanguage, type LocalisedRow } from './localised-rows';
 import type { ReadScope } from './read-scope';
 import type { RowRules } from './row-rules';
@@ -87,8 +87,10 @@ export function collectionReads<Row extends OrderedRow>(
   const seen = (scope: ReadScope, where: Where): Where => visibleRows(goesBy, scope, where);
   const translate = (rows: Row[], scope: ReadScope): Promise<InLanguage<Row>[]> =>
     translateRows(strapi, uid, rows, localised, scope, rules);
-  const straysFor = async ({ unpublished }: ReadScope): Promise<StrayRows> =>
-    unpublished ? strayRows(strapi, uid) : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid) };
+  const straysFor = async ({ unpublished }: ReadScope, kept?: KeptReads): Promise<StrayRows> =>
+    unpublished
+      ? strayRows(strapi, uid)
+      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, kept ?? (await keptReads(strapi))) };
   function withStrayFaults(rows: InLanguage<Row>[], strays: StrayRows, scope: ReadScope): InLanguage<Row>[] {
     if (!scope.unpublished) return rows;
     return rows.map((row) => {
@@ -126,13 +128,14 @@ export function collectionReads<Row extends OrderedRow>(
   return {
     /** One page in the order of the list, and the number of all that match. */
     async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE }: Paging) {
-      const strays = await straysFor(scope);
+      const kept = await keptReads(strapi);
+      const strays = await straysFor(scope, kept);
       const visible = amongStrays(seen(scope, where), strays);
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
       const query = strapi.db.query(uid);
       const [rows, total] = await Promise.all([
         query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<Row[]>,
-        keptRead(strapi, `total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
+        kept(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
       ]);
       return { items: await finish(rows, scope, strays), total };
     },

@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../contract/languages';
-import { keptRead } from './kept-reads';
+import type { KeptReads } from './kept-reads';
 import { inTransaction } from './transaction';
 
 /** Rows that no write of ours makes: two of one document and language, and documents without their Slovenian row. */
@@ -36,8 +36,8 @@ async function findStandIns(strapi: Core.Strapi, uid: UID.ContentType): Promise<
 }
 
 /** The rows that guests are not shown, looked for once for each state of the data. */
-export const hiddenTwins = (strapi: Core.Strapi, uid: UID.ContentType): Promise<StrayRows['twins']> =>
-  keptRead(strapi, `twins ${uid}`, () => findTwins(strapi, uid));
+export const hiddenTwins = (strapi: Core.Strapi, uid: UID.ContentType, kept: KeptReads): Promise<StrayRows['twins']> =>
+  kept(`twins ${uid}`, () => findTwins(strapi, uid));
 
 /** All stray rows as they are now, for those who repair them. */
 export async function strayRows(strapi: Core.Strapi, uid: UID.ContentType): Promise<StrayRows> {

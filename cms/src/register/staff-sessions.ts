@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { SessionService } from '../api/auth/services/session';
+import { STAFF_USER, rolesOf, type StaffRow } from '../api/staff/lib/present-user';
 import { CALLER_SOURCE, type CallerSource, type StaffUser } from '../core/caller';
 import { isAllowed, type Access } from '../contract/roles';
 import { now } from '../core/clock';
@@ -45,5 +46,36 @@ export function registerStaffSessions(strapi: Core.Strapi): void {
     verify: ({ credentials }: Credentials, { scope }: { scope: Access[] }) => {
       if (!scope.every((access) => isAllowed(access, credentials.roles))) throw new Problem('forbidden');
     },
+  });
+}
+
+interface StaffChange {
+  action: string;
+  params: { documentId?: string; data?: { password?: unknown } };
+}
+
+/** Whether a change takes something away from a member of staff that their sessions were opened with. */
+function endsSessions(before: StaffRow, after: StaffRow | null, { password }: { password?: unknown } = {}): boolean {
+  if (!after?.isActive || Boolean(password)) return true;
+  return rolesOf(before).join() !== rolesOf(after).join();
+}
+
+/**
+ * Ends the sessions of a member of staff whose rights or password are changed by Strapi's document service, whoever calls
+ * it: the panel, or its own service of users. The staff area writes below this layer and ends them itself.
+ */
+export function endSessionsWithRights(strapi: Core.Strapi): void {
+  const find = (documentId: string) =>
+    strapi.db.query(STAFF_USER).findOne({ where: { documentId } }) as Promise<StaffRow | null>;
+  strapi.documents.use(async (context, next) => {
+    const { action, params } = context as unknown as StaffChange;
+    const { documentId } = params;
+    const concerns = context.contentType.uid === STAFF_USER && ['update', 'delete'].includes(action);
+    const before = concerns && documentId ? await find(documentId) : null;
+    const result = await next();
+    if (before && endsSessions(before, await find(before.documentId), params.data)) {
+      await serviceOf<SessionService>('api::auth.session').endAllOf(before.documentId);
+    }
+    return result;
   });
 }
