@@ -23,7 +23,7 @@ const ANYWHERE: Case[] = [
   ['no address', { slug: null }, 'slug', false],
   ['an address that none is', { slug: 'Ne Gre' }, 'slug', false],
   ['a name that is too long', { name: 'x'.repeat(240) }, 'name', true],
-  ['no name', { name: null }, 'name', true],
+  ['no name', { name: null }, 'name', false],
   ['a place without a number', { position: null }, '', true],
   ['a place before the first', { position: -7 }, '', true],
   ['no version', { version: null }, '', true],

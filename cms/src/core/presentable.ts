@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import { FIELD_MESSAGES } from '../contract/field-messages';
+import { fieldText } from '../contract/field-texts';
 import type { Language } from '../contract/language';
 import type { FieldErrors } from '../contract/problem';
+import { storedFaultText } from '../contract/stored-fault';
 import { isOfRow, repairAnswer, type AnswerFault, type RepairOptions } from './repair-answer';
 
 type Thing = Record<string, unknown>;
@@ -33,10 +34,7 @@ function shown(value: unknown): string {
 
 /** What is wrong with a value, and what is stored there. */
 export function faultText({ message, value }: Pick<AnswerFault, 'message' | 'value'>, language: Language): string {
-  const text = FIELD_MESSAGES[message][language];
-  const stored = shown(value);
-  if (stored === '') return text;
-  return language === 'sl' ? `${text}. Shranjeno: »${stored}«` : `${text}. Stored: “${stored}”`;
+  return storedFaultText(fieldText(message, language), shown(value), language);
 }
 
 const shapeOf = (schema: z.ZodMiniType): Readonly<Record<string, unknown>> =>

@@ -44,7 +44,8 @@ test('[R2] [Z2] a wine that breaks the rules is marked in the list, repaired in 
     await page.goto('/admin/wines');
     const row = page.getByRole('grid', { name: 'Wines' }).getByRole('row').filter({ hasText: 'Needs repair' });
     await expect(row).toHaveCount(1);
-    await row.getByRole('link', { name: wine.name }).click();
+    const name = [wine.name, wine.vintage].filter(Boolean).join(' ');
+    await row.getByRole('link', { name, exact: true }).click();
     await expect(page.getByText('Correct it, then save.')).toBeVisible();
     await expect(page.getByText(/Price: Invalid number\. Stored: “9\.999”/)).toBeVisible();
     const price = page.getByLabel('Price');

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/language';
 import { FaultBadge } from '#shared/attention/fault-badge';
+import { fieldMessage } from '#shared/form/field-message';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';
@@ -26,7 +27,7 @@ export function DocumentStatus({ draft, language }: { draft: TextDraft; language
       <FaultBadge thing={draft.saved} />
       {Object.values(faults ?? {}).map((message) => (
         <span key={message} className="basis-full text-wine">
-          {message}
+          {fieldMessage(message, shown)}
         </span>
       ))}
       {isChanged(draft) ? <StaffBadge tone="attention">{t('adminContent.changed')}</StaffBadge> : null}
