@@ -36,15 +36,26 @@ const ownTables = (counts: Record<string, number>): Record<string, number> =>
 
 interface Queen {
   picks: { wineSlug: string }[];
+  version: number;
+  updatedAt: string;
 }
 const isQueen = (read: unknown): read is Queen => typeof read === 'object' && read !== null && 'picks' in read;
 
-/** What a read of then says now: picks of wines that the list does not have are not shown any more. */
+/** What a read of then says now: picks of wines that are not there went with the start, as a change of the Queen section. */
 function asReadNow(read: unknown, reads: Record<string, unknown>): object {
   if (!isQueen(read)) return read as object;
   const { items } = reads['/api/v1/wines?pageSize=100&lang=sl'] as { items: { slug: string }[] };
-  return { ...read, picks: read.picks.filter(({ wineSlug }) => items.some(({ slug }) => slug === wineSlug)) };
+  const { version: _before, updatedAt: _then, ...lasting } = read;
+  return { ...lasting, picks: read.picks.filter(({ wineSlug }) => items.some(({ slug }) => slug === wineSlug)) };
 }
+
+/** Two picks in each language are of wines that were deleted. */
+const GONE_PICKS = 4;
+const withoutGonePicks = (counts: Record<string, number>): Record<string, number> => ({
+  ...counts,
+  components_queen_picks: (counts.components_queen_picks ?? 0) - GONE_PICKS,
+  queens_cmps: (counts.queens_cmps ?? 0) - GONE_PICKS,
+});
 
 describe('a database of the schema before', () => {
   const kind = inject('database');
@@ -69,7 +80,7 @@ describe('a database of the schema before', () => {
   test('is left alone by the seeding of a first start', async () => {
     const stored = ownTables(rowsOf(fixture.dump));
     expect(stored).toMatchObject({ wines: 8, albums: 8, gallery_items: 12, staff_sessions: 1 });
-    expect(await countRows(cms)).toMatchObject(stored);
+    expect(await countRows(cms)).toMatchObject(withoutGonePicks(stored));
   });
 
   test('keeps all that visitors and staff could read, in both languages', async () => {
