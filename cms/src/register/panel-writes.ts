@@ -59,6 +59,24 @@ function strip({ entity, action }: Save, data: Columns, before: StoredRows<AnyRo
   return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
 }
 
+const isJson = (text: string): boolean => {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** A text for a JSON column is taken for JSON that is written already; PostgreSQL fails on one that is none. */
+function brokenJson(strapi: Core.Strapi, { entity }: Save, data: Columns): PanelFault[] {
+  const columns = Object.entries(strapi.contentType(entity.rules.uid).attributes).filter(([name, { type }]) => {
+    const sent = data[name];
+    return type === 'json' && typeof sent === 'string' && !isJson(sent);
+  });
+  return columns.map(([name]) => inWords({ path: [name], message: 'invalid' }));
+}
+
 /** A row with the numbers that were sent: a database that keeps two decimals has rounded a third one away. */
 function withSentNumbers(row: AnyRow, data: Columns): AnyRow {
   const sent = Object.entries(data).filter(([field, value]) => typeof value === 'number' && field in row);
@@ -115,7 +133,7 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const { entity, action, call, authorship } = save;
   const { data = {} } = call.params;
   if (!isKnownLanguage(call.params.locale)) throw refusal([NOT_HERE]);
-  const unsound = entity.judge?.(data).map(inWords) ?? [];
+  const unsound = [...brokenJson(strapi, save, data), ...(entity.judge?.(data).map(inWords) ?? [])];
   if (unsound.length > 0) throw refusal(unsound);
   const named = action === 'create' ? undefined : call.params.documentId;
   const expected = typeof data.version === 'number' ? data.version : undefined;
