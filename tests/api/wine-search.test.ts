@@ -36,7 +36,7 @@ const onPage = (wines: readonly Wine[], query: Partial<Record<keyof typeof WINE_
     })
     .map(({ slug }) => slug);
 
-describe('[R5] a search for wines', () => {
+describe('[R5] [Z4] a search for wines', () => {
   test.for(['sl', 'en'])('[W1] finds in the API what the page shows, in %s', async (lang, { guest, wines }) => {
     await wines.create(wineInput({ name: '100% Šipon_Žlahtno', vintage: 1850, aromas: ['hruška'] }));
     const all = (await guest.call('listWines', 200, { query: { lang, pageSize: 100 } })).body.items;

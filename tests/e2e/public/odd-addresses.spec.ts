@@ -18,7 +18,7 @@ const ADDRESSES = [
 
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
-test('[R5] [P12] an odd address shows in the browser what the server has rendered', async ({ page, site }) => {
+test('[R5] [Z4] [P12] an odd address shows in the browser what the server has rendered', async ({ page, site }) => {
   for (const address of ADDRESSES) {
     const takenOver = page.waitForResponse(/\/users\/me/);
     await page.goto(address);

@@ -106,7 +106,7 @@ const VALUES = [...YEARS, ...NUMBERS, ...CHOICES, ...SEARCHES, LONG_BUT_SPACES, 
 describe.each([
   ['/wines', WINE_QUERY, WineListQuery],
   ['/gallery', GALLERY_QUERY, GalleryQuery],
-] as const)('[R5] every parameter of %s', (path, readers, schema) => {
+] as const)('[R5] [Z4] every parameter of %s', (path, readers, schema) => {
   const cases = Object.entries(readers).flatMap(([name, read]) => VALUES.map((value) => ({ name, read, value })));
 
   it(`means the same to the server, the browser and the API in ${String(cases.length)} addresses`, () => {
