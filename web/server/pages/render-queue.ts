@@ -1,3 +1,5 @@
+import { workQueue } from '#contract/work-queue';
+
 /** More pages wait to be rendered than anybody would wait for. */
 export class QueueFull extends Error {
   override readonly name = 'QueueFull';
@@ -12,19 +14,5 @@ const MOST_WAITING = 60;
  * Lets pieces of work run a few at a time; the others wait in their order.
  * @returns runs the work. @throws QueueFull when too many wait already
  */
-export function createRenderQueue(): <Result>(work: () => Promise<Result>) => Promise<Result> {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async (work) => {
-    if (running < AT_ONCE) running += 1;
-    else if (waiting.length >= MOST_WAITING) throw new QueueFull('Too many pages wait to be rendered.');
-    else await new Promise<void>((go) => waiting.push(go));
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
-}
+export const createRenderQueue = () =>
+  workQueue(AT_ONCE, MOST_WAITING, () => new QueueFull('Too many pages wait to be rendered.'));

@@ -19,8 +19,12 @@ export function limitVisits(perMinute: number, makePage: (language: Language) =>
   return {
     take: (address) => buckets.take(addressKey(address), Date.now()),
     page: (language) => {
-      const made = pages.get(language) ?? makePage(language);
+      const present = pages.get(language);
+      if (present) return present;
+      const made = makePage(language);
       pages.set(language, made);
+      // One that could not be made is tried again by the next.
+      made.catch(() => pages.delete(language));
       return made;
     },
   };

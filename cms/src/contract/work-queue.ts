@@ -1,0 +1,21 @@
+/**
+ * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of them the error of
+ * `full` is thrown at once: an answer that would come too late helps nobody, and the wait has an end for all others.
+ */
+export function workQueue(most: number, mostWaiting: number, full: () => Error) {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (running >= most) {
+      if (waiting.length >= mostWaiting) throw full();
+      await new Promise<void>((go) => waiting.push(go));
+    } else running += 1;
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
