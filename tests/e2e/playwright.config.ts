@@ -23,6 +23,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'sl-SI',
     timezoneId: 'Europe/Ljubljana',
+    // A step that cannot be done is named by its own failure, not by the end of the test's time.
+    actionTimeout: 30_000,
     // A failure says what the page shows. Traces make the journeys a third slower: ask for them with `--trace on`.
     trace: 'off',
   },

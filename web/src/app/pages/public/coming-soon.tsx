@@ -33,7 +33,7 @@ export function ComingSoon() {
             <a href={mailHref(metadata)} className={buttonClass()}>
               {t('comingSoon.contact')}
             </a>
-            <ButtonLink to={paths.login.href()} tone="outline">
+            <ButtonLink to={paths.login.href()} reloadDocument tone="outline">
               {t('comingSoon.login')}
             </ButtonLink>
           </div>

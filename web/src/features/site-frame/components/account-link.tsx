@@ -6,7 +6,10 @@ import { ButtonLink } from '#shared/ui/button-link';
 /** What of the staff area is open to a visitor: all of it, the Queen's editor, or nothing. */
 export type StaffEntry = 'dashboard' | 'queenEditor' | null;
 
-/** The way into the staff area for those who may enter it, otherwise to the sign-in and back (requirement P7). */
+/**
+ * The way into the staff area for those who may enter it, otherwise to the sign-in and back (requirement P7). It opens a
+ * document of its own: what a page may do is said by the headers of its document, and staff screens may write styles.
+ */
 export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -14,6 +17,7 @@ export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
     return (
       <ButtonLink
         to={staffEntry === 'dashboard' ? paths.admin.href() : paths.adminQueen.href()}
+        reloadDocument
         tone="outline"
         size="sm"
       >
@@ -22,7 +26,7 @@ export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
     );
   }
   return (
-    <Link to={paths.login.href(pathname + search)} className="nav-link py-2 text-sm text-ink-soft">
+    <Link to={paths.login.href(pathname + search)} reloadDocument className="nav-link py-2 text-sm text-ink-soft">
       {t('common.nav.signIn')}
     </Link>
   );
