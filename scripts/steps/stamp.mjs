@@ -1,7 +1,7 @@
 // @ts-check
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi']);
 
@@ -22,13 +22,14 @@ function filesOf(paths) {
 
 /**
  * One hash over files and folders (tests and products left out) and over this Node's ABI, since compiled packages
- * belong to one.
+ * belong to one. Files are named as seen from `folder`, so that a tree that was moved as a whole has the same.
  *
  * @param {readonly string[]} paths absolute
+ * @param {string} folder absolute
  */
-export function hashOf(paths) {
+function hashOf(paths, folder) {
   const hash = createHash('sha256').update(`${process.versions.modules} ${process.platform} ${process.arch}`);
-  for (const file of filesOf(paths)) hash.update(file).update('\0').update(readFileSync(file));
+  for (const file of filesOf(paths)) hash.update(relative(folder, file)).update('\0').update(readFileSync(file));
   return hash.digest('hex');
 }
 
@@ -40,7 +41,7 @@ export class Stamp {
    */
   constructor(file, inputs) {
     this.file = file;
-    this.value = hashOf(inputs);
+    this.value = hashOf(inputs, dirname(file));
   }
 
   /** `done` for these inputs, `other` for earlier ones, `none` when the step never came to its end. */

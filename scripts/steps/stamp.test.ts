@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -27,5 +27,13 @@ it('tells a finished step from an unfinished one and from one of other sources',
 it('does not care about tests beside the sources', () => {
   stamp().write();
   writeFileSync(join(folder, 'src', 'a.test.ts'), 'a test');
+  expect(stamp().state).toBe('done');
+});
+
+it('is true of a tree that was moved', () => {
+  stamp().write();
+  const moved = `${folder}-moved`;
+  renameSync(folder, moved);
+  folder = moved;
   expect(stamp().state).toBe('done');
 });
