@@ -1,4 +1,4 @@
-import { secretFor } from '../src/core/secrets';
+import { secretFor } from '../src/core/process/secrets';
 
 export default {
   url: '/admin',

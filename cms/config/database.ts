@@ -1,8 +1,8 @@
-import { keepDataPrivate, sqliteFile } from '../src/core/data-directory';
-import { startingWith } from '../src/core/database-limits';
-import { environment } from '../src/core/environment';
-import { prepareSqlite } from '../src/core/sqlite-connection';
-import { chooseSqliteDriver } from '../src/core/sqlite-driver';
+import { keepDataPrivate, sqliteFile } from '../src/core/process/data-directory';
+import { startingWith } from '../src/core/process/database-limits';
+import { environment } from '../src/core/process/environment';
+import { prepareSqlite } from '../src/core/process/sqlite-connection';
+import { chooseSqliteDriver } from '../src/core/process/sqlite-driver';
 
 const { DATABASE_URL } = environment();
 keepDataPrivate();

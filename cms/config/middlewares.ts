@@ -1,5 +1,5 @@
 import { MAX_JSON_BODY_BYTES } from '../src/contract/limits';
-import { environment } from '../src/core/environment';
+import { environment } from '../src/core/process/environment';
 import { storageOrigins } from '../src/core/storage/s3-environment';
 
 const { SITE_ORIGIN } = environment();

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
-import { secretFor } from '../src/core/secrets';
+import { secretFor } from '../src/core/process/secrets';
 
 // i18n reads its first default locale from the environment only, when it is loaded.
 process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;

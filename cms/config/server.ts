@@ -1,6 +1,6 @@
-import { dataDirectory } from '../src/core/data-directory';
-import { environment } from '../src/core/environment';
-import { secretFor } from '../src/core/secrets';
+import { dataDirectory } from '../src/core/process/data-directory';
+import { environment } from '../src/core/process/environment';
+import { secretFor } from '../src/core/process/secrets';
 
 const { CMS_HOST, CMS_PORT } = environment();
 

@@ -8,7 +8,7 @@ import { queenRules } from './api/queen/lib/queen-rules';
 import { metadataRules } from './api/site-metadata/lib/metadata-rules';
 import { staffRules } from './api/staff/lib/staff-rules';
 import { wineRules } from './api/wine/lib/wine-rules';
-import type { RowRules } from './core/row-rules';
+import type { RowRules } from './core/documents/row-rules';
 
 /** Every type that people edit, with the rules of its rows. A type that is not named here is kept by the product alone. */
 const ENTITIES: readonly RowRules[] = [

@@ -1,12 +1,12 @@
-import './core/compile-cache';
+import './core/process/compile-cache';
 import { join } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { failureText } from './core/failure';
-import { checkDatabase } from './core/start/check-database';
-import { checkPort } from './core/start/check-port';
-import { checkDataDirectory, checkStorage } from './core/start/check-storage';
-import { faultLine, StartFault } from './core/start/start-fault';
-import { inTurn } from './core/start-lock';
+import { failureText } from './core/process/failure';
+import { checkDatabase } from './core/process/start/check-database';
+import { checkPort } from './core/process/start/check-port';
+import { checkDataDirectory, checkStorage } from './core/process/start/check-storage';
+import { faultLine, StartFault } from './core/process/start/start-fault';
+import { inTurn } from './core/process/start-lock';
 
 // What can be told nobody, as on a full disk, is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

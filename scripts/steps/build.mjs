@@ -23,6 +23,9 @@ const CONTRACT = join(CMS, 'src', 'contract');
  * @property {readonly [file: string, ...args: string[]][]} commands run one after the other, `file` below node_modules or cwd
  */
 
+/** Strapi loads whatever lies in these folders, also what a removed source has left there. */
+const CMS_CODE = below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/tsconfig.tsbuildinfo']);
+
 /**
  * `strapi build` compiles the server and bundles the panel. The panel takes most of its time and changes rarely, so
  * that it has a stamp of its own; the address it is served under is baked in from the configuration.
@@ -34,6 +37,7 @@ const PANEL_PRODUCT = {
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.panel-built'),
   inputs: below(CMS, ['src/admin', 'config', 'package-lock.json']),
+  cleans: CMS_CODE,
   commands: [[STRAPI_ENTRY, 'build', '--silent']],
 };
 /** @type {Product} */
@@ -42,8 +46,7 @@ const CMS_PRODUCT = {
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.built'),
   inputs: below(CMS, ['src', 'config', 'database', 'package-lock.json', 'package.json', 'tsconfig.json']),
-  // Strapi loads whatever lies in these folders, also what a removed source has left there.
-  cleans: below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/tsconfig.tsbuildinfo']),
+  cleans: CMS_CODE,
   commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
 };
 /** @type {Product} */

@@ -7,7 +7,7 @@ import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
 
 const COMPILED = 'better-sqlite3';
-/** Releases of the driver in the order in which cms/src/core/sqlite-driver.ts prefers them; the first comes compiled. */
+/** Releases of the driver in the order in which cms/src/core/process/sqlite-driver.ts prefers them; the first comes compiled. */
 const RELEASES = ['better-sqlite3-13', COMPILED];
 
 /** Whether this Node can open a database with a release; one that was not made for it may end the process. @param {string} release */

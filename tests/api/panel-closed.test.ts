@@ -7,7 +7,7 @@ const CLOSED = [
   'api::auth.login-attempt',
   'api::content.content-revision',
   'api::health.revision-counter',
-  'api::storage.upload-intent',
+  'api::media-item.upload-intent',
   'admin::user',
   'plugin::users-permissions.role',
 ];

@@ -7,7 +7,7 @@ import { storedPaths } from '../support/stored-objects';
 
 const control = (): string => inject('cmsControlUrl');
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
-const intents = () => runInCms(control(), (strapi) => strapi.db.query('api::storage.upload-intent').count(), null);
+const intents = () => runInCms(control(), (strapi) => strapi.db.query('api::media-item.upload-intent').count(), null);
 
 describe('sweeping', () => {
   test('removes uploads that were never registered after 24 h, and nothing else', async ({ as }) => {

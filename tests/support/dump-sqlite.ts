@@ -1,4 +1,4 @@
-import { sqliteDriver } from '../../cms/src/core/sqlite-driver';
+import { sqliteDriver } from '../../cms/src/core/process/sqlite-driver';
 import { type DumpedRow, insertStatements } from './dump-rows';
 
 interface Statement {

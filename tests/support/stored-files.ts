@@ -37,7 +37,7 @@ export const sweepAt = (controlUrl: string, moment: Date): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi, at) => {
-      await (strapi.service('api::storage.sweep') as { sweep(now: Date): Promise<void> }).sweep(new Date(at));
+      await (strapi.service('api::media-item.sweep') as { sweep(now: Date): Promise<void> }).sweep(new Date(at));
     },
     moment.toISOString(),
   );

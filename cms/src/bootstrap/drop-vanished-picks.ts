@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { QueenPicks } from '../api/queen/services/queen-picks';
-import { now } from '../core/clock';
-import { serviceOf } from '../core/service-of';
+import { now } from '../core/process/clock';
+import { serviceOf } from '../core/process/service-of';
 
 /** Takes wines out of the queen's picks that went before picks followed every change; says so in the log and the audit. */
 export async function dropVanishedPicks(strapi: Core.Strapi): Promise<void> {

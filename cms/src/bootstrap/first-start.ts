@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { FeaturesService } from '../api/feature-flags/services/features';
-import { serviceOf } from '../core/service-of';
-import { prepareWriteLocks } from '../core/write-lock';
+import { serviceOf } from '../core/process/service-of';
+import { prepareWriteLocks } from '../core/process/write-lock';
 import { ensureFirstUsers } from './first-users';
 import { ensureLocales } from './locales';
 import { seedDemo } from './seed-demo';

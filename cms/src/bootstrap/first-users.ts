@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { environment } from '../core/environment';
+import { environment } from '../core/process/environment';
 import { reportSignIn } from './report-sign-in';
 
 const USER = 'plugin::users-permissions.user';

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import type { SearchTexts } from '../api/media-item/services/search-texts';
 import { MEDIA, type MediaRow } from '../api/media-item/lib/media-row';
-import { serviceOf } from '../core/service-of';
+import { serviceOf } from '../core/process/service-of';
 
 const mirror = (): PanelMirror => serviceOf<PanelMirror>('api::media-item.panel-mirror');
 const searchTexts = (): SearchTexts => serviceOf<SearchTexts>('api::media-item.search-texts');

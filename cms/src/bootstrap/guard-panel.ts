@@ -3,11 +3,11 @@ import { errors } from '@strapi/utils';
 import { isBrowserOf, rememberBrowser } from '../api/auth/lib/browser-cookie';
 import { guesserAddress } from '../api/auth/lib/guesser-address';
 import type { LoginLimit } from '../api/auth/services/login-limit';
-import { now } from '../core/clock';
-import type { HttpContext } from '../core/http';
-import { hashPassword, passwordMatches } from '../core/password-hash';
-import { Problem } from '../core/problem';
-import { serviceOf } from '../core/service-of';
+import { now } from '../core/process/clock';
+import type { HttpContext } from '../core/http/http';
+import { hashPassword, passwordMatches } from '../core/process/password-hash';
+import { Problem } from '../core/http/problem';
+import { serviceOf } from '../core/process/service-of';
 
 const PANEL_USER = 'admin::user';
 

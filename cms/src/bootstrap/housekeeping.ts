@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
-import type { SweepService } from '../api/storage/services/sweep';
-import { now } from '../core/clock';
-import { failureText } from '../core/failure';
-import { serviceOf } from '../core/service-of';
+import type { SweepService } from '../api/media-item/services/sweep';
+import { now } from '../core/process/clock';
+import { failureText } from '../core/process/failure';
+import { serviceOf } from '../core/process/service-of';
 
 const EVERY_MS = 10 * 60_000;
 
@@ -13,7 +13,7 @@ async function purge(): Promise<void> {
   await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
 }
 
-const sweep = (): Promise<void> => serviceOf<SweepService>('api::storage.sweep').sweep(now());
+const sweep = (): Promise<void> => serviceOf<SweepService>('api::media-item.sweep').sweep(now());
 
 /** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {

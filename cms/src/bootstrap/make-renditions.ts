@@ -1,5 +1,5 @@
 import type { RenditionsService } from '../api/media-item/services/renditions';
-import { serviceOf } from '../core/service-of';
+import { serviceOf } from '../core/process/service-of';
 
 /** How often a process looks for images that another one has left unfinished. */
 const EVERY_MS = 15_000;

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { newPartKey } from '../core/translated-parts';
+import { newPartKey } from '../core/documents/translated-parts';
 
 /** Components that are told from each other by a key alone. */
 const KEYED = ['queen.bio-card', 'about.story-part', 'about.milestone'] as const;

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { environment } from '../core/environment';
+import { environment } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
 import { s3Settings } from '../core/storage/s3-environment';
 

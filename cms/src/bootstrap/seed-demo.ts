@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { now } from '../core/clock';
-import { environment } from '../core/environment';
+import { now } from '../core/process/clock';
+import { environment } from '../core/process/environment';
 import { seedGallery } from './seed-gallery';
 import { seedMetadata } from './seed-metadata';
 import { readPreparedPictures, seedPictures } from './seed-pictures';

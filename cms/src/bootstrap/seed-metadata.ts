@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { MetadataService } from '../api/site-metadata/services/metadata';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { serviceOf } from '../core/service-of';
+import { serviceOf } from '../core/process/service-of';
 import { demoMetadata } from '../demo/metadata';
 
 /** Saves the demo's site metadata unless there are some. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentWriter } from '../api/content/services/content-writer';
 import { LANGUAGES } from '../contract/languages';
-import { serviceOf } from '../core/service-of';
+import { serviceOf } from '../core/process/service-of';
 import { demoContent } from '../demo/content';
 
 const DOCUMENT = 'api::content.content-document';

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { WineSearch } from '../api/wine/services/wine-search';
-import { serviceOf } from '../core/service-of';
+import { serviceOf } from '../core/process/service-of';
 
 /** Indexes wines that are not yet, and from then on each that is saved, wherever that happens. */
 export async function keepWineIndex(strapi: Core.Strapi): Promise<void> {

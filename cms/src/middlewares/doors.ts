@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_JSON_BODY_BYTES, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
-import { addressKey } from '../core/client-address';
-import { now } from '../core/clock';
-import { environment } from '../core/environment';
-import { doorOf, isWrite, type DoorName, type HttpContext } from '../core/http';
-import { Problem } from '../core/problem';
-import { RateLimiter } from '../core/rate-limit';
-import { isSameSite } from '../core/same-site';
-import { sendProblem } from '../core/send-problem';
+import { addressKey } from '../core/http/client-address';
+import { now } from '../core/process/clock';
+import { environment } from '../core/process/environment';
+import { doorOf, isWrite, type DoorName, type HttpContext } from '../core/http/http';
+import { Problem } from '../core/http/problem';
+import { RateLimiter } from '../core/http/rate-limit';
+import { isSameSite } from '../core/http/same-site';
+import { sendProblem } from '../core/http/send-problem';
 
 /** Below this path the panel sends files; its routes alone read them, once they know who sends (`panel-forms`). */
 const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;

@@ -1,12 +1,12 @@
 import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
 import type { VisibilityService } from '../api/media-item/services/visibility';
-import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '../core/caller';
-import { now } from '../core/clock';
-import type { HttpContext } from '../core/http';
-import { failureText, problemOf } from '../core/failure';
-import { serviceOf } from '../core/service-of';
-import { noteOutOfSpace } from '../core/space';
+import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '../core/http/caller';
+import { now } from '../core/process/clock';
+import type { HttpContext } from '../core/http/http';
+import { failureText, problemOf } from '../core/process/failure';
+import { serviceOf } from '../core/process/service-of';
+import { noteOutOfSpace } from '../core/process/space';
 import { fileSecret, storage, uploadTarget } from '../core/storage/current-storage';
 import type { DiskStorage } from '../core/storage/disk-storage';
 import { receiveUpload } from '../core/storage/receive-upload';

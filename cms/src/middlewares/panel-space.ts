@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { PROBLEM_STATUS } from '../contract/problem';
 import { PROBLEM_TEXTS } from '../contract/problem-texts';
-import { failureText } from '../core/failure';
-import { isApiPath } from '../core/http';
-import { isOutOfSpace } from '../core/out-of-space';
-import { noteOutOfSpace } from '../core/space';
+import { failureText } from '../core/process/failure';
+import { isApiPath } from '../core/http/http';
+import { isOutOfSpace } from '../core/process/out-of-space';
+import { noteOutOfSpace } from '../core/process/space';
 
 /** Tells the panel, in its own form and language, that there is no space left; Strapi would call it an internal error. */
 const panelSpace: Core.MiddlewareFactory =

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { READ_DEADLINE_MS, within } from '../core/answer-deadline';
-import { failureText, problemOf, problemOfStatus } from '../core/failure';
-import { isApiPath, isWrite, type HttpContext } from '../core/http';
-import { sendProblem } from '../core/send-problem';
-import { noteOutOfSpace } from '../core/space';
+import { READ_DEADLINE_MS, within } from '../core/http/answer-deadline';
+import { failureText, problemOf, problemOfStatus } from '../core/process/failure';
+import { isApiPath, isWrite, type HttpContext } from '../core/http/http';
+import { sendProblem } from '../core/http/send-problem';
+import { noteOutOfSpace } from '../core/process/space';
 
 /** The panel tells its people of failures in its own words; that the database is away is not its fault, but a 503. */
 async function panelAnswer(ctx: HttpContext, next: () => Promise<unknown>): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { environment } from '../core/environment';
+import { environment } from '../core/process/environment';
 
 const PAGE_TEXTS = ['api::content.content-document', 'api::content.content-revision'] as const;
 

@@ -8,7 +8,7 @@ import { queenPanel } from '../api/queen/lib/queen-panel';
 import { metadataPanel } from '../api/site-metadata/lib/metadata-panel';
 import { staffPanel } from '../api/staff/lib/staff-panel';
 import { winePanel } from '../api/wine/lib/wine-panel';
-import type { PanelEntity } from '../core/panel-entity';
+import type { PanelEntity } from '../core/documents/panel-entity';
 
 const PANEL_ENTITIES: readonly PanelEntity[] = [
   winePanel,

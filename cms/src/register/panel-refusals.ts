@@ -1,10 +1,10 @@
 import { errors } from '@strapi/utils';
 import { FIELD_MESSAGES, type FieldFault } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
-import type { PanelFault } from '../core/panel-entity';
-import { Problem } from '../core/problem';
-import type { RowFault } from '../core/row-rules';
-import { isUniqueViolation } from '../core/unique-violation';
+import type { PanelFault } from '../core/documents/panel-entity';
+import { Problem } from '../core/http/problem';
+import type { RowFault } from '../core/documents/row-rules';
+import { isUniqueViolation } from '../core/documents/unique-violation';
 
 // The panel is in English, and shows a ValidationError at its fields. After any other error its form takes what was typed
 // for saved, and it is lost.

@@ -1,11 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, languageOf, otherLanguage, type Language } from '../contract/languages';
-import type { Columns } from '../core/document-rows';
-import type { PanelEntity, SharedParts } from '../core/panel-entity';
-import { Problem } from '../core/problem';
-import type { StoredRows } from '../core/row-rules';
-import { translationsByKey } from '../core/translated-parts';
-import { takeVersion } from '../core/versioned-write';
+import type { Columns } from '../core/documents/document-rows';
+import type { PanelEntity, SharedParts } from '../core/documents/panel-entity';
+import { Problem } from '../core/http/problem';
+import type { StoredRows } from '../core/documents/row-rules';
+import { translationsByKey } from '../core/documents/translated-parts';
+import { takeVersion } from '../core/documents/versioned-write';
 
 /** A stored row of any type. */
 export type AnyRow = Columns & { id: number; documentId: string; locale?: string | null };

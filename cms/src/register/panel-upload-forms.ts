@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { panelForms } from '../core/panel-forms';
+import { panelForms } from '../core/http/panel-forms';
 
 /** The handlers of the upload plugin that take files. */
 const TAKES_FILES = new Set(['admin-upload.upload', 'admin-upload.uploadFile', 'admin-upload.replaceFile']);

@@ -11,13 +11,13 @@ import type { ReplacementService } from '../api/media-item/services/replacement'
 import { FIELD_MESSAGES } from '../contract/field-messages';
 import type { StorageFolder } from '../contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '../contract/limits';
-import { now } from '../core/clock';
-import { fileNameFrom } from '../core/file-name';
+import { now } from '../core/process/clock';
+import { fileNameFrom } from '../core/http/file-name';
 import { PictureFault } from '../core/images/picture-fault';
 import { presignedUntil } from '../core/images/presigned-original';
-import { isOutOfSpace } from '../core/out-of-space';
-import { Problem } from '../core/problem';
-import { serviceOf } from '../core/service-of';
+import { isOutOfSpace } from '../core/process/out-of-space';
+import { Problem } from '../core/http/problem';
+import { serviceOf } from '../core/process/service-of';
 import { storage } from '../core/storage/current-storage';
 import { parseObjectPath } from '../core/storage/object-path';
 import { FILES_ROOT } from '../core/storage/signed-path';

@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { SessionService } from '../api/auth/services/session';
 import { STAFF_USER, rolesOf, type StaffRow } from '../api/staff/lib/present-user';
-import { CALLER_SOURCE, type CallerSource, type StaffUser } from '../core/caller';
+import { CALLER_SOURCE, type CallerSource, type StaffUser } from '../core/http/caller';
 import { isAllowed, type Access } from '../contract/roles';
-import { now } from '../core/clock';
-import type { HttpContext } from '../core/http';
-import { Problem } from '../core/problem';
-import { SESSION_STRATEGY } from '../core/route';
-import { serviceOf } from '../core/service-of';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/session-cookie';
+import { now } from '../core/process/clock';
+import type { HttpContext } from '../core/http/http';
+import { Problem } from '../core/http/problem';
+import { SESSION_STRATEGY } from '../core/http/route';
+import { serviceOf } from '../core/process/service-of';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../core/http/session-cookie';
 
 async function resume(ctx: HttpContext): Promise<StaffUser> {
   const token = readSessionCookie(ctx);

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import type { ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/language';
-import { Problem } from '../problem';
+import { Problem } from '../http/problem';
 import { hadName, isFormerName } from './former-names';
 
 const MEDIA = 'api::media-item.media-item';

@@ -1,6 +1,6 @@
-import { dataDirectory } from '../data-directory';
-import { environment } from '../environment';
-import { secretFor } from '../secrets';
+import { dataDirectory } from '../process/data-directory';
+import { environment } from '../process/environment';
+import { secretFor } from '../process/secrets';
 import { DiskStorage } from './disk-storage';
 import { s3Settings } from './s3-environment';
 import { S3Storage } from './s3-storage';

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs';
 import { copyFile, link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../errno';
+import { isErrno } from '../process/errno';
 import { contentTypeOf } from './content-type';
 import { parseObjectPath, type ObjectPath } from './object-path';
 import { signedPath } from './signed-path';

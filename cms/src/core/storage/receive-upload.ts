@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
-import { Problem } from '../problem';
+import { Problem } from '../http/problem';
 import type { DiskStorage } from './disk-storage';
 import type { ObjectPath } from './object-path';
 import type { UploadTerms } from './signed-upload';

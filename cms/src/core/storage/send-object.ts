@@ -1,5 +1,5 @@
-import type { HttpContext } from '../http';
-import { etagOf, hasAlready } from '../respond';
+import type { HttpContext } from '../http/http';
+import { etagOf, hasAlready } from '../http/respond';
 import { contentTypeOf } from './content-type';
 import type { ObjectPath } from './object-path';
 import { ObjectMissing, type Storage } from './storage';

@@ -1,4 +1,4 @@
-import { patientQuestion } from '../patient-question';
+import { patientQuestion } from '../process/patient-question';
 import { storage } from './current-storage';
 import { originalPath } from './object-path';
 

@@ -1,5 +1,5 @@
-import { isOutOfSpace } from '../out-of-space';
-import { Problem } from '../problem';
+import { isOutOfSpace } from '../process/out-of-space';
+import { Problem } from '../http/problem';
 
 /** What a call to the storage fails with that is not about the object itself: it is full, or does not answer as it should. */
 export const storageProblem = (cause: unknown): Problem =>

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/action';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { action } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { presentAbout } from '../lib/present-about';
 import type { AboutService } from '../services/about';
 import type { AboutWriter } from '../services/about-writer';

@@ -1,7 +1,7 @@
 import type { AboutUpdateRequest } from '../../../contract/about';
-import type { Columns } from '../../../core/document-rows';
-import { textOfLines } from '../../../core/text-lines';
-import { keyOfPart, keysOfParts, translationsByKey } from '../../../core/translated-parts';
+import type { Columns } from '../../../core/documents/document-rows';
+import { textOfLines } from '../../../core/documents/text-lines';
+import { keyOfPart, keysOfParts, translationsByKey } from '../../../core/documents/translated-parts';
 import type { AboutRow } from './about-row';
 
 export type AboutValues = Omit<AboutUpdateRequest, 'expectedVersion'>;

@@ -1,4 +1,4 @@
-import type { PanelEntity } from '../../../core/panel-entity';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
 import type { AboutRow } from './about-row';
 import { aboutRules } from './about-rules';
 

@@ -1,7 +1,7 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { populateImage, type ImageRow } from '../../../core/images/image-ref';
-import type { LocalisedRow } from '../../../core/localised-rows';
-import type { KeyedPart } from '../../../core/translated-parts';
+import type { LocalisedRow } from '../../../core/documents/localised-rows';
+import type { KeyedPart } from '../../../core/documents/translated-parts';
 
 export interface StoryPart extends KeyedPart {
   heading: string | null;

@@ -1,8 +1,8 @@
 import { AboutUpdateRequest } from '../../../contract/about';
 import { imageInputOf } from '../../../core/images/image-ref';
-import { missingIn } from '../../../core/require-texts';
-import { rowRules } from '../../../core/row-rules';
-import { wholeLinesOf } from '../../../core/text-lines';
+import { missingIn } from '../../../core/documents/require-texts';
+import { rowRules } from '../../../core/documents/row-rules';
+import { wholeLinesOf } from '../../../core/documents/text-lines';
 import { ABOUT_TEXTS, ABOUT_UID, populateAbout, type AboutRow } from './about-row';
 
 /** The paths of the texts that lack in Slovenian, which a year needs. */

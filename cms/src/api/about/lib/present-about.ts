@@ -2,12 +2,12 @@ import type { About } from '../../../contract/about';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { FieldErrors } from '../../../contract/problem';
 import { presentOptionalImage } from '../../../core/images/image-ref';
-import { hasTranslation, type TextScope } from '../../../core/localised-rows';
-import { missingTexts } from '../../../core/missing-texts';
-import { textIn, type SingleRows, type SingleView } from '../../../core/single-reads';
-import { linesOf } from '../../../core/text-lines';
-import { keyOfPart, pairParts } from '../../../core/translated-parts';
-import { storedInstant } from '../../../core/stored-instant';
+import { hasTranslation, type TextScope } from '../../../core/documents/localised-rows';
+import { missingTexts } from '../../../core/documents/missing-texts';
+import { textIn, type SingleRows, type SingleView } from '../../../core/documents/single-reads';
+import { linesOf } from '../../../core/documents/text-lines';
+import { keyOfPart, pairParts } from '../../../core/documents/translated-parts';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import { ABOUT_TEXTS, type AboutRow } from './about-row';
 
 type AboutTexts = Pick<About, 'hero' | 'story' | 'milestones' | 'visit'>;

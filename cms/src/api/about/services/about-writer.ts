@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import type { About, AboutUpdateRequest } from '../../../contract/about';
 import type { Language } from '../../../contract/languages';
-import { authorshipOf } from '../../../core/authorship';
-import type { Columns } from '../../../core/document-rows';
+import { authorshipOf } from '../../../core/documents/authorship';
+import type { Columns } from '../../../core/documents/document-rows';
 import { libraryImages, type ImageFields } from '../../../core/images/library-images';
-import { Problem } from '../../../core/problem';
-import type { Editor } from '../../../core/read-scope';
-import { requireTexts } from '../../../core/require-texts';
-import { serviceOf } from '../../../core/service-of';
-import { writeSingle } from '../../../core/single-writes';
+import { Problem } from '../../../core/http/problem';
+import type { Editor } from '../../../core/http/read-scope';
+import { requireTexts } from '../../../core/documents/require-texts';
+import { serviceOf } from '../../../core/process/service-of';
+import { writeSingle } from '../../../core/documents/single-writes';
 import type { AuditService } from '../../audit/services/audit';
 import {
   aboutKeys,

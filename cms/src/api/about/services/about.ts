@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { FieldErrors } from '../../../contract/problem';
-import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
-import { serviceOf } from '../../../core/service-of';
-import { readSingle, rowsByLanguage, type SingleRows } from '../../../core/single-reads';
-import { toldFaults } from '../../../core/told-faults';
+import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/http/read-scope';
+import { serviceOf } from '../../../core/process/service-of';
+import { readSingle, rowsByLanguage, type SingleRows } from '../../../core/documents/single-reads';
+import { toldFaults } from '../../../core/documents/told-faults';
 import type { VisibilityService } from '../../media-item/services/visibility';
 import { aboutRules } from '../lib/about-rules';
 import { ABOUT_UID, populateAbout, type AboutRow } from '../lib/about-row';

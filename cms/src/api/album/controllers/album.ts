@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply } from '../../../core/action';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { action, reply } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { presentAlbum } from '../lib/present-album';
 import type { AlbumService } from '../services/album';
 import type { AlbumWriter } from '../services/album-writer';

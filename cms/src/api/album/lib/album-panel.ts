@@ -1,4 +1,4 @@
-import type { PanelEntity } from '../../../core/panel-entity';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
 import type { AlbumRow } from './album-row';
 import { albumRules } from './album-rules';
 

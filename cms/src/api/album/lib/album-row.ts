@@ -1,5 +1,5 @@
 import { LOCALISED_ALBUM_FIELDS } from '../../../contract/albums';
-import type { Collection, OrderedRow } from '../../../core/collection-reads';
+import type { Collection, OrderedRow } from '../../../core/documents/collection-reads';
 import type { ImageRow } from '../../../core/images/image-ref';
 
 /** An album as it is stored. */

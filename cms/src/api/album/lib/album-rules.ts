@@ -1,6 +1,6 @@
 import { AlbumCreateRequest, LOCALISED_ALBUM_FIELDS } from '../../../contract/albums';
 import { imageInputOf } from '../../../core/images/image-ref';
-import { rowRules } from '../../../core/row-rules';
+import { rowRules } from '../../../core/documents/row-rules';
 import { albumCollection, type AlbumRow } from './album-row';
 
 /** What an album must be, however it is stored. */

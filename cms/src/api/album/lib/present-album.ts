@@ -1,8 +1,8 @@
 import type { Album } from '../../../contract/albums';
 import type { Language } from '../../../contract/language';
 import { presentOptionalImage } from '../../../core/images/image-ref';
-import type { InLanguage } from '../../../core/localised-rows';
-import { storedInstant } from '../../../core/stored-instant';
+import type { InLanguage } from '../../../core/documents/localised-rows';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import type { AlbumRow } from './album-row';
 
 export interface CountedAlbum {

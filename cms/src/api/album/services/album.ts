@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { collectionReads, type Paging } from '../../../core/collection-reads';
-import type { InLanguage } from '../../../core/localised-rows';
-import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
-import { serviceOf } from '../../../core/service-of';
+import { collectionReads, type Paging } from '../../../core/documents/collection-reads';
+import type { InLanguage } from '../../../core/documents/localised-rows';
+import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/http/read-scope';
+import { serviceOf } from '../../../core/process/service-of';
 import type { GalleryService } from '../../gallery-item/services/gallery-item';
 import type { VisibilityService } from '../../media-item/services/visibility';
 import { albumRules } from '../lib/album-rules';

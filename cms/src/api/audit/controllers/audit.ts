@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/action';
-import { serviceOf } from '../../../core/service-of';
+import { action } from '../../../core/http/action';
+import { serviceOf } from '../../../core/process/service-of';
 import { presentAuditEntry } from '../lib/present-audit-entry';
 import type { AuditService } from '../services/audit';
 import type { AuditedThings } from '../services/audited-things';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../contract/audit';
-import { storedInstant } from '../../../core/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-instant';
 
 /** What an entry says of the thing it is about as it is now. */
 export type AuditedThing = Pick<AuditEntry, 'name' | 'adminPath'>;

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { SIGN_IN_ACTIONS, type AuditEntry, type AuditQuery } from '../../../contract/audit';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
-import type { Authorship } from '../../../core/authorship';
-import type { LoggedChange } from '../../../core/collection-editor';
+import type { Authorship } from '../../../core/documents/authorship';
+import type { LoggedChange } from '../../../core/documents/collection-editor';
 import type { AuditRow } from '../lib/present-audit-entry';
 
 /** What is written down about a change; what is left out is unknown or does not apply. */

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply } from '../../../core/action';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/session-cookie';
+import { action, reply } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/session-cookie';
 import { isBrowserOf, rememberBrowser } from '../lib/browser-cookie';
 import { guesserAddress } from '../lib/guesser-address';
 import type { KnownAccount } from '../lib/known-browser';

@@ -1,8 +1,8 @@
 import { API_PREFIX } from '../../../contract/api-prefix';
 import { KNOWN_BROWSER_DAYS } from '../../../contract/limits';
-import { readCookie, writeCookie } from '../../../core/cookies';
-import type { HttpContext } from '../../../core/http';
-import { secretFor } from '../../../core/secrets';
+import { readCookie, writeCookie } from '../../../core/http/cookies';
+import type { HttpContext } from '../../../core/http/http';
+import { secretFor } from '../../../core/process/secrets';
 import { browserToken, isKnownBrowser, type KnownAccount } from './known-browser';
 
 const DAY_S = 24 * 60 * 60;

@@ -4,11 +4,11 @@ import {
   LOGIN_FAILURE_LIMIT_OF_ADDRESS,
   LOGIN_FAILURE_WINDOW_MINUTES,
 } from '../../../contract/limits';
-import { environment } from '../../../core/environment';
-import { limited } from '../../../core/limited';
-import { Problem } from '../../../core/problem';
-import { inTransaction } from '../../../core/transaction';
-import { lockSignIns } from '../../../core/write-lock';
+import { environment } from '../../../core/process/environment';
+import { limited } from '../../../core/process/limited';
+import { Problem } from '../../../core/http/problem';
+import { inTransaction } from '../../../core/documents/transaction';
+import { lockSignIns } from '../../../core/process/write-lock';
 
 const ATTEMPT = 'api::auth.login-attempt';
 const WINDOW_MS = LOGIN_FAILURE_WINDOW_MINUTES * 60_000;

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
-import { passwordMatches } from '../../../core/password-hash';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
-import { inTransaction } from '../../../core/transaction';
+import { passwordMatches } from '../../../core/process/password-hash';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
+import { inTransaction } from '../../../core/documents/transaction';
 import type { AuditService } from '../../audit/services/audit';
 import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';

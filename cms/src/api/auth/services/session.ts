@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { staffRolesOf } from '../../../contract/roles';
-import type { StaffUser } from '../../../core/caller';
-import { environment } from '../../../core/environment';
-import { Problem } from '../../../core/problem';
-import { secretFor } from '../../../core/secrets';
-import { serviceOf } from '../../../core/service-of';
-import { inTransaction } from '../../../core/transaction';
+import type { StaffUser } from '../../../core/http/caller';
+import { environment } from '../../../core/process/environment';
+import { Problem } from '../../../core/http/problem';
+import { secretFor } from '../../../core/process/secrets';
+import { serviceOf } from '../../../core/process/service-of';
+import { inTransaction } from '../../../core/documents/transaction';
 import type { AuditService } from '../../audit/services/audit';
 import { judgeSession, needsRotation, needsTouch, type SessionRow, type SessionVerdict } from '../lib/session-state';
 import { hashOf, newSecret, newSessionId, parseToken, tokenText, wasIssued } from '../lib/session-token';

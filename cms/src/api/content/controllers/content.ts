@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/action';
-import { isEditor } from '../../../core/caller';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { action } from '../../../core/http/action';
+import { isEditor } from '../../../core/http/caller';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import type { ContentService } from '../services/content';
 import type { ContentHistory } from '../services/content-history';
 import type { ContentWriter } from '../services/content-writer';

@@ -1,5 +1,5 @@
-import { mainRow, type PanelEntity } from '../../../core/panel-entity';
-import { serviceOf } from '../../../core/service-of';
+import { mainRow, type PanelEntity } from '../../../core/documents/panel-entity';
+import { serviceOf } from '../../../core/process/service-of';
 import type { ContentWriter } from '../services/content-writer';
 import { contentRules } from './content-rules';
 import type { ContentRow } from './present-content';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ContentNamespace, ContentUpdateRequest } from '../../../contract/content';
 import { Language } from '../../../contract/language';
-import { rowRules } from '../../../core/row-rules';
+import { rowRules } from '../../../core/documents/row-rules';
 import { contentKey } from './content-key';
 import type { ContentRow } from './present-content';
 

@@ -6,7 +6,7 @@ import {
   type ContentRevisionSummary,
 } from '../../../contract/content';
 import type { Language } from '../../../contract/language';
-import { storedInstant } from '../../../core/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-instant';
 
 /** A row of the type `content-document`. */
 export interface ContentRow {

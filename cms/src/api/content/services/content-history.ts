@@ -8,8 +8,8 @@ import {
 } from '../../../contract/content';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/language';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { contentKey } from '../lib/content-key';
 import { presentRevision, presentRevisionSummary, type RevisionRow } from '../lib/present-content';
 import type { Authorship, ContentWriter } from './content-writer';

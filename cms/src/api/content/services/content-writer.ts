@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentDocument, ContentUpdateRequest } from '../../../contract/content';
-import { serviceOf } from '../../../core/service-of';
-import { writeVersioned } from '../../../core/versioned-write';
+import { serviceOf } from '../../../core/process/service-of';
+import { writeVersioned } from '../../../core/documents/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
 import { contentKey } from '../lib/content-key';
 import { presentContentForStaff, type ContentRow } from '../lib/present-content';

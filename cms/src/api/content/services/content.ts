@@ -7,10 +7,10 @@ import {
 } from '../../../contract/content';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/languages';
 import type { FieldErrors } from '../../../contract/problem';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
-import { storedInstant } from '../../../core/stored-instant';
-import { toldFaults } from '../../../core/told-faults';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
+import { storedInstant } from '../../../core/documents/stored-instant';
+import { toldFaults } from '../../../core/documents/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import { contentKey } from '../lib/content-key';
 import { missingKeys } from '../lib/missing-keys';

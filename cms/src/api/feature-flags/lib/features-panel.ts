@@ -1,4 +1,4 @@
-import type { PanelEntity } from '../../../core/panel-entity';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
 import type { FeaturesRow } from './features-row';
 import { featuresRules } from './features-rules';
 

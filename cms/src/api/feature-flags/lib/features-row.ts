@@ -1,7 +1,7 @@
 import { DEFAULT_FEATURES, Feature } from '../../../contract/features';
 import type { FeatureName } from '../../../contract/visibility';
 
-import type { NamedRow } from '../../../core/told-faults';
+import type { NamedRow } from '../../../core/documents/told-faults';
 
 export const FEATURES_UID = 'api::feature-flags.feature-flags';
 

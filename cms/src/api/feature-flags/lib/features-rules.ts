@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Feature } from '../../../contract/features';
-import { rowRules } from '../../../core/row-rules';
+import { rowRules } from '../../../core/documents/row-rules';
 import { FEATURES_UID, presentFeatures, type FeaturesRow } from './features-row';
 
 /** What the switches must be, however they are stored. */

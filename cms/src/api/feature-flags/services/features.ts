@@ -3,10 +3,10 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
-import { GUEST, type Caller } from '../../../core/caller';
-import { environment } from '../../../core/environment';
-import { Problem } from '../../../core/problem';
-import { toldFaults } from '../../../core/told-faults';
+import { GUEST, type Caller } from '../../../core/http/caller';
+import { environment } from '../../../core/process/environment';
+import { Problem } from '../../../core/http/problem';
+import { toldFaults } from '../../../core/documents/told-faults';
 import { FEATURES_UID, presentFeatures, validFeatures, type FeaturesRow } from '../lib/features-row';
 import { featuresRules } from '../lib/features-rules';
 

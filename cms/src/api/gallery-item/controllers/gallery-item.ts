@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply } from '../../../core/action';
-import { serviceOf } from '../../../core/service-of';
+import { action, reply } from '../../../core/http/action';
+import { serviceOf } from '../../../core/process/service-of';
 import { presentGalleryItem } from '../lib/present-gallery-item';
 import type { GalleryService } from '../services/gallery-item';
 import type { GalleryWriter } from '../services/gallery-writer';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/language';
-import { Problem } from '../../../core/problem';
+import { Problem } from '../../../core/http/problem';
 
 const ALBUM = 'api::album.album';
 

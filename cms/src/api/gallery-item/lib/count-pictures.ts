@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { joinTableOf } from '../../../core/join-table';
-import type { ReadScope } from '../../../core/read-scope';
+import { joinTableOf } from '../../../core/documents/join-table';
+import type { ReadScope } from '../../../core/http/read-scope';
 
 const GALLERY = 'api::gallery-item.gallery-item';
 const MEDIA = 'api::media-item.media-item';

@@ -1,5 +1,5 @@
 import { LOCALISED_GALLERY_FIELDS } from '../../../contract/gallery';
-import type { Collection, OrderedRow } from '../../../core/collection-reads';
+import type { Collection, OrderedRow } from '../../../core/documents/collection-reads';
 import type { ImageRow } from '../../../core/images/image-ref';
 
 /** A picture of the gallery as it is stored. */

@@ -1,6 +1,6 @@
 import { GalleryItemInput, LOCALISED_GALLERY_FIELDS } from '../../../contract/gallery';
 import { imageInputOf } from '../../../core/images/image-ref';
-import { rowRules } from '../../../core/row-rules';
+import { rowRules } from '../../../core/documents/row-rules';
 import { galleryCollection, type GalleryRow } from './gallery-row';
 
 /** What a picture of the gallery must be, however it is stored. */

@@ -2,8 +2,8 @@ import type { GalleryItem } from '../../../contract/gallery';
 import type { ImageRef } from '../../../contract/image-ref';
 import type { Language } from '../../../contract/language';
 import { presentOptionalImage } from '../../../core/images/image-ref';
-import type { InLanguage } from '../../../core/localised-rows';
-import { storedInstant } from '../../../core/stored-instant';
+import type { InLanguage } from '../../../core/documents/localised-rows';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import type { GalleryRow } from './gallery-row';
 
 /** Stands for an image that has gone from the library. */

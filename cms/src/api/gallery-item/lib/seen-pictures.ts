@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { Where } from '../../../core/collection-reads';
-import { keptRead } from '../../../core/kept-reads';
-import type { ReadScope } from '../../../core/read-scope';
+import type { Where } from '../../../core/documents/collection-reads';
+import { keptRead } from '../../../core/documents/kept-reads';
+import type { ReadScope } from '../../../core/http/read-scope';
 import { galleryCollection } from './gallery-row';
 
 const { uid } = galleryCollection;

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { GalleryQuery } from '../../../contract/gallery';
 import { NO_ALBUM } from '../../../contract/gallery-query';
-import { collectionReads, type Where } from '../../../core/collection-reads';
-import type { InLanguage } from '../../../core/localised-rows';
-import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/read-scope';
-import { serviceOf } from '../../../core/service-of';
+import { collectionReads, type Where } from '../../../core/documents/collection-reads';
+import type { InLanguage } from '../../../core/documents/localised-rows';
+import { askerOfEditor, type Asker, type Editor, type ReadScope } from '../../../core/http/read-scope';
+import { serviceOf } from '../../../core/process/service-of';
 import type { VisibilityService } from '../../media-item/services/visibility';
 import { countPictures } from '../lib/count-pictures';
 import { galleryRules } from '../lib/gallery-rules';

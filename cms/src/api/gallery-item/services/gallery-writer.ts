@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { GalleryItem, GalleryItemInput } from '../../../contract/gallery';
-import { collectionEditor } from '../../../core/collection-editor';
-import type { DocumentValues } from '../../../core/document-rows';
+import { collectionEditor } from '../../../core/documents/collection-editor';
+import type { DocumentValues } from '../../../core/documents/document-rows';
 import { libraryImages } from '../../../core/images/library-images';
-import type { Editor } from '../../../core/read-scope';
-import { serviceOf } from '../../../core/service-of';
+import type { Editor } from '../../../core/http/read-scope';
+import { serviceOf } from '../../../core/process/service-of';
 import type { AuditService } from '../../audit/services/audit';
 import { albumsOf } from '../lib/albums-of';
 import { galleryCollection, type GalleryRow } from '../lib/gallery-row';

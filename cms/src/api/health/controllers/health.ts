@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { REVISION_HEADER } from '../../../contract/health';
-import { action } from '../../../core/action';
-import { serviceOf } from '../../../core/service-of';
+import { action } from '../../../core/http/action';
+import { serviceOf } from '../../../core/process/service-of';
 import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';
 

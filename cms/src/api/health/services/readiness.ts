@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { REVISION_HEADER, type HealthReady } from '../../../contract/health';
-import { Problem } from '../../../core/problem';
-import { currentRevision } from '../../../core/revision';
-import { isSpaceLittle } from '../../../core/space';
+import { Problem } from '../../../core/http/problem';
+import { currentRevision } from '../../../core/documents/revision';
+import { isSpaceLittle } from '../../../core/process/space';
 import { storageAnswers } from '../../../core/storage/storage-answers';
 
 const readiness = ({ strapi }: { strapi: Core.Strapi }) => ({

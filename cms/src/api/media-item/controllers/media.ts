@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply } from '../../../core/action';
-import { libraryUserOf } from '../../../core/library-user';
-import { serviceOf } from '../../../core/service-of';
+import { action, reply } from '../../../core/http/action';
+import { libraryUserOf } from '../../../core/http/library-user';
+import { serviceOf } from '../../../core/process/service-of';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';
 import type { RemovalService } from '../services/removal';

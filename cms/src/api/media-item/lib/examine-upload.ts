@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/language';
 import type { ExaminedPicture, PromisedType } from '../../../core/images/examine-picture';
 import { PictureFault, type PictureFaultCode } from '../../../core/images/picture-fault';
 import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
-import { Problem } from '../../../core/problem';
+import { Problem } from '../../../core/http/problem';
 
 /** A picture of 50 megapixels takes about two seconds; what takes longer is no picture that anybody meant to upload. */
 const TIMEOUT_MS = 8000;

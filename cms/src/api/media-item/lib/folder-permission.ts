@@ -1,6 +1,6 @@
 import type { StorageFolder } from '../../../contract/image-ref';
-import { callerOf, isEditor, type StaffUser } from '../../../core/caller';
-import { Problem } from '../../../core/problem';
+import { callerOf, isEditor, type StaffUser } from '../../../core/http/caller';
+import { Problem } from '../../../core/http/problem';
 
 const QUEEN_FOLDER: StorageFolder = 'Queen';
 

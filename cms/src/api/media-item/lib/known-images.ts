@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { serviceOf } from '../../../core/service-of';
-import type { Uploads } from '../../storage/services/uploads';
+import { serviceOf } from '../../../core/process/service-of';
+import type { Uploads } from '../services/uploads';
 import { MEDIA, type MediaRow } from './media-row';
 import { bytesNameOf, hashOf, type PictureUpload } from './new-media-row';
 
@@ -24,7 +24,7 @@ export async function findRegistered(
 ): Promise<MediaRow | null> {
   const own = await findImageByKey(strapi, folder, key);
   if (own) return own;
-  const documentId = await serviceOf<Uploads>('api::storage.uploads').duplicateOf({ folder, key });
+  const documentId = await serviceOf<Uploads>('api::media-item.uploads').duplicateOf({ folder, key });
   return documentId ? find(strapi, { documentId }) : null;
 }
 

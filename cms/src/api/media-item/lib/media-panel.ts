@@ -1,4 +1,4 @@
-import type { PanelEntity } from '../../../core/panel-entity';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
 import { mediaRules } from './media-rules';
 import type { MediaRow } from './media-row';
 

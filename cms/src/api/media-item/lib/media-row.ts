@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language';
 import type { MediaStatus } from '../../../contract/media';
 import type { ImageRow } from '../../../core/images/image-ref';
-import type { Place } from '../../storage/lib/place';
+import type { Place } from './place';
 
 export const MEDIA = 'api::media-item.media-item';
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { FocalPoint } from '../../../contract/image-ref';
 import { LANGUAGES, type Language } from '../../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../../contract/media';
-import { rowRules, type RowRule } from '../../../core/row-rules';
+import { rowRules, type RowRule } from '../../../core/documents/row-rules';
 import { MEDIA, textColumns, type MediaRow } from './media-row';
 
 /** The texts of an image in a language, with what is the same in both. */

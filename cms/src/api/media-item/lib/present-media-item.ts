@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/language';
 import type { MediaItem } from '../../../contract/media';
 import { presentImageRef } from '../../../core/images/image-ref';
 import { presignOriginal } from '../../../core/images/presigned-original';
-import { storedInstant } from '../../../core/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import type { MediaRow } from './media-row';
 import { writtenTitle } from './media-title';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/language';
-import { Problem } from '../../../core/problem';
+import { Problem } from '../../../core/http/problem';
 import { sizeFault, type BrandImage } from '../../site-metadata/lib/brand-images';
 
 const FIELDS: Readonly<Record<string, BrandImage>> = {

@@ -1,15 +1,15 @@
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
-import type { LibraryUser } from '../../../core/library-user';
-import { limited } from '../../../core/limited';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import type { LibraryUser } from '../../../core/http/library-user';
+import { limited } from '../../../core/process/limited';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { contentTypeOf, GENERIC_TYPE } from '../../../core/storage/content-type';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
-import type { Uploads } from '../../storage/services/uploads';
+import type { Uploads } from '../services/uploads';
 import { examineUpload } from './examine-upload';
 import { keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
@@ -20,7 +20,7 @@ export interface Adder {
   now: Date;
 }
 
-const uploads = (): Uploads => serviceOf<Uploads>('api::storage.uploads');
+const uploads = (): Uploads => serviceOf<Uploads>('api::media-item.uploads');
 
 /** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
 export const ONE_OF_TWO = limited(2);

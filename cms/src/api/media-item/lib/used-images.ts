@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { joinTableOf } from '../../../core/join-table';
+import { joinTableOf } from '../../../core/documents/join-table';
 import { MEDIA_REFERENCES, type MediaReference } from './media-references';
 
 const idsIn = (strapi: Core.Strapi, { uid, path: [relation, inner] }: MediaReference) => {

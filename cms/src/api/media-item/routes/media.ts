@@ -1,4 +1,4 @@
-import { v1Routes } from '../../../core/route';
+import { v1Routes } from '../../../core/http/route';
 
 export default v1Routes({
   listMedia: 'media.list',

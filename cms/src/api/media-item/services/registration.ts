@@ -2,12 +2,12 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
 import { PictureFault } from '../../../core/images/picture-fault';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
-import { inTransaction } from '../../../core/transaction';
-import { isUniqueViolation } from '../../../core/unique-violation';
+import { inTransaction } from '../../../core/documents/transaction';
+import { isUniqueViolation } from '../../../core/documents/unique-violation';
 import type { AuditService } from '../../audit/services/audit';
 import { problemOfFault } from '../lib/examine-upload';
 import { findImageByBytes, findImageByKey, findRegistered, freeBytesName } from '../lib/known-images';
@@ -15,7 +15,7 @@ import { permitFolder } from '../lib/folder-permission';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import { newMediaRow, type PictureUpload } from '../lib/new-media-row';
 import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
-import type { LibraryUser } from '../../../core/library-user';
+import type { LibraryUser } from '../../../core/http/library-user';
 import type { RenditionsService } from './renditions';
 
 /** The image that stands for an upload; `isNew` is false when its key or its bytes were known. */

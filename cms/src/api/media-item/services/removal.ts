@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
-import { inTransaction } from '../../../core/transaction';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
+import { inTransaction } from '../../../core/documents/transaction';
 import type { AuditService } from '../../audit/services/audit';
-import { isSamePlace } from '../../storage/lib/place';
-import { deleteFiles } from '../../storage/lib/stored-image';
+import { isSamePlace } from '../lib/place';
+import { deleteFiles } from '../lib/stored-image';
 import { GALLERY_ITEM } from '../lib/media-references';
 import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
 import type { LibraryService } from './library';
-import type { LibraryUser } from '../../../core/library-user';
+import type { LibraryUser } from '../../../core/http/library-user';
 import type { FoundUsage, UsagesService } from './usages';
 
 /** Who removes an image and when. */

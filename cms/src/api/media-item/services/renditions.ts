@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { now } from '../../../core/clock';
-import { failureText } from '../../../core/failure';
+import { now } from '../../../core/process/clock';
+import { failureText } from '../../../core/process/failure';
 import { PictureProcess } from '../../../core/images/picture-process';
 import type { RenditionFile } from '../../../core/images/renditions';
-import { announceChange } from '../../../core/revision';
-import { serviceOf } from '../../../core/service-of';
+import { announceChange } from '../../../core/documents/revision';
+import { serviceOf } from '../../../core/process/service-of';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';

@@ -1,8 +1,8 @@
 import type { StorageFolder } from '../../../contract/image-ref';
-import { GUEST, isEditor } from '../../../core/caller';
+import { GUEST, isEditor } from '../../../core/http/caller';
 import { presignedUntil } from '../../../core/images/presigned-original';
-import type { Asker, ReadScope } from '../../../core/read-scope';
-import { serviceOf } from '../../../core/service-of';
+import type { Asker, ReadScope } from '../../../core/http/read-scope';
+import { serviceOf } from '../../../core/process/service-of';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 
 /** The images of this folder are seen by those only who are shown the Queen section. */

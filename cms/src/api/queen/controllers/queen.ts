@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/action';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { action } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { presentQueen } from '../lib/present-queen';
 import type { QueenService } from '../services/queen';
 import type { QueenWriter } from '../services/queen-writer';

@@ -2,11 +2,11 @@ import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { FieldErrors } from '../../../contract/problem';
 import type { QueenContent } from '../../../contract/queen';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions } from '../../../core/images/image-ref';
-import { hasTranslation } from '../../../core/localised-rows';
-import { missingTexts } from '../../../core/missing-texts';
-import { textIn, type SingleRows, type SingleView } from '../../../core/single-reads';
-import { keyOfPart, pairParts } from '../../../core/translated-parts';
-import { storedInstant } from '../../../core/stored-instant';
+import { hasTranslation } from '../../../core/documents/localised-rows';
+import { missingTexts } from '../../../core/documents/missing-texts';
+import { textIn, type SingleRows, type SingleView } from '../../../core/documents/single-reads';
+import { keyOfPart, pairParts } from '../../../core/documents/translated-parts';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import { QUEEN_TEXTS, type EventPart, type QueenRow } from './queen-row';
 
 /** How the Queen section is shown to a caller. */

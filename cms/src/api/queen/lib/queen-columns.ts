@@ -1,6 +1,6 @@
 import type { QueenUpdateRequest } from '../../../contract/queen';
-import type { Columns } from '../../../core/document-rows';
-import { keyOfPart, keysOfParts, translationsByKey } from '../../../core/translated-parts';
+import type { Columns } from '../../../core/documents/document-rows';
+import { keyOfPart, keysOfParts, translationsByKey } from '../../../core/documents/translated-parts';
 import type { QueenRow } from './queen-row';
 
 export type QueenValues = Omit<QueenUpdateRequest, 'expectedVersion'>;

@@ -1,4 +1,4 @@
-import type { PanelEntity } from '../../../core/panel-entity';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
 import type { QueenRow } from './queen-row';
 import { queenRules } from './queen-rules';
 import { unknownPicks } from './unknown-picks';

@@ -1,7 +1,7 @@
 import type { EventType } from '../../../contract/queen';
 import { populateImage, type ImageRow } from '../../../core/images/image-ref';
-import type { LocalisedRow } from '../../../core/localised-rows';
-import type { KeyedPart } from '../../../core/translated-parts';
+import type { LocalisedRow } from '../../../core/documents/localised-rows';
+import type { KeyedPart } from '../../../core/documents/translated-parts';
 
 export interface BioCardPart extends KeyedPart {
   title: string | null;

@@ -1,7 +1,7 @@
 import { QueenUpdateRequest } from '../../../contract/queen';
 import { imageInputOf } from '../../../core/images/image-ref';
-import { missingIn } from '../../../core/require-texts';
-import { momentOf, rowRules } from '../../../core/row-rules';
+import { missingIn } from '../../../core/documents/require-texts';
+import { momentOf, rowRules } from '../../../core/documents/row-rules';
 import { QUEEN_POPULATE, QUEEN_TEXTS, QUEEN_UID, type EventPart, type QueenRow } from './queen-row';
 
 /** What a request, or a row, says of the texts that cards and events cannot be without. */

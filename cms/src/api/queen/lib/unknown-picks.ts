@@ -1,5 +1,5 @@
 import type { FieldFault } from '../../../contract/field-messages';
-import { serviceOf } from '../../../core/service-of';
+import { serviceOf } from '../../../core/process/service-of';
 import type { WineService } from '../../wine/services/wine';
 
 /** What is wrong with picks whose wine does not exist, published or not. */

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import type { Authorship } from '../../../core/authorship';
-import { serviceOf } from '../../../core/service-of';
-import { inTransaction } from '../../../core/transaction';
-import { takeVersion } from '../../../core/versioned-write';
+import type { Authorship } from '../../../core/documents/authorship';
+import { serviceOf } from '../../../core/process/service-of';
+import { inTransaction } from '../../../core/documents/transaction';
+import { takeVersion } from '../../../core/documents/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
 import type { WineService } from '../../wine/services/wine';
 import { QUEEN_POPULATE, QUEEN_UID, type PickPart, type QueenRow } from '../lib/queen-row';

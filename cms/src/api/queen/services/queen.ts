@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/language';
 import { isAllowed } from '../../../contract/roles';
-import { GUEST, type Caller } from '../../../core/caller';
-import { serviceOf } from '../../../core/service-of';
-import { readSingle, rowsByLanguage, type SingleRows } from '../../../core/single-reads';
-import { toldFaults } from '../../../core/told-faults';
+import { GUEST, type Caller } from '../../../core/http/caller';
+import { serviceOf } from '../../../core/process/service-of';
+import { readSingle, rowsByLanguage, type SingleRows } from '../../../core/documents/single-reads';
+import { toldFaults } from '../../../core/documents/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import type { WineService } from '../../wine/services/wine';
 import type { QueenView } from '../lib/present-queen';

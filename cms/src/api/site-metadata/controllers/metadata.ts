@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action } from '../../../core/action';
-import { serviceOf } from '../../../core/service-of';
+import { action } from '../../../core/http/action';
+import { serviceOf } from '../../../core/process/service-of';
 import type { MetadataService } from '../services/metadata';
 
 const metadata = (): MetadataService => serviceOf<MetadataService>('api::site-metadata.metadata');

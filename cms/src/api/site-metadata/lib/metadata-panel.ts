@@ -1,5 +1,5 @@
 import { BRAND_IMAGE_MAX_BYTES } from '../../../contract/limits';
-import type { PanelEntity } from '../../../core/panel-entity';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
 import { sizeFault, type BrandImage } from './brand-images';
 import { metadataRules } from './metadata-rules';
 import type { MetadataRow } from './present-metadata';

@@ -1,6 +1,6 @@
 import { SiteMetadataValues } from '../../../contract/metadata';
 import { imageInputOf } from '../../../core/images/image-ref';
-import { rowRules } from '../../../core/row-rules';
+import { rowRules } from '../../../core/documents/row-rules';
 import { metadataFieldColumns, presentTexts } from './metadata-columns';
 import { METADATA_UID, type MetadataRow } from './present-metadata';
 

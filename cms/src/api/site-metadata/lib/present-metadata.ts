@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language';
 import type { SiteMetadata } from '../../../contract/metadata';
 import { presentOptionalImage, type ImageRow } from '../../../core/images/image-ref';
-import { storedInstant } from '../../../core/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import type { BrandImage } from './brand-images';
 import { presentTexts, type MetadataTexts } from './metadata-columns';
 

@@ -5,11 +5,11 @@ import type { SiteMetadata, SiteMetadataValues } from '../../../contract/metadat
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { populateImage } from '../../../core/images/image-ref';
 import { libraryImage } from '../../../core/images/library-images';
-import type { ActionRequest } from '../../../core/action';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
-import { toldFaults } from '../../../core/told-faults';
-import { writeVersioned } from '../../../core/versioned-write';
+import type { ActionRequest } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
+import { toldFaults } from '../../../core/documents/told-faults';
+import { writeVersioned } from '../../../core/documents/versioned-write';
 import type { AuditService } from '../../audit/services/audit';
 import { sizeFault, type BrandImage, type BrandImages } from '../lib/brand-images';
 import { DEFAULT_METADATA } from '../lib/default-metadata';

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply, type ActionRequest } from '../../../core/action';
-import { serviceOf } from '../../../core/service-of';
+import { action, reply, type ActionRequest } from '../../../core/http/action';
+import { serviceOf } from '../../../core/process/service-of';
 import type { StaffService } from '../services/staff';
 import type { StaffAuthorship, StaffWriter } from '../services/staff-writer';
 

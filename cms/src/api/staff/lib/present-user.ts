@@ -1,6 +1,6 @@
 import { staffRolesOf } from '../../../contract/roles';
 import type { User } from '../../../contract/users';
-import { storedInstant } from '../../../core/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-instant';
 
 /** A member of staff as stored; the password stays in the database. */
 export interface StaffRow {

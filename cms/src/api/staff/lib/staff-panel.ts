@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { NewPassword } from '../../../contract/auth';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../../contract/field-messages';
-import type { PanelEntity } from '../../../core/panel-entity';
-import { serviceOf } from '../../../core/service-of';
+import type { PanelEntity } from '../../../core/documents/panel-entity';
+import { serviceOf } from '../../../core/process/service-of';
 import type { LastAdmin } from '../services/last-admin';
 import { isEmailTaken } from './email-taken';
 import type { StaffRow } from './present-user';

@@ -1,5 +1,5 @@
 import { UserUpdateRequest } from '../../../contract/users';
-import { rowRules } from '../../../core/row-rules';
+import { rowRules } from '../../../core/documents/row-rules';
 import { STAFF_USER, type StaffRow } from './present-user';
 
 /** What a member of staff must be, however they are stored; passwords are hashes by then, which say nothing. */

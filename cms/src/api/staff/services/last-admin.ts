@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import { Problem } from '../../../core/problem';
-import { inTransaction } from '../../../core/transaction';
-import { lockStaff } from '../../../core/write-lock';
+import { Problem } from '../../../core/http/problem';
+import { inTransaction } from '../../../core/documents/transaction';
+import { lockStaff } from '../../../core/process/write-lock';
 import { STAFF_USER, rolesOf, type StaffRow } from '../lib/present-user';
 
 const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {

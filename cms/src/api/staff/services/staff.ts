@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
-import type { Paging } from '../../../core/collection-reads';
+import type { Paging } from '../../../core/documents/collection-reads';
 import { foldText } from '../../../contract/fold-text';
 import { searchWords } from '../../../contract/query-values';
-import { Problem } from '../../../core/problem';
-import { toldFaults } from '../../../core/told-faults';
+import { Problem } from '../../../core/http/problem';
+import { toldFaults } from '../../../core/documents/told-faults';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
 import { staffRules } from '../lib/staff-rules';
 

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { action, reply } from '../../../core/action';
-import { Problem } from '../../../core/problem';
-import { serviceOf } from '../../../core/service-of';
+import { action, reply } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/process/service-of';
 import { presentWine, presentWineDetail } from '../lib/present-wine';
 import type { WineService } from '../services/wine';
 import type { WineWriter } from '../services/wine-writer';

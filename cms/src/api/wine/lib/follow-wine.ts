@@ -1,5 +1,5 @@
-import type { Authorship } from '../../../core/authorship';
-import { serviceOf } from '../../../core/service-of';
+import type { Authorship } from '../../../core/documents/authorship';
+import { serviceOf } from '../../../core/process/service-of';
 import type { QueenPicks } from '../../queen/services/queen-picks';
 import type { WineRow } from './wine-row';
 

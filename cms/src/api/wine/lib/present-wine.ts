@@ -2,11 +2,11 @@ import type { Language } from '../../../contract/language';
 import type { ServingTemperature } from '../../../contract/wine-profile';
 import type { Wine, WineDetail } from '../../../contract/wines';
 import { presentOptionalImage } from '../../../core/images/image-ref';
-import type { InLanguage } from '../../../core/localised-rows';
-import { linesOf } from '../../../core/text-lines';
+import type { InLanguage } from '../../../core/documents/localised-rows';
+import { linesOf } from '../../../core/documents/text-lines';
 import { parsePairing } from '../../../contract/pairing-line';
 import { sensoryOf } from './wine-columns';
-import { storedInstant } from '../../../core/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-instant';
 import type { WineRow } from './wine-row';
 
 /** One bound alone stands for both; bounds that the panel let through in the wrong order are put right. */

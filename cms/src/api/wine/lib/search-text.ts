@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/language';
 import { wineSearchText } from '../../../contract/wine-query';
-import { translatedText } from '../../../core/translated-parts';
-import { linesOf } from '../../../core/text-lines';
+import { translatedText } from '../../../core/documents/translated-parts';
+import { linesOf } from '../../../core/documents/text-lines';
 import type { WineRow } from './wine-row';
 
 export const SEARCHED = ['name', 'vintage', 'variety', 'appellation', 'aromas'] as const satisfies (keyof WineRow)[];

@@ -1,7 +1,7 @@
 import type { SensoryProfile } from '../../../contract/wine-profile';
 import { SENSORY_AXES, type SensoryAxis } from '../../../contract/wine-terms';
 import type { WineCreateRequest, WineTexts } from '../../../contract/wines';
-import { textOfLines } from '../../../core/text-lines';
+import { textOfLines } from '../../../core/documents/text-lines';
 import { pairingLine } from '../../../contract/pairing-line';
 
 /** What is the same in every language, but for the image and the address. */

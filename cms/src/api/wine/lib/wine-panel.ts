@@ -1,4 +1,4 @@
-import { mainRow, type PanelEntity } from '../../../core/panel-entity';
+import { mainRow, type PanelEntity } from '../../../core/documents/panel-entity';
 import { followWine } from './follow-wine';
 import type { WineRow } from './wine-row';
 import { wineRules } from './wine-rules';

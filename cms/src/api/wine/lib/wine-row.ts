@@ -1,7 +1,7 @@
 import type { SweetnessLevel, WineColor, WineStyle } from '../../../contract/wine-profile';
 import type { SensoryAxis } from '../../../contract/wine-terms';
 import { LOCALISED_WINE_FIELDS } from '../../../contract/wines';
-import type { Collection, OrderedRow } from '../../../core/collection-reads';
+import type { Collection, OrderedRow } from '../../../core/documents/collection-reads';
 import type { ImageRow } from '../../../core/images/image-ref';
 
 type SensoryColumns = Record<`sensory${Capitalize<SensoryAxis>}`, number>;

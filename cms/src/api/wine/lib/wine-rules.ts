@@ -2,8 +2,8 @@ import { parsePairing } from '../../../contract/pairing-line';
 import { SENSORY_AXES } from '../../../contract/wine-terms';
 import { LOCALISED_WINE_FIELDS, WineCreateRequest } from '../../../contract/wines';
 import { imageInputOf } from '../../../core/images/image-ref';
-import { rowRules } from '../../../core/row-rules';
-import { wholeLinesOf } from '../../../core/text-lines';
+import { rowRules } from '../../../core/documents/row-rules';
+import { wholeLinesOf } from '../../../core/documents/text-lines';
 import { sensoryColumn, sensoryOf } from './wine-columns';
 import { wineCollection, type WineRow } from './wine-row';
 

@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import type { Wine, WineCreateRequest } from '../../../contract/wines';
-import { collectionEditor } from '../../../core/collection-editor';
-import { inEveryRow, type DocumentValues } from '../../../core/document-rows';
+import { collectionEditor } from '../../../core/documents/collection-editor';
+import { inEveryRow, type DocumentValues } from '../../../core/documents/document-rows';
 import { libraryImages } from '../../../core/images/library-images';
-import type { Editor } from '../../../core/read-scope';
-import { serviceOf } from '../../../core/service-of';
-import { slugColumn } from '../../../core/slug';
+import type { Editor } from '../../../core/http/read-scope';
+import { serviceOf } from '../../../core/process/service-of';
+import { slugColumn } from '../../../core/documents/slug';
 import type { AuditService } from '../../audit/services/audit';
 import { followWine } from '../lib/follow-wine';
 import { presentWine } from '../lib/present-wine';

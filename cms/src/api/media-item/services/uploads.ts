@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
+import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
+import { fileNameFrom } from '../../../core/http/file-name';
+import { presignedUntil } from '../../../core/images/presigned-original';
+import type { LibraryUser } from '../../../core/http/library-user';
+import { Problem } from '../../../core/http/problem';
+import { storage } from '../../../core/storage/current-storage';
+import { originalPath } from '../../../core/storage/object-path';
+import { permitFolder } from '../lib/folder-permission';
+import type { Place } from '../lib/place';
+import { extensionOfType } from '../lib/upload-type';
+
+const INTENT = 'api::media-item.upload-intent';
+
+/** An upload that is allowed, before it is written down and signed. */
+interface PlannedUpload {
+  key: string;
+  folder: PresignPutRequest['folder'];
+  contentType: string;
+  sizeBytes: number | undefined;
+  /** What the file is called on its uploader's machine. */
+  fileName: string | null;
+}
+
+const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** Decides about one file; `field` says where it stands in the body, such as `files.2.`. */
+  function plan(file: PresignPutRequest, field: string, { user, language }: LibraryUser): PlannedUpload {
+    permitFolder(user, file.folder);
+    const extension = extensionOfType(file.contentType);
+    if (extension === undefined) {
+      const fields = { [`${field}contentType`]: FIELD_MESSAGES.image_unknown_type[language] };
+      throw new Problem('unsupported_media_type', { fields });
+    }
+    if ((file.size ?? 0) > MAX_UPLOAD_BYTES) {
+      throw new Problem('too_large', { fields: { [`${field}size`]: FIELD_MESSAGES.image_too_large[language] } });
+    }
+    const contentType = file.contentType.toLowerCase();
+    const key = `${randomUUID()}.${extension}`;
+    return { key, folder: file.folder, contentType, sizeBytes: file.size, fileName: fileNameFrom(file.fileName) };
+  }
+
+  /** Writes uploads down before anybody can make them, so that what is never registered is found and removed. */
+  async function allow(uploads: readonly PlannedUpload[], { user, now }: LibraryUser): Promise<PresignedUpload[]> {
+    const expiresAt = presignedUntil(now);
+    const data = uploads.map(({ key, folder, contentType, fileName }) => {
+      return { key, folder, contentType, fileName, who: user.email, expiresAt };
+    });
+    await strapi.db.query(INTENT).createMany({ data });
+    return Promise.all(
+      uploads.map(async ({ key, folder, contentType, sizeBytes }) => {
+        const upload = await storage().presignPut(originalPath(folder, key), { contentType, sizeBytes, expiresAt });
+        return { key, folder, upload: { ...upload, expiresAt: expiresAt.toISOString() } };
+      }),
+    );
+  }
+
+  return {
+    /** Writes down which image has the bytes of an upload already, since nothing else is left of that upload. */
+    async rememberDuplicate({ folder, key }: Place, duplicateOf: string): Promise<void> {
+      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf } });
+    },
+
+    /** The id of the image that stands for an upload whose bytes were known, for a day; `null` for any other. */
+    async duplicateOf({ folder, key }: Place): Promise<string | null> {
+      const intent: unknown = await strapi.db
+        .query(INTENT)
+        .findOne({ where: { folder, key }, select: ['duplicateOf'] });
+      return (intent as { duplicateOf: string | null } | null)?.duplicateOf ?? null;
+    },
+
+    /** The name of the file that was allowed to be uploaded to a place; `null` when nobody knows it. */
+    async fileNameOf({ folder, key }: Place): Promise<string | null> {
+      const intent: unknown = await strapi.db.query(INTENT).findOne({ where: { folder, key }, select: ['fileName'] });
+      return (intent as { fileName: string | null } | null)?.fileName ?? null;
+    },
+
+    /**
+     * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `unsupported_media_type` for a
+     * type that the library does not take, and `too_large`.
+     */
+    async presign(file: PresignPutRequest, user: LibraryUser): Promise<PresignedUpload> {
+      const [presigned] = await allow([plan(file, '', user)], user);
+      if (!presigned) throw new Error('an upload was planned and not allowed');
+      return presigned;
+    },
+
+    /** The same for several files, each for its own folder, all or none, in their order. */
+    async presignBatch({ folder, files }: PresignBatchRequest, user: LibraryUser): Promise<PresignedUpload[]> {
+      permitFolder(user.user, folder);
+      return allow(
+        files.map((file, index) => plan(file, `files.${index}.`, user)),
+        user,
+      );
+    },
+  };
+};
+
+export type Uploads = ReturnType<typeof uploadsService>;
+export default uploadsService;

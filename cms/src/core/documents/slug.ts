@@ -1,0 +1,63 @@
+import slugify from '@sindresorhus/slugify';
+import type { Core, UID } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../contract/field-messages';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import { Problem } from '../http/problem';
+
+/** Leaves room for a number within the contract's 120. */
+const MAX_LENGTH = 110;
+
+/** Words as they stand in an address: `Šipon „Breg” 2021` → `sipon-breg-2021`; `fallback` where nothing is left. */
+export function slugOf(words: readonly (string | number | null)[], fallback: string): string {
+  const text = words.filter((word) => word !== null && word !== '').join(' ');
+  const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-+$/, '');
+  return slug || fallback;
+}
+
+/** `base`, or with the first number from 2 that makes a slug nobody has: `base-2`. */
+async function freeSlug(strapi: Core.Strapi, uid: UID.ContentType, base: string): Promise<string> {
+  const query = { select: ['slug'], where: { locale: DEFAULT_LANGUAGE, slug: { $startsWith: base } } };
+  const rows = (await strapi.db.query(uid).findMany(query)) as { slug: string }[];
+  const taken = new Set(rows.map(({ slug }) => slug));
+  let slug = base;
+  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  return slug;
+}
+
+/** Throws `already_exists` at the field when another document has the slug. */
+async function requireFreeSlug(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  slug: string,
+  { language, except }: { language: Language; except?: string },
+): Promise<void> {
+  const where = { slug, locale: DEFAULT_LANGUAGE, ...(except && { documentId: { $ne: except } }) };
+  if ((await strapi.db.query(uid).count({ where })) === 0) return;
+  throw new Problem('already_exists', { fields: { slug: FIELD_MESSAGES.taken[language] } });
+}
+
+/** What a document's slug is made of. */
+export interface SlugSource {
+  /** What the request asks for, if anything. */
+  asked: string | undefined;
+  words: readonly (string | number | null)[];
+  fallback: string;
+}
+
+/**
+ * The slug column of a document that is written: a new one is given a free slug, an existing one keeps its own unless
+ * the request names another. Throws `already_exists` for one that is taken.
+ */
+export async function slugColumn(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  { asked, words, fallback }: SlugSource,
+  { language }: { language: Language },
+  documentId?: string,
+): Promise<{ slug?: string }> {
+  if (asked) {
+    await requireFreeSlug(strapi, uid, asked, { language, ...(documentId && { except: documentId }) });
+    return { slug: asked };
+  }
+  return documentId ? {} : { slug: await freeSlug(strapi, uid, slugOf(words, fallback)) };
+}

@@ -1,0 +1,177 @@
+import type * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoint';
+import type { Language } from '../../contract/language';
+import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './caller';
+import { now } from '../process/clock';
+import type { HttpContext } from './http';
+import { parseBody, parseParams, parseQuery, takesParameter } from './parse-request';
+import { presentable } from './presentable';
+import { reportBroken } from './report-broken';
+import { guestAnswer } from './guest-answers';
+import { PRIVATE, publicAnswer, sendJson, sendPublicAnswer, type PublicAnswer } from './respond';
+import { Problem } from './problem';
+import { RateLimiter, type Rate } from './rate-limit';
+import { requestLanguage } from './request-language';
+
+type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
+type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;
+type Statuses<E extends Endpoint> = keyof E['responses'] & number;
+
+/** A parsed request of one endpoint. */
+export interface ActionRequest<E extends Endpoint = Endpoint> {
+  params: Output<E['params']>;
+  query: Output<E['query']>;
+  body: Output<E['body']>;
+  language: Language;
+  now: Date;
+  /**
+   * Who asks. On a public route a session that is not valid any more counts as a guest. Asking makes the answer
+   * `private, no-store` if the request carries a session, so ask only when the answer depends on it.
+   */
+  caller(): Promise<Caller>;
+  /** The signed-in user, or `null` without a session cookie. Fails as api.md says for a session that has ended. */
+  session(): Promise<StaffUser | null>;
+  /** The signed-in user of a route that is not public. */
+  staff(): Promise<StaffUser>;
+  /** Keeps the answer out of every cache, although everybody gets the same. */
+  uncacheable(): void;
+  /** The raw exchange, for sessions and cookies only. */
+  ctx: HttpContext;
+}
+
+/** An answer with a status of its own, for endpoints with several or an empty one. */
+export class Reply<Status extends number, Body> {
+  constructor(
+    readonly status: Status,
+    readonly body: Body,
+  ) {}
+}
+export const reply = <const Status extends number, Body>(status: Status, body: Body): Reply<Status, Body> =>
+  new Reply(status, body);
+
+type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: Reply<S, Input<E['responses'][S]>> }[Statuses<E>];
+type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
+
+/** What a handler returns: the body of the endpoint's first status, or a `reply`. */
+export type Answer<E extends Endpoint> = BodyAnswer<E> | AnyReply<E>;
+export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
+
+export interface ActionOptions {
+  /** Is asked first and throws `rate_limited`, see `perUser`. */
+  limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
+  /** For answers that are true for a moment only, such as the time: no cache keeps them, neither here nor on the way. */
+  momentary?: true;
+}
+
+/** Limits what each signed-in user may ask, in each process: `action(endpoint, handler, { limit: perUser(rate) })`. */
+export function perUser(rate: Rate): NonNullable<ActionOptions['limit']> {
+  const limiter = new RateLimiter(rate);
+  return async ({ staff, now }) => limiter.take((await staff()).id, now);
+}
+
+const callerSource = (): CallerSource => strapi.get(CALLER_SOURCE) as CallerSource;
+
+/** A session that has ended makes a guest; that sessions cannot be read at all is a failure. */
+function guestWithoutSession(error: unknown): Caller {
+  if (error instanceof Problem) return GUEST;
+  throw error;
+}
+
+async function findCaller(endpoint: Endpoint, ctx: HttpContext): Promise<Caller> {
+  const source = callerSource();
+  if (!source.hasSession(ctx)) return GUEST;
+  ctx.state.uncacheable = true;
+  const user = source.authenticate(ctx);
+  return endpoint.access === 'public' ? user.then(callerOf, guestWithoutSession) : callerOf(await user);
+}
+
+function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionRequest<E> {
+  const language = requestLanguage(ctx);
+  let caller: Promise<Caller> | undefined;
+  return {
+    params: parseParams(endpoint, ctx.params) as Output<E['params']>,
+    query: parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>,
+    body: parseBody(endpoint, ctx.request.body, language) as Output<E['body']>,
+    language,
+    now: now(),
+    caller: () => (caller ??= findCaller(endpoint, ctx)),
+    staff: () => callerSource().authenticate(ctx),
+    session: async () => (callerSource().hasSession(ctx) ? callerSource().authenticate(ctx) : null),
+    uncacheable: () => {
+      ctx.state.uncacheable = true;
+    },
+    ctx,
+  };
+}
+
+/** Whether the caller reads a thing to repair it: who edits, or sees what only staff see. */
+async function readsToRepair(endpoint: Endpoint, { query, caller }: ActionRequest): Promise<boolean> {
+  if (endpoint.access !== 'public') return true;
+  const asked = query as { status?: unknown; fallback?: unknown };
+  const isAskable = ['status', 'fallback'].some((name) => takesParameter(endpoint, name));
+  if (isAskable && asked.status === undefined && asked.fallback === undefined) return false;
+  return (await caller()).user !== null;
+}
+
+/**
+ * The body as the endpoint's schema allows it, which drops what is not part of the contract. What is stored against the
+ * rules takes nothing else down: see `presentable`. Throws `not_found` when nothing is left.
+ */
+async function presented(endpoint: Endpoint, request: ActionRequest, status: number, body: unknown): Promise<unknown> {
+  const schema = endpoint.responses[status];
+  if (!schema) return body;
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return parsed.data;
+  const answer = presentable(schema, body, {
+    language: request.language,
+    keep: await readsToRepair(endpoint, request),
+    onBroken: (broken) => {
+      reportBroken(strapi, endpoint, broken);
+    },
+  });
+  if (answer === null) throw new Problem('not_found');
+  return answer;
+}
+
+/** Sends an answer that is the caller's own; gives back one that is the same for everybody. */
+async function present(
+  endpoint: Endpoint,
+  request: ActionRequest,
+  status: number,
+  body: unknown,
+): Promise<PublicAnswer | null> {
+  const { ctx } = request;
+  if (status === 204) {
+    ctx.status = status;
+    ctx.set('Cache-Control', PRIVATE);
+    return null;
+  }
+  const text = JSON.stringify(await presented(endpoint, request, status, body));
+  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) return publicAnswer(text);
+  ctx.status = status;
+  sendJson(ctx, text);
+  return null;
+}
+
+const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
+
+/**
+ * Makes the controller action of an endpoint: parses the request strictly through the contract, calls the handler
+ * and presents its answer through the contract. Failures are thrown as `Problem`.
+ */
+export const action =
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary }: ActionOptions = {}) =>
+  async (ctx: HttpContext): Promise<void> => {
+    const request = readRequest(endpoint, ctx);
+    if (momentary) request.uncacheable();
+    const make = async (): Promise<PublicAnswer | null> => {
+      await limit?.(request);
+      const answer = await handler(request);
+      if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);
+      return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
+    };
+    const isGuestRead = isPublicRead(endpoint) && !momentary && !callerSource().hasSession(ctx);
+    const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
+    const answer = isGuestRead ? await guestAnswer(read, make) : await make();
+    if (answer) sendPublicAnswer(ctx, answer);
+  };

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { MAX_UPLOAD_BYTES } from '../../contract/limits';
+import type { HttpContext } from './http';
+import { limited } from '../process/limited';
+import { isOutOfSpace } from '../process/out-of-space';
+
+type Next = () => Promise<unknown>;
+
+/** What one form may hold; `MAX_UPLOAD_BYTES` is the limit of all its files together. */
+const MAX_FILES = 20;
+const MAX_FIELDS = 100;
+const MAX_FIELDS_BYTES = 256 * 1024;
+/** Forms that are read at once; with the size of each they bound the temporary folder. */
+const AT_ONCE = 4;
+
+/** How long the reader of a form may go on once all of it has come, or its sender has gone; of some it never ends. */
+const FINISH_MS = 3_000;
+
+const removeFolder = (folder: string): Promise<void> =>
+  rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+
+/** How Strapi's own body parser reads a form; `tooMany` is told of files beyond the limit, which are skipped. */
+const parserOptions = (folder: string, tooMany: () => void): object => {
+  let files = 0;
+  const filter = (): boolean => {
+    files += 1;
+    if (files > MAX_FILES) tooMany();
+    return files <= MAX_FILES;
+  };
+  const limits = { maxFileSize: MAX_UPLOAD_BYTES, maxFields: MAX_FIELDS, maxFieldsSize: MAX_FIELDS_BYTES };
+  return { multipart: true, formidable: { uploadDir: folder, filter, ...limits } };
+};
+
+/** A form that cannot be read is the sender's fault; the parser's own errors would look like ours. */
+function readable(error: unknown): unknown {
+  if (error instanceof errors.ApplicationError || isOutOfSpace(error)) return error;
+  const isTooLarge = error instanceof Error && 'httpCode' in error && error.httpCode === 413;
+  if (isTooLarge) return new errors.PayloadTooLargeError('The files are too large.');
+  return new errors.ValidationError('The form cannot be read.');
+}
+
+/** Fails some time after the request has ended, unless it `isRead` by then. */
+function unreadable(ctx: HttpContext, isRead: () => boolean): Promise<never> {
+  return new Promise((_, reject) => {
+    const check = (): void => {
+      if (!isRead()) reject(new Error('The form was not read to its end.'));
+    };
+    ctx.req.once('close', () => setTimeout(check, FINISH_MS).unref());
+  });
+}
+
+/** Reads a form into a folder and runs what comes after. */
+async function readForm(strapi: Core.Strapi, ctx: HttpContext, folder: string, next: Next): Promise<void> {
+  const form = { isRead: false, hasFailed: false };
+  let hasTooMany = false;
+  const parse = strapi.middleware('strapi::body')(
+    parserOptions(folder, () => (hasTooMany = true)),
+    { strapi },
+  );
+  const run = async (): Promise<void> => {
+    // Too late: the request has been answered.
+    if (form.hasFailed) return;
+    if (hasTooMany) throw new errors.PayloadTooLargeError(`At most ${MAX_FILES} files at once.`);
+    form.isRead = true;
+    await next();
+  };
+  try {
+    await Promise.race([parse?.(ctx, run), unreadable(ctx, () => form.isRead)]);
+  } catch (error) {
+    if (form.isRead) throw error;
+    form.hasFailed = true;
+    throw readable(error);
+  }
+}
+
+/**
+ * Reads a multipart form for one route, after Strapi has asked who sends it and what they may. Everything it stores lies
+ * in a folder of its own, which is gone when the request ends, however it ends.
+ */
+export function panelForms(strapi: Core.Strapi): Core.MiddlewareHandler {
+  const inTurn = limited(AT_ONCE);
+  return async (ctx, next) => {
+    if (!ctx.request.is('multipart')) return next();
+    return inTurn(async () => {
+      // Who has gone while waiting would never end the form.
+      if (ctx.req.destroyed) throw new errors.ValidationError('The form was not sent to its end.');
+      const folder = await mkdtemp(join(tmpdir(), 'winery-form-'));
+      try {
+        await readForm(strapi, ctx, folder, next);
+      } finally {
+        await removeFolder(folder);
+      }
+    });
+  };
+}

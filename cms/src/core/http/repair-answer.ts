@@ -1,0 +1,141 @@
+import type * as z from 'zod/mini';
+import { WITH_FIELD_MESSAGES, fieldFaults, type FieldMessage } from '../../contract/field-messages';
+
+/** One thing that is wrong with a stored value, by its path in the answer. */
+export interface AnswerFault {
+  path: string[];
+  message: FieldMessage;
+  /** What is stored there. */
+  value: unknown;
+}
+
+/** An answer that the contract allows, made of one that it does not. */
+export interface RepairedAnswer {
+  value: unknown;
+  faults: AnswerFault[];
+}
+
+export interface RepairOptions {
+  /**
+   * Whether the answer is for those who repair it: then nothing is left out that a valid value can stand for. Anyone else is
+   * shown the rest, without what is broken.
+   */
+  keep: boolean;
+  /** Stands for an address, a key or an id that is none. */
+  id?: string;
+}
+
+type Node = Record<string, unknown> | unknown[];
+
+/** Values that say nothing, in the order in which they are tried; `undefined` leaves a field out. */
+const BLANKS: readonly unknown[] = [null, undefined, '', [], {}];
+const SMALLEST: readonly unknown[] = [0, false];
+const NEVER = '1970-01-01T00:00:00.000Z';
+
+/** What is no content of a thing, and never a reason to withhold it. */
+const ABOUT_THE_ROW: ReadonlySet<string> = new Set(['version', 'updatedAt', 'createdAt', 'position', 'itemCount']);
+
+/** More faults than this in one thing are not worth the time. */
+const MAX_STEPS = 500;
+
+/** Whether a path is of the row that a thing is kept in, rather than of what it says. */
+export const isOfRow = (path: readonly PropertyKey[]): boolean =>
+  path.length === 1 && ABOUT_THE_ROW.has(String(path[0]));
+
+const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
+
+const valueAt = (root: unknown, path: readonly PropertyKey[]): unknown =>
+  path.reduce<unknown>(
+    (value, key) => (isNode(value) ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    root,
+  );
+
+/** The same with another value at a path; `undefined` takes a field away, and an entry out of a list. */
+function withValue(node: unknown, [key, ...rest]: readonly PropertyKey[], value: unknown): unknown {
+  if (key === undefined) return value;
+  if (Array.isArray(node)) {
+    const index = Number(key);
+    if (rest.length === 0 && value === undefined) return node.toSpliced(index, 1);
+    return node.with(index, withValue(node[index], rest, value));
+  }
+  const { [String(key)]: inner, ...others } = isNode(node) ? (node as Record<string, unknown>) : {};
+  const changed = withValue(inner, rest, value);
+  return changed === undefined ? others : { ...others, [String(key)]: changed };
+}
+
+/** A value that the schema accepts, as its own complaint says. */
+function validFor(issue: z.core.$ZodIssue, { id = 'x' }: RepairOptions, path: readonly PropertyKey[]): unknown[] {
+  const place = path.findLast((step) => typeof step === 'number') ?? 0;
+  return [
+    ...(issue.code === 'invalid_value' ? issue.values : []),
+    ...(issue.code === 'too_small' ? [Number(issue.minimum)] : []),
+    ...(issue.code === 'too_big' ? [Number(issue.maximum)] : []),
+    ...SMALLEST,
+    1,
+    id,
+    NEVER,
+    NEVER.slice(0, 10),
+    `part-${String(place)}`,
+    `${id}.gone`,
+  ];
+}
+
+/** Every place that a fault could be mended at, from itself outwards; the thing as a whole is none. */
+const outwards = (path: readonly PropertyKey[]): PropertyKey[][] =>
+  path.map((_step, index) => path.slice(0, path.length - index));
+
+/** Mends one fault, or `null` when nothing that may stand there is left. */
+function mend(
+  schema: z.ZodMiniType,
+  root: unknown,
+  issue: z.core.$ZodIssue,
+  options: RepairOptions,
+): { value: unknown } | null {
+  const { path } = issue;
+  const isMended = (value: unknown, at: readonly PropertyKey[]): boolean => {
+    const { error } = schema.safeParse(value, WITH_FIELD_MESSAGES);
+    return !error?.issues.some((other) => at.every((step, index) => other.path[index] === step));
+  };
+  function tried(at: readonly PropertyKey[], values: readonly unknown[]): { value: unknown } | null {
+    for (const candidate of values) {
+      const value = withValue(root, at, candidate);
+      if (isMended(value, at)) return { value };
+    }
+    return null;
+  }
+  /** An entry of a list goes, unless those who repair it would lose it. */
+  const emptied = (at: readonly PropertyKey[]): { value: unknown } | null =>
+    typeof at.at(-1) === 'number' ? { value: withValue(root, at, undefined) } : tried(at, BLANKS);
+
+  const [own = [], ...around] = outwards(path);
+  const valid = (): { value: unknown } | null => tried(path, validFor(issue, options, path));
+  const blank = tried(own, typeof own.at(-1) === 'number' ? BLANKS.filter((value) => value !== undefined) : BLANKS);
+  if (blank) return blank;
+  const inPlace = options.keep || isOfRow(path) ? valid() : null;
+  if (inPlace) return inPlace;
+  for (const at of [own, ...around]) {
+    const mended = at.length > 0 ? emptied(at) : null;
+    if (mended) return mended;
+  }
+  return tried(path, SMALLEST);
+}
+
+/**
+ * Makes an answer of a thing whose stored values break the rules: a broken value becomes the blank that the schema admits
+ * in its place, or the part that it is in goes. `null` when the thing is nothing without what is broken.
+ */
+export function repairAnswer(schema: z.ZodMiniType, broken: unknown, options: RepairOptions): RepairedAnswer | null {
+  const first = schema.safeParse(broken, WITH_FIELD_MESSAGES);
+  if (first.success) return { value: first.data, faults: [] };
+  const faults = fieldFaults(first.error).map(({ path, message }) => ({ path, message, value: valueAt(broken, path) }));
+  let value = broken;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
+    if (parsed.success) return { value: parsed.data, faults };
+    const [issue] = parsed.error.issues;
+    const mended = issue && issue.path.length > 0 ? mend(schema, value, issue, options) : null;
+    if (!mended) return null;
+    ({ value } = mended);
+  }
+  return null;
+}

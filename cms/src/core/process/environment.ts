@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { Feature } from '../../contract/features';
+import {
+  API_REQUESTS_PER_MINUTE,
+  LOGIN_FAILURE_LIMIT,
+  MAX_PASSWORD_BYTES,
+  MIN_PASSWORD_LENGTH,
+} from '../../contract/limits';
+import { STORAGE_VARIABLES, missingForS3 } from '../storage/s3-environment';
+
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+const positive = z.coerce.number({ error: 'must be a number above 0' }).positive({ error: 'must be a number above 0' });
+const email = z.email({ error: 'must be an e-mail address' });
+const password = z
+  .string()
+  .min(MIN_PASSWORD_LENGTH, { error: `must have at least ${MIN_PASSWORD_LENGTH} characters` })
+  .max(MAX_PASSWORD_BYTES, { error: `must have at most ${MAX_PASSWORD_BYTES} characters` });
+const onOff = z.enum(['on', 'off'], { error: 'must be on or off' });
+
+const httpOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an http(s) address' })
+  .transform((value) => new URL(value).origin);
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
+
+/** A feature as JSON text, such as `{"enabled":true,"embargoDate":"2025-09-26","hardOff":false}`. */
+const featureJson = z.string().transform((text, context) => {
+  try {
+    const feature = Feature.safeParse(JSON.parse(text));
+    if (feature.success) return feature.data;
+  } catch {
+    // Reported below, like JSON of another shape.
+  }
+  context.addIssue('must be JSON like {"enabled":true,"embargoDate":"2025-09-26","hardOff":false}');
+  return z.NEVER;
+});
+
+/** What the CMS reads from its environment. Empty values count as absent. */
+const Environment = z
+  .object({
+    CMS_HOST: z.string().default('127.0.0.1'),
+    CMS_PORT: wholeNumber(1, 65_535).default(1337),
+    DATA_DIR: z.string().default('../.data'),
+    DATABASE_URL: postgresUrl.optional(),
+    ...STORAGE_VARIABLES,
+    SITE_ORIGIN: httpOrigin.optional(),
+    APP_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
+    DEMO: onOff.default('off'),
+    STAFF_EMAIL: email.optional(),
+    STAFF_PASSWORD: password.optional(),
+    PANEL_EMAIL: email.optional(),
+    PANEL_PASSWORD: password.optional(),
+    FEATURE_SITE: featureJson.optional(),
+    FEATURE_QUEEN: featureJson.optional(),
+    LOGIN_RATE_LIMIT: wholeNumber(1, 1_000_000).default(LOGIN_FAILURE_LIMIT),
+    API_RATE_LIMIT: wholeNumber(1, 10_000_000).default(API_REQUESTS_PER_MINUTE),
+    SESSION_IDLE_MINUTES: positive.default(120),
+    SESSION_MAX_DAYS: positive.default(14),
+  })
+  .superRefine((values, context) => {
+    for (const name of missingForS3(values)) {
+      context.addIssue({ code: 'custom', path: [name], message: 'must be set with STORAGE=s3' });
+    }
+  })
+  .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
+export type Environment = z.infer<typeof Environment>;
+
+type Parsed = { environment: Environment; faults: null } | { environment: null; faults: string[] };
+
+/** Parses environment variables; `faults` holds one readable line for each wrong one. */
+export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(given);
+  if (parsed.success) return { environment: parsed.data, faults: null };
+  return { environment: null, faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+}
+
+function readEnvironment(): Environment {
+  const { environment, faults } = parseEnvironment(process.env);
+  if (environment) return environment;
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  return process.exit(1);
+}
+
+let current: Environment | undefined;
+
+/** The environment of this process, read once. Wrong values are printed, one line each, and end the process with 1. */
+export const environment = (): Environment => (current ??= readEnvironment());
