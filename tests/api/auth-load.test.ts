@@ -1,22 +1,29 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '../support/api-client';
-import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
+import { createStaff } from '../support/staff';
+import { type RunningCms, startCms } from '../support/start-cms';
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
 /** A password costs some 60 ms of computing; of that the main thread may do nothing. */
 const MAX_MAIN_THREAD_MS = 40;
-/** On a quiet machine it is some 50 ms. */
-const MAX_LIVE_MS = 3_000;
+/** What somebody waits who asks meanwhile; nearly always, and at worst, since the machine has other work too. */
+const MAX_LIVE_MS = { p99: 200, worst: 1_000 };
 /** The unit of Linux for times of a thread. */
 const MS_PER_TICK = 10;
 
+// A CMS of its own: what others have tried at the shared one counts against this address too.
+let cms: RunningCms;
+beforeAll(async () => {
+  cms = await startCms({ database: inject('database'), storage: inject('storage') });
+});
+afterAll(() => cms.stop());
+
 /** What the CMS's main thread has computed since it started, in ms, however busy the machine is. */
 async function mainThreadMs(): Promise<number> {
-  const pid = await runInCms(inject('cmsControlUrl'), () => process.pid, null);
+  const pid = await cms.run(() => process.pid, null);
   const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
   return (user + system) * MS_PER_TICK;
@@ -27,7 +34,7 @@ async function pollLive(until: AbortSignal): Promise<number[]> {
   const times: number[] = [];
   while (!until.aborted) {
     const start = performance.now();
-    await (await fetch(`${inject('cmsUrl')}/api/v1/health/live`)).arrayBuffer();
+    await (await fetch(`${cms.url}/api/v1/health/live`)).arrayBuffer();
     times.push(performance.now() - start);
     await pause(10);
   }
@@ -35,25 +42,26 @@ async function pollLive(until: AbortSignal): Promise<number[]> {
 }
 
 describe('many sign-ins at once', () => {
-  test('[R23] leave the main thread to everybody else', async ({ newStaff }) => {
-    const { email, password } = await newStaff(['editor']);
+  test('[R23] leave the main thread to everybody else', async () => {
+    const { email, password } = await createStaff(cms.controlUrl, ['editor']);
     const stop = new AbortController();
     const live = pollLive(stop.signal);
     const before = await mainThreadMs();
     let left = SIGN_INS;
     const start = performance.now();
     const worker = async (): Promise<void> => {
-      while (left-- > 0) await new ApiClient(inject('cmsUrl')).signIn({ email, password });
+      while (left-- > 0) await new ApiClient(cms.url).signIn({ email, password });
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
     const seconds = (performance.now() - start) / 1000;
     const eachMs = ((await mainThreadMs()) - before) / SIGN_INS;
     stop.abort();
     const times = (await live).toSorted((a, b) => a - b);
-    const worst = times.at(-1) ?? Infinity;
-    const figures = `${SIGN_INS} in ${seconds.toFixed(1)} s, main thread ${eachMs.toFixed(1)} ms each, live p50 ${times[Math.floor(times.length / 2)]?.toFixed(0)}, worst ${worst.toFixed(0)} ms`;
+    const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Infinity;
+    const figures = `${SIGN_INS} in ${seconds.toFixed(1)} s, main thread ${eachMs.toFixed(1)} ms each, live p50 ${at(0.5).toFixed(0)}, p99 ${at(0.99).toFixed(0)}, worst ${at(1).toFixed(0)} ms`;
     process.stdout.write(`${figures}\n`);
     expect(eachMs, figures).toBeLessThan(MAX_MAIN_THREAD_MS);
-    expect(worst, figures).toBeLessThan(MAX_LIVE_MS);
+    expect(at(0.99), figures).toBeLessThan(MAX_LIVE_MS.p99);
+    expect(at(1), figures).toBeLessThan(MAX_LIVE_MS.worst);
   });
 });

@@ -81,7 +81,8 @@ for (const [name, { role, open }] of Object.entries(SCREENS)) {
 
     await list.getByRole('button', { name: /From the library/ }).click();
     const library = page.getByRole('dialog').last();
-    const other = library.getByRole('option', { selected: false });
+    // The pager below the pictures is a list of options too.
+    const other = library.getByRole('listbox').getByRole('option', { selected: false });
     await other.last().click();
     await library.getByRole('button', { name: 'Use 1 image' }).click();
     await expect(library.getByRole('button', { name: 'Use 1 image' })).toBeHidden();
