@@ -1,28 +1,18 @@
-import { aboutRules } from './api/about/lib/about-rules';
-import { albumRules } from './api/album/lib/album-rules';
-import { contentRules } from './api/content/lib/content-rules';
-import { featuresRules } from './api/feature-flags/lib/features-rules';
-import { galleryRules } from './api/gallery-item/lib/gallery-rules';
-import { mediaRules } from './api/media-item/lib/media-rules';
-import { queenRules } from './api/queen/lib/queen-rules';
-import { metadataRules } from './api/site-metadata/lib/metadata-rules';
-import { staffRules } from './api/staff/lib/staff-rules';
-import { wineRules } from './api/wine/lib/wine-rules';
-import type { RowRules } from './core/documents/row-rules';
+import { about } from './api/about/about';
+import { album } from './api/album/album';
+import { pageText } from './api/content/page-text';
+import { featureFlags } from './api/feature-flags/feature-flags';
+import { galleryItem } from './api/gallery-item/gallery-item';
+import { mediaItem } from './api/media-item/media-item';
+import { queen } from './api/queen/queen';
+import { siteMetadata } from './api/site-metadata/site-metadata';
+import { staffUser } from './api/staff/staff-user';
+import { wine } from './api/wine/wine';
+import type { Declared } from './core/documents/declare';
+import type { Entity } from './core/documents/entity';
 
-/** Every type that people edit, with the rules of its rows. A type that is not named here is kept by the product alone. */
-const ENTITIES: readonly RowRules[] = [
-  wineRules,
-  albumRules,
-  galleryRules,
-  queenRules,
-  aboutRules,
-  metadataRules,
-  contentRules,
-  mediaRules,
-  staffRules,
-  featuresRules,
-];
+/** The types that are read, written and kept the same way, from their declarations alone. */
+export const DOCUMENTS: readonly Declared[] = [wine, album, galleryItem, queen, about, siteMetadata];
 
-/** The rules of a type by its uid; `undefined` for one that nobody edits. */
-export const rulesOf = (uid: string): RowRules | undefined => ENTITIES.find((rules) => rules.uid === uid);
+/** Every type that people edit. A type that is not named here is kept by the product alone. */
+export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser, featureFlags] as readonly Entity[];

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { dropPublicFiles } from './bootstrap/drop-public-files';
-import { dropVanishedPicks } from './bootstrap/drop-vanished-picks';
+import { dropVanishedReferences } from './bootstrap/drop-vanished-references';
 import { prepareFirstStart } from './bootstrap/first-start';
 import { followMedia } from './bootstrap/follow-media';
 import { guardPanel } from './bootstrap/guard-panel';
@@ -8,7 +8,9 @@ import { startHousekeeping } from './bootstrap/housekeeping';
 import { startRenditions } from './bootstrap/make-renditions';
 import { keepPartKeys } from './bootstrap/part-keys';
 import { prepareStorage } from './bootstrap/prepare-storage';
-import { keepWineIndex } from './bootstrap/wine-index';
+import { registerEntities } from './core/documents/entity';
+import { keepSearchTexts } from './core/documents/search-texts';
+import { ENTITIES } from './entities';
 import { limitDatabase } from './core/process/database-limits';
 import { finishRequests } from './core/http/finish-requests';
 import { watchRevision } from './core/documents/revision';
@@ -24,6 +26,7 @@ import { stripStockRoutes } from './register/strip-stock-routes';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
+    registerEntities(strapi, ENTITIES);
     noticeFailedCommits(strapi);
     stripStockRoutes(strapi);
     registerStaffSessions(strapi);
@@ -38,10 +41,10 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     dropPublicFiles(strapi);
     await keepPartKeys(strapi);
-    await keepWineIndex(strapi);
+    await keepSearchTexts(strapi);
     await prepareStorage(strapi);
     await prepareFirstStart(strapi);
-    await dropVanishedPicks(strapi);
+    await dropVanishedReferences(strapi);
     guardPanel(strapi);
     await followMedia(strapi);
     await startHousekeeping(strapi);

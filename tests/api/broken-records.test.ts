@@ -43,7 +43,7 @@ describe('[R2] [Z2] a page text that breaks the rules', () => {
     await keepContent('home', 'sl');
     const body = { namespace: 'home', language: 'sl', data: { a: 'b' } };
     const { version } = (await admin.call('updateContent', 200, { body })).body;
-    await rows.put('content_revisions', { key: `home:sl:${version}` }, { data: '["x"]', restored_from: -1 });
+    await rows.put('revisions', { key: `home:sl:${version}` }, { data: '["x"]', restored_from: -1 });
     const params = { namespace: 'home' };
     const query = { lang: 'sl' };
     const { items } = (await admin.call('listContentRevisions', 200, { params, query })).body;

@@ -23,7 +23,7 @@ interface Revision {
 
 /** Not asked of the API, which looks at the object store as well: that would refuse, and confuse, a caller of another time. */
 function revisionInCms(strapi: Core.Strapi): Promise<string> {
-  const module = `${strapi.dirs.dist.root}/src/core/revision.js`;
+  const module = `${strapi.dirs.dist.root}/src/core/documents/revision.js`;
   const { currentRevision } = (process.mainModule as NodeJS.Module).require(module) as Revision;
   return currentRevision(strapi, new Date());
 }

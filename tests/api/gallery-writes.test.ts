@@ -125,7 +125,10 @@ describe('pictures of the gallery', () => {
       const input = { body: { items }, query: { lang: 'en' } };
       return (await gallery.editor.fail('createGalleryItems', 'validation_failed', input)).body.extensions.fields;
     };
-    expect(await refuse(wrong)).toEqual({ 'items.1.image': 'The image is not in the library' });
+    expect(await refuse(wrong)).toEqual({
+      'items.1.image': 'The image is not in the library',
+      'items.2.albumId': 'There is no such album',
+    });
     expect(await refuse([picture(), wrong[2]])).toEqual({ 'items.1.albumId': 'There is no such album' });
     expect(await refuse([])).toEqual({ items: 'Required' });
     expect(await refuse(Array.from({ length: 51 }, () => picture()))).toEqual({ items: 'Too long' });

@@ -15,7 +15,7 @@ const breakStep = (step: string | null): Promise<void> =>
       const load = (path: string): unknown =>
         (process.mainModule as NodeJS.Module).require(`${strapi.dirs.dist.root}/src/core/${path}.js`);
       const { storage } = load('storage/current-storage') as { storage: () => Record<string, unknown> };
-      const { Problem } = load('problem') as { Problem: new (code: string) => Error };
+      const { Problem } = load('http/problem') as { Problem: new (code: string) => Error };
       for (const name of ['head', 'read', 'write', 'delete', 'list']) delete storage()[name];
       if (step) storage()[step] = () => Promise.reject(new Problem('storage_unavailable'));
     },

@@ -16,14 +16,11 @@ test('every relation to an image is one that its usages are looked for in', asyn
           if (target === 'api::media-item.media-item' && name !== 'localizations') return [name];
           return component ? imagesOf(component).map((inner) => `${name}.${inner}`) : [];
         });
-      const module = `${strapi.dirs.dist.root}/src/api/media-item/lib/media-references.js`;
-      const { MEDIA_REFERENCES } = (process.mainModule as NodeJS.Module).require(module) as {
-        MEDIA_REFERENCES: { uid: string; path: string[] }[];
-      };
+      const entities = strapi.get('entities') as { uid: string; images: { path: string[] }[] }[];
       const uids = Object.keys(models).filter((uid) => uid.startsWith('api::'));
       return {
         related: uids.flatMap((uid) => imagesOf(uid).map((path) => `${uid} ${path}`)).toSorted(),
-        listed: MEDIA_REFERENCES.map(({ uid, path }) => `${uid} ${path.join('.')}`).toSorted(),
+        listed: entities.flatMap(({ uid, images }) => images.map(({ path }) => `${uid} ${path.join('.')}`)).toSorted(),
       };
     },
     null,

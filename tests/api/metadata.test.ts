@@ -106,7 +106,7 @@ describe('site metadata', () => {
         'validation_failed',
         save({ logoImage: image('nothing.png') }),
       );
-      expect(unknown.body.extensions.fields).toEqual({ 'brand.logoImage': 'Not one of the choices' });
+      expect(unknown.body.extensions.fields).toEqual({ 'brand.logoImage': 'The image is not in the library' });
       const { body } = await admin.call('updateMetadata', 200, save({ heroImage: image('test-hero.png') }));
       expect(body.brand.heroImage).toMatchObject({ imageKey: 'test-hero.png', alt: 'Slika', width: 10 });
       await admin.call('updateMetadata', 200, { body: { brand, company, contacts } });

@@ -51,8 +51,11 @@ function asReadNow(read: unknown, reads: Record<string, unknown>): object {
 
 /** Two picks in each language are of wines that were deleted. */
 const GONE_PICKS = 4;
-const withoutGonePicks = (counts: Record<string, number>): Record<string, number> => ({
+/** Each is a change of the Queen section, which had no kept versions: what was there before is kept with the first. */
+const KEPT_VERSIONS = 3;
+const withoutGonePicks = ({ content_revisions: ofTexts = 0, ...counts }: Record<string, number>) => ({
   ...counts,
+  revisions: ofTexts + KEPT_VERSIONS,
   components_queen_picks: (counts.components_queen_picks ?? 0) - GONE_PICKS,
   queens_cmps: (counts.queens_cmps ?? 0) - GONE_PICKS,
 });

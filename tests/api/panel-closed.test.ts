@@ -5,7 +5,7 @@ const CLOSED = [
   'api::audit.audit-entry',
   'api::auth.session',
   'api::auth.login-attempt',
-  'api::content.content-revision',
+  'api::audit.revision',
   'api::health.revision-counter',
   'api::media-item.upload-intent',
   'admin::user',

@@ -70,7 +70,12 @@ describe('demo content', () => {
     await seed('unfinished');
     expect(await priceOf(guest, 'merlot-2019')).toBeGreaterThan(0);
     expect(await priceOf(guest, 'pikolit-2022')).toBe(41.5);
-    expect(await countRows()).toEqual(before);
+    // The wine is there again, which is written down and kept like any other.
+    expect(await countRows()).toEqual({
+      ...before,
+      'api::audit.audit-entry': (before['api::audit.audit-entry'] ?? 0) + 1,
+      'api::audit.revision': (before['api::audit.revision'] ?? 0) + 1,
+    });
     await setPrice(formerPrice);
   });
 });

@@ -52,7 +52,7 @@ const inspect = (cms: RunningCms) =>
     const where = { key: 'legalTerms:en' };
     const document = await strapi.db.query('api::content.content-document').findOne({ where });
     const query = { where: { documentKey: where.key }, orderBy: { version: 'asc' } };
-    const revisions = await strapi.db.query('api::content.content-revision').findMany(query);
+    const revisions = await strapi.db.query('api::audit.revision').findMany(query);
     const wines = (await strapi.db.query('api::wine.wine').findMany({})) as WineRow[];
     const audit = strapi.db.query('api::audit.audit-entry');
     return {

@@ -62,6 +62,12 @@ const undo = (control: string, step: Undo): Promise<void> =>
         await knex(table)
           .where({ id: id as number })
           .update(columns);
+        // Versions that were saved meanwhile are none of this row's any more.
+        const names = { key: String(columns.key ?? ''), id: `%:${String(columns.document_id)}` };
+        await knex('revisions')
+          .where((key) => void key.where({ document_key: names.key }).orWhereLike('document_key', names.id))
+          .where('version', '>', Number(columns.version ?? 0))
+          .delete();
       }
       if ((added as number[]).length > 0)
         await knex(table)

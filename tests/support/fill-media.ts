@@ -30,7 +30,7 @@ export const fillMedia = (controlUrl: string, range: MediaRange): Promise<void> 
       await strapi.db.connection.batchInsert('media_items', rows, 50);
       // PostgreSQL does so by itself after a while.
       await strapi.db.connection.raw('ANALYZE');
-      const revision = `${strapi.dirs.dist.root}/src/core/revision.js`;
+      const revision = `${strapi.dirs.dist.root}/src/core/documents/revision.js`;
       const { announceChange } = (process.mainModule as NodeJS.Module).require(revision) as {
         announceChange: (strapi: unknown) => void;
       };

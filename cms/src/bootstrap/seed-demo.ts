@@ -1,12 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
-import { seedGallery } from './seed-gallery';
-import { seedMetadata } from './seed-metadata';
+import { seedDocuments } from './seed-documents';
 import { readPreparedPictures, seedPictures } from './seed-pictures';
-import { seedSingles } from './seed-singles';
-import { seedTexts } from './seed-texts';
-import { seedWines } from './seed-wines';
 
 const marker = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'demo' });
 const MARKER_KEY = 'seededAt';
@@ -20,13 +17,8 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   const prepared = await readPreparedPictures(strapi);
   if (!prepared) return void strapi.log.warn('No demo content: the build has made no demo pictures');
   const at = now();
-  const pictures = await seedPictures(strapi, prepared);
-  await strapi.db.transaction(async () => {
-    await seedWines(strapi, pictures);
-    await seedGallery(strapi, pictures);
-    await seedSingles(strapi, pictures, at);
-    await seedMetadata(strapi, at);
-    await seedTexts(strapi, at);
-  });
+  await seedPictures(strapi, prepared);
+  const by = { author: 'Demo', now: at, language: DEFAULT_LANGUAGE } as const;
+  await strapi.db.transaction(() => seedDocuments(strapi, by));
   await marker(strapi).set({ key: MARKER_KEY, value: at.toISOString() });
 }

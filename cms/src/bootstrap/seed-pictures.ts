@@ -16,13 +16,6 @@ import { demoPictures, type DemoPicture } from '../demo/pictures';
 
 const MEDIA = 'api::media-item.media-item';
 
-/** Document ids of seeded images. */
-export interface SeededPictures {
-  /** The image of a reference. @throws when the demo names a picture that was not prepared */
-  idOf(reference: ImageRefInput): string;
-  idOfOptional(reference: ImageRefInput | null | undefined): string | null;
-}
-
 const nameOf = (folder: string, key: string): string => `${folder}/${key}`;
 
 const pathsOf = ({ folder, key, renditionWidths }: PreparedPicture): ObjectPath[] => [
@@ -70,29 +63,17 @@ const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepa
 });
 
 /** Copies the pictures that the build has made into the storage, and registers those that are not there yet. */
-export async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<SeededPictures> {
+export async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<void> {
   const media = strapi.db.query(MEDIA);
-  const known = (await media.findMany({ select: ['documentId', 'storageFolder', 'imageKey'] })) as (ImageRefInput & {
-    documentId: string;
-  })[];
-  const ids = new Map(
-    known.map(({ documentId, storageFolder, imageKey }) => [nameOf(storageFolder, imageKey), documentId]),
-  );
+  const rows = (await media.findMany({ select: ['storageFolder', 'imageKey'] })) as ImageRefInput[];
+  const known = new Set(rows.map(({ storageFolder, imageKey }) => nameOf(storageFolder, imageKey)));
 
   for (const picture of demoPictures) {
     const name = nameOf(picture.folder, picture.key);
-    if (ids.has(name)) continue;
+    if (known.has(name)) continue;
     const files = prepared.byName.get(name);
     if (!files) throw new Error(`The demo picture ${name} was not made; build the CMS again`);
     await copyFiles(prepared.directory, files);
-    const { documentId } = (await media.create({ data: rowOf(picture, files) })) as { documentId: string };
-    ids.set(name, documentId);
+    await media.create({ data: rowOf(picture, files) });
   }
-
-  const idOf = ({ storageFolder, imageKey }: ImageRefInput): string => {
-    const id = ids.get(nameOf(storageFolder, imageKey));
-    if (!id) throw new Error(`The demo has no picture ${nameOf(storageFolder, imageKey)}`);
-    return id;
-  };
-  return { idOf, idOfOptional: (reference) => (reference ? idOf(reference) : null) };
 }

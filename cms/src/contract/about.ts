@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
+import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { PartId, parts } from './parts';
 import { OptionalLine, OptionalText, RequiredLine } from './text';
@@ -26,19 +27,30 @@ const partId = { id: z.optional(PartId) } as const;
  * Which parts there are, and in which order, is the same in every language; their texts are written in one. A milestone
  * needs its Slovenian text, and may be without a translation.
  */
-export const AboutUpdateRequest = changeOf(About, {
+export const AboutInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
   story: parts(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
   milestones: parts(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
   visit: Visit,
-  expectedVersion: ExpectedVersion,
 });
+export const AboutUpdateRequest = changeOf(About, { ...AboutInput.shape, expectedVersion: ExpectedVersion });
 export type AboutUpdateRequest = z.infer<typeof AboutUpdateRequest>;
 
 const Query = z.strictObject(editQuery);
 
-export const aboutEndpoints = defineEndpoints({
-  getAbout: {
+/** The fields with a text for each language. */
+export const LOCALISED_ABOUT_FIELDS = [
+  'hero.title',
+  'hero.subtitle',
+  'story.*.heading',
+  'story.*.body',
+  'milestones.*.text',
+  'visit.text',
+  'visit.openingHours',
+] as const;
+
+export const aboutOperations = {
+  get: {
     method: 'GET',
     path: '/about',
     access: 'public',
@@ -46,7 +58,7 @@ export const aboutEndpoints = defineEndpoints({
     query: Query,
     responses: { 200: About },
   },
-  updateAbout: {
+  update: {
     method: 'PUT',
     path: '/about',
     access: 'editor',
@@ -55,4 +67,13 @@ export const aboutEndpoints = defineEndpoints({
     body: AboutUpdateRequest,
     responses: { 200: About },
   },
+  ...historyEndpoints({ path: '/about', access: 'editor', params: {}, answer: About }),
+} as const;
+
+export const aboutEndpoints = defineEndpoints({
+  getAbout: aboutOperations.get,
+  updateAbout: aboutOperations.update,
+  listAboutRevisions: aboutOperations.listRevisions,
+  getAboutRevision: aboutOperations.getRevision,
+  restoreAboutRevision: aboutOperations.restoreRevision,
 });

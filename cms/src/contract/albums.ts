@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { collectionEndpoints, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
-  EntityId,
   ExpectedVersion,
   Slug,
   changeOf,
-  editQuery,
   fallbackQuery,
   languageQuery,
   listOf,
@@ -13,7 +12,7 @@ import {
   pagingQuery,
 } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { OrderRequest, statusQuery } from './ordering';
+import { statusQuery } from './ordering';
 import { OptionalLine, OptionalText, RequiredLine } from './text';
 import { Year } from './time';
 
@@ -51,63 +50,31 @@ export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
 export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion });
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
-const Query = z.strictObject(languageQuery);
-const EditQuery = z.strictObject(editQuery);
-const IdParams = z.strictObject({ id: EntityId });
+export const AlbumListQuery = z.strictObject({ ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery });
+
+export const albumOperations = {
+  ...collectionEndpoints({
+    path: '/albums',
+    one: 'album',
+    many: 'albums',
+    answer: Album,
+    list: AlbumList,
+    listQuery: AlbumListQuery,
+    create: AlbumCreateRequest,
+    created: Album,
+    update: AlbumUpdateRequest,
+  }),
+  get: readBySlug('/albums', Album),
+};
 
 export const albumEndpoints = defineEndpoints({
-  listAlbums: {
-    method: 'GET',
-    path: '/albums',
-    access: 'public',
-    summary: 'Published albums in their order',
-    query: z.strictObject({ ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery }),
-    responses: { 200: AlbumList },
-  },
-  getAlbum: {
-    method: 'GET',
-    path: '/albums/{slug}',
-    access: 'public',
-    summary: 'One album',
-    params: z.strictObject({ slug: Slug }),
-    query: z.strictObject({ ...editQuery, ...statusQuery }),
-    responses: { 200: Album },
-  },
-  createAlbum: {
-    method: 'POST',
-    path: '/albums',
-    access: 'editor',
-    summary: 'Add an album',
-    query: EditQuery,
-    body: AlbumCreateRequest,
-    responses: { 201: Album },
-  },
-  orderAlbums: {
-    method: 'PUT',
-    path: '/albums/order',
-    access: 'editor',
-    summary: 'Set the order of all albums',
-    query: Query,
-    body: OrderRequest,
-    responses: { 204: null },
-  },
-  updateAlbum: {
-    method: 'PUT',
-    path: '/albums/{id}',
-    access: 'editor',
-    summary: 'Change an album',
-    params: IdParams,
-    query: EditQuery,
-    body: AlbumUpdateRequest,
-    responses: { 200: Album },
-  },
-  deleteAlbum: {
-    method: 'DELETE',
-    path: '/albums/{id}',
-    access: 'editor',
-    summary: 'Delete an album; its pictures stay',
-    params: IdParams,
-    query: Query,
-    responses: { 204: null },
-  },
+  listAlbums: albumOperations.list,
+  getAlbum: albumOperations.get,
+  createAlbum: albumOperations.create,
+  orderAlbums: albumOperations.order,
+  updateAlbum: albumOperations.update,
+  deleteAlbum: albumOperations.remove,
+  listAlbumRevisions: albumOperations.listRevisions,
+  getAlbumRevision: albumOperations.getRevision,
+  restoreAlbumRevision: albumOperations.restoreRevision,
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Version, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
+import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
+import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
 import { Language } from './language';
-import { MAX_INTEGER } from './limits';
 import { Instant } from './time';
 
 /** The page texts that staff can edit, one document for each namespace and language. */
@@ -63,19 +63,8 @@ export const ContentOverviewItem = z.object({
 export type ContentOverviewItem = z.infer<typeof ContentOverviewItem>;
 export const ContentOverview = listOf(ContentOverviewItem);
 
-/** A saved version without its data. `restoredFrom` is the version whose data it repeats, if any. */
-export const ContentRevisionSummary = z.object({
-  version: Version,
-  createdAt: Instant,
-  author: z.nullable(z.string()),
-  restoredFrom: z.nullable(Version),
-  ...faulty,
-});
-export type ContentRevisionSummary = z.infer<typeof ContentRevisionSummary>;
-export const ContentRevisionList = listOf(ContentRevisionSummary);
-
 export const ContentRevision = z.object({
-  ...ContentRevisionSummary.shape,
+  ...RevisionSummary.shape,
   namespace: ContentNamespace,
   language: Language,
   data: ContentData,
@@ -86,9 +75,7 @@ const Query = z.strictObject(languageQuery);
 const NamespaceParams = z.strictObject({ namespace: ContentNamespace });
 const RevisionParams = z.strictObject({
   namespace: ContentNamespace,
-  version: z.coerce
-    .number({ error: 'invalid_version' })
-    .check(z.int('invalid_version'), z.gte(1, 'invalid_version'), z.lte(MAX_INTEGER, 'invalid_version')),
+  version: VersionParam,
 });
 
 export const contentEndpoints = defineEndpoints({
@@ -125,7 +112,7 @@ export const contentEndpoints = defineEndpoints({
     summary: 'Saved versions, newest first',
     params: NamespaceParams,
     query: Query,
-    responses: { 200: ContentRevisionList },
+    responses: { 200: RevisionList },
   },
   getContentRevision: {
     method: 'GET',
@@ -143,7 +130,7 @@ export const contentEndpoints = defineEndpoints({
     summary: 'Save an earlier version again, as a new version',
     params: RevisionParams,
     query: Query,
-    body: z.optional(z.strictObject({ expectedVersion: ExpectedVersion })),
+    body: RestoreRequest,
     responses: { 200: ContentDocument },
   },
 });

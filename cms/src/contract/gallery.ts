@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { collectionEndpoints } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
   EntityId,
   ExpectedVersion,
   changeOf,
-  editQuery,
   fallbackQuery,
   languageQuery,
   listOf,
@@ -14,7 +14,7 @@ import {
 import { readAlbum } from './gallery-query';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
-import { OrderRequest, statusQuery } from './ordering';
+import { statusQuery } from './ordering';
 import { OptionalLine } from './text';
 import { QueryYear, Year } from './time';
 
@@ -82,54 +82,25 @@ export const GalleryQuery = z.strictObject({
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
-const Query = z.strictObject(languageQuery);
-const EditQuery = z.strictObject(editQuery);
-const IdParams = z.strictObject({ id: EntityId });
+export const galleryOperations = collectionEndpoints({
+  path: '/gallery',
+  one: 'picture',
+  many: 'pictures',
+  answer: GalleryItem,
+  list: GalleryList,
+  listQuery: GalleryQuery,
+  create: GalleryCreateRequest,
+  created: GalleryList,
+  update: GalleryUpdateRequest,
+});
 
 export const galleryEndpoints = defineEndpoints({
-  listGallery: {
-    method: 'GET',
-    path: '/gallery',
-    access: 'public',
-    summary: 'Published pictures in their order',
-    query: GalleryQuery,
-    responses: { 200: GalleryList },
-  },
-  createGalleryItems: {
-    method: 'POST',
-    path: '/gallery',
-    access: 'editor',
-    summary: 'Add pictures',
-    query: EditQuery,
-    body: GalleryCreateRequest,
-    responses: { 201: GalleryList },
-  },
-  orderGallery: {
-    method: 'PUT',
-    path: '/gallery/order',
-    access: 'editor',
-    summary: 'Set the order of the pictures',
-    query: Query,
-    body: OrderRequest,
-    responses: { 204: null },
-  },
-  updateGalleryItem: {
-    method: 'PUT',
-    path: '/gallery/{id}',
-    access: 'editor',
-    summary: 'Change a picture',
-    params: IdParams,
-    query: EditQuery,
-    body: GalleryUpdateRequest,
-    responses: { 200: GalleryItem },
-  },
-  deleteGalleryItem: {
-    method: 'DELETE',
-    path: '/gallery/{id}',
-    access: 'editor',
-    summary: 'Take a picture out of the gallery; the image stays in the library',
-    params: IdParams,
-    query: Query,
-    responses: { 204: null },
-  },
+  listGallery: galleryOperations.list,
+  createGalleryItems: galleryOperations.create,
+  orderGallery: galleryOperations.order,
+  updateGalleryItem: galleryOperations.update,
+  deleteGalleryItem: galleryOperations.remove,
+  listGalleryItemRevisions: galleryOperations.listRevisions,
+  getGalleryItemRevision: galleryOperations.getRevision,
+  restoreGalleryItemRevision: galleryOperations.restoreRevision,
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, languageQuery, versioned } from './entity';
+import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './text';
 
@@ -80,8 +81,8 @@ export const SiteMetadataUpdateRequest = changeOf(SiteMetadata, {
 });
 export type SiteMetadataUpdateRequest = z.infer<typeof SiteMetadataUpdateRequest>;
 
-export const metadataEndpoints = defineEndpoints({
-  getMetadata: {
+export const metadataOperations = {
+  get: {
     method: 'GET',
     path: '/metadata',
     access: 'public',
@@ -89,7 +90,7 @@ export const metadataEndpoints = defineEndpoints({
     query: Query,
     responses: { 200: SiteMetadata },
   },
-  createMetadata: {
+  create: {
     method: 'POST',
     path: '/metadata',
     access: 'admin',
@@ -97,7 +98,7 @@ export const metadataEndpoints = defineEndpoints({
     query: Query,
     responses: { 201: SiteMetadata },
   },
-  updateMetadata: {
+  update: {
     method: 'PUT',
     path: '/metadata',
     access: 'admin',
@@ -106,4 +107,14 @@ export const metadataEndpoints = defineEndpoints({
     body: SiteMetadataUpdateRequest,
     responses: { 200: SiteMetadata },
   },
+  ...historyEndpoints({ path: '/metadata', access: 'admin', params: {}, answer: SiteMetadata }),
+} as const;
+
+export const metadataEndpoints = defineEndpoints({
+  getMetadata: metadataOperations.get,
+  createMetadata: metadataOperations.create,
+  updateMetadata: metadataOperations.update,
+  listMetadataRevisions: metadataOperations.listRevisions,
+  getMetadataRevision: metadataOperations.getRevision,
+  restoreMetadataRevision: metadataOperations.restoreRevision,
 });

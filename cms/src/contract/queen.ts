@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, editQuery, localised, previewQuery } from './entity';
+import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { PartId, parts } from './parts';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine } from './text';
@@ -50,18 +51,32 @@ export type QueenContent = z.infer<typeof QueenContent>;
  * Which parts there are, and in which order, is the same in every language; their texts are written in one. Cards and
  * events need their Slovenian titles, and may be without a translation.
  */
-export const QueenUpdateRequest = changeOf(QueenContent, {
+export const QueenInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
   bio: z.strictObject({ ...bioTexts, cards: parts(BioCard, 'id') }),
   picks: parts(Pick, 'wineSlug'),
   events: parts(QueenEvent, 'id'),
   mediaImages: parts(ImageRefInput, 'imageKey'),
-  expectedVersion: ExpectedVersion,
 });
+export const QueenUpdateRequest = changeOf(QueenContent, { ...QueenInput.shape, expectedVersion: ExpectedVersion });
 export type QueenUpdateRequest = z.infer<typeof QueenUpdateRequest>;
 
-export const queenEndpoints = defineEndpoints({
-  getQueen: {
+/** The fields with a text for each language. */
+export const LOCALISED_QUEEN_FIELDS = [
+  'hero.title',
+  'hero.subtitle',
+  'bio.heading',
+  'bio.body',
+  'bio.cards.*.title',
+  'bio.cards.*.text',
+  'picks.*.note',
+  'events.*.title',
+] as const;
+
+const history = historyEndpoints({ path: '/queen', access: 'queen', params: {}, answer: QueenContent });
+
+export const queenOperations = {
+  get: {
     method: 'GET',
     path: '/queen',
     access: 'public',
@@ -69,7 +84,7 @@ export const queenEndpoints = defineEndpoints({
     query: z.strictObject({ ...editQuery, ...previewQuery }),
     responses: { 200: QueenContent },
   },
-  updateQueen: {
+  update: {
     method: 'PUT',
     path: '/queen',
     access: 'queen',
@@ -78,4 +93,13 @@ export const queenEndpoints = defineEndpoints({
     body: QueenUpdateRequest,
     responses: { 200: QueenContent },
   },
+  ...history,
+} as const;
+
+export const queenEndpoints = defineEndpoints({
+  getQueen: queenOperations.get,
+  updateQueen: queenOperations.update,
+  listQueenRevisions: queenOperations.listRevisions,
+  getQueenRevision: queenOperations.getRevision,
+  restoreQueenRevision: queenOperations.restoreRevision,
 });

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import { collectionEndpoints, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
 import {
-  EntityId,
   ExpectedVersion,
   Slug,
   changeOf,
-  editQuery,
   fallbackQuery,
   languageQuery,
   listOf,
@@ -14,7 +13,7 @@ import {
 } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_LIST_LENGTH } from './limits';
-import { OrderRequest, statusQuery } from './ordering';
+import { statusQuery } from './ordering';
 import { OptionalLine, OptionalText, RequiredLine, Search } from './text';
 import { QueryYear, Year } from './time';
 import {
@@ -107,64 +106,29 @@ export const WineListQuery = z.strictObject({
 });
 export type WineListQuery = z.infer<typeof WineListQuery>;
 
-const Query = z.strictObject(languageQuery);
-const EditQuery = z.strictObject(editQuery);
-const IdParams = z.strictObject({ id: EntityId });
-const SlugParams = z.strictObject({ slug: Slug });
+export const wineOperations = {
+  ...collectionEndpoints({
+    path: '/wines',
+    one: 'wine',
+    many: 'wines',
+    answer: Wine,
+    list: WineList,
+    listQuery: WineListQuery,
+    create: WineCreateRequest,
+    created: Wine,
+    update: WineUpdateRequest,
+  }),
+  get: readBySlug('/wines', WineDetail),
+};
 
 export const wineEndpoints = defineEndpoints({
-  listWines: {
-    method: 'GET',
-    path: '/wines',
-    access: 'public',
-    summary: 'Published wines in their order',
-    query: WineListQuery,
-    responses: { 200: WineList },
-  },
-  getWine: {
-    method: 'GET',
-    path: '/wines/{slug}',
-    access: 'public',
-    summary: 'One wine with its neighbours',
-    params: SlugParams,
-    query: z.strictObject({ ...editQuery, ...statusQuery }),
-    responses: { 200: WineDetail },
-  },
-  createWine: {
-    method: 'POST',
-    path: '/wines',
-    access: 'editor',
-    summary: 'Add a wine',
-    query: EditQuery,
-    body: WineCreateRequest,
-    responses: { 201: Wine },
-  },
-  orderWines: {
-    method: 'PUT',
-    path: '/wines/order',
-    access: 'editor',
-    summary: 'Set the order of all wines',
-    query: Query,
-    body: OrderRequest,
-    responses: { 204: null },
-  },
-  updateWine: {
-    method: 'PUT',
-    path: '/wines/{id}',
-    access: 'editor',
-    summary: 'Change a wine',
-    params: IdParams,
-    query: EditQuery,
-    body: WineUpdateRequest,
-    responses: { 200: Wine },
-  },
-  deleteWine: {
-    method: 'DELETE',
-    path: '/wines/{id}',
-    access: 'editor',
-    summary: 'Delete a wine',
-    params: IdParams,
-    query: Query,
-    responses: { 204: null },
-  },
+  listWines: wineOperations.list,
+  getWine: wineOperations.get,
+  createWine: wineOperations.create,
+  orderWines: wineOperations.order,
+  updateWine: wineOperations.update,
+  deleteWine: wineOperations.remove,
+  listWineRevisions: wineOperations.listRevisions,
+  getWineRevision: wineOperations.getRevision,
+  restoreWineRevision: wineOperations.restoreRevision,
 });

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../core/process/environment';
 
-const PAGE_TEXTS = ['api::content.content-document', 'api::content.content-revision'] as const;
+const PAGE_TEXTS = ['api::content.content-document', 'api::audit.revision'] as const;
 
 /**
  * Stores page texts as `json` on PostgreSQL: Strapi's own choice, `jsonb`, sorts the keys by their length, and editors

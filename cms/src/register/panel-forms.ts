@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { panelEntityOf } from './panel-entities';
+import { entityOf } from '../core/documents/entity';
 
 interface Context {
   params: { model?: string };
@@ -15,7 +15,7 @@ interface Route {
 const OF_DOCUMENTS = /^\/(collection-types|single-types|relations)\/:model/;
 
 function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<unknown> {
-  if (!panelEntityOf(model)) throw new errors.ForbiddenError('This is kept by the site alone.');
+  if (!entityOf(strapi, model)) throw new errors.ForbiddenError('This is kept by the site alone.');
   return next();
 }
 

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { panelEntityOf } from './panel-entities';
+import { entityOf } from '../core/documents/entity';
 
 interface PanelSchema {
   attributes: Record<string, unknown>;
@@ -20,7 +20,7 @@ export function readableLabel(name: string): string {
 
 /** Kept by the product, or changed elsewhere: shown, but not for editing. */
 function isReadOnly(uid: string, name: string): boolean {
-  const { kept = [], fixed = [] } = panelEntityOf(uid) ?? {};
+  const { kept = [], fixed = [] } = entityOf(strapi, uid)?.panel ?? {};
   return name === 'version' || kept.includes(name) || fixed.includes(name);
 }
 

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { FIELD_MESSAGES, type FieldFault } from '../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../contract/languages';
-import type { PanelFault } from '../core/documents/panel-entity';
+import type { PanelFault } from '../core/documents/entity';
 import { Problem } from '../core/http/problem';
 import type { RowFault } from '../core/documents/row-rules';
 import { isUniqueViolation } from '../core/documents/unique-violation';

@@ -1,31 +1,18 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, languageOf, otherLanguage, type Language } from '../contract/languages';
-import type { Columns } from '../core/documents/document-rows';
-import type { PanelEntity, SharedParts } from '../core/documents/panel-entity';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/languages';
+import type { Entity, SharedParts, StoredRow } from '../core/documents/entity';
+import type { Columns } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
 import type { StoredRows } from '../core/documents/row-rules';
 import { translationsByKey } from '../core/documents/translated-parts';
-import { takeVersion } from '../core/documents/versioned-write';
-
-/** A stored row of any type. */
-export type AnyRow = Columns & { id: number; documentId: string; locale?: string | null };
+import { takeVersion } from '../core/documents/version';
 
 /** Strapi's document service, whose types want to know the content type beforehand. */
 interface DocumentWriter {
   update(params: { documentId: string; locale: Language; data: Columns }): Promise<unknown>;
 }
 
-const isLocalised = ({ rules }: PanelEntity): boolean => (rules.localised ?? []).length > 0;
-
-/** The rows of a document with everything that its rules read. */
-export async function readRows(
-  strapi: Core.Strapi,
-  { rules: { uid, populate } }: PanelEntity,
-  documentId: string,
-): Promise<StoredRows<AnyRow>> {
-  const rows = (await strapi.db.query(uid).findMany({ where: { documentId }, populate })) as AnyRow[];
-  return Object.fromEntries(rows.map((row) => [languageOf(row.locale), row]));
-}
+const isLocalised = ({ rules }: Entity): boolean => (rules.localised ?? []).length > 0;
 
 /**
  * Takes the next version of a document, for all its rows; `null` where there is none to count: no Slovenian row yet, or a
@@ -33,11 +20,11 @@ export async function readRows(
  */
 export async function takeNextVersion(
   strapi: Core.Strapi,
-  entity: PanelEntity,
+  entity: Entity,
   documentId: string,
   expected: number | undefined,
 ): Promise<number | null> {
-  const { uid } = entity.rules;
+  const { uid } = entity;
   if (!('version' in strapi.contentType(uid).attributes)) return null;
   const where: Record<string, string> = { documentId, ...(isLocalised(entity) && { locale: DEFAULT_LANGUAGE }) };
   const isTaken = await takeVersion(strapi, uid, where, expected);
@@ -54,7 +41,7 @@ interface ComponentAttribute {
 }
 
 /** Stores texts as a request would have: without spaces around them. */
-export async function tidyRow(strapi: Core.Strapi, { rules }: PanelEntity, row: AnyRow): Promise<void> {
+export async function tidyRow(strapi: Core.Strapi, { rules }: Entity, row: StoredRow): Promise<void> {
   const attributes = strapi.contentType(rules.uid).attributes as Record<string, ComponentAttribute>;
   for (const { column, value } of rules.untidy(row)) {
     const [field = '', place, inner] = column;
@@ -73,7 +60,7 @@ const relatedTo = (related: unknown): string | null | (string | null)[] =>
   Array.isArray(related) ? related.map(documentIdOf) : documentIdOf(related);
 
 /** The parts of the saved row, with the texts that they have in the other language. */
-function partsOf({ key, texts, images = [] }: SharedParts, saved: Columns[], others: Columns[] = []): Columns[] {
+function partsOf({ key, texts, images }: SharedParts, saved: Columns[], others: Columns[] = []): Columns[] {
   const keyOf = (part: Columns): string | null => (part[key] as string | null | undefined) ?? null;
   const translations = translationsByKey(saved, others, keyOf);
   return saved.map(({ id: _id, ...part }) => ({
@@ -89,14 +76,14 @@ function partsOf({ key, texts, images = [] }: SharedParts, saved: Columns[], oth
  */
 export async function shareRow(
   strapi: Core.Strapi,
-  entity: PanelEntity,
-  rows: StoredRows<AnyRow>,
+  entity: Entity,
+  rows: StoredRows<StoredRow>,
   language: Language,
 ): Promise<void> {
   const saved = rows[language];
   if (!saved || !isLocalised(entity)) return;
   const other = rows[otherLanguage(language)];
-  const { relations = [], parts = {} } = entity;
+  const { relations = [], parts = {} } = entity.panel;
   const data = {
     ...Object.fromEntries(relations.map((field) => [field, relatedTo(saved[field])])),
     ...Object.fromEntries(
@@ -106,6 +93,6 @@ export async function shareRow(
       ]),
     ),
   };
-  const documents = strapi.documents(entity.rules.uid) as unknown as DocumentWriter;
+  const documents = strapi.documents(entity.uid) as unknown as DocumentWriter;
   await documents.update({ documentId: saved.documentId, locale: otherLanguage(language), data });
 }

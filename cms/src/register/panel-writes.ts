@@ -1,21 +1,22 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
-import type { AuditService } from '../api/audit/services/audit';
+import { followUp } from '../core/documents/follow-up';
 import { LANGUAGES, languageOf, type Language } from '../contract/languages';
 import type { Authorship } from '../core/documents/authorship';
 import { now } from '../core/process/clock';
-import { nextPosition } from '../core/documents/collection-writes';
-import type { Columns } from '../core/documents/document-rows';
+import { readFields, type Columns } from '../core/documents/fields';
+import { isDeclared } from '../core/documents/declare';
+import { findReferences } from '../core/documents/references';
 import { lockList } from '../core/documents/list-lock';
-import { mainRow, type PanelEntity, type PanelFault } from '../core/documents/panel-entity';
+import { entityOf, mainRow, type Entity, type PanelFault, type StoredRow } from '../core/documents/entity';
 import { Problem } from '../core/http/problem';
-import { serviceOf } from '../core/process/service-of';
 import type { StoredRows } from '../core/documents/row-rules';
 import { panelEditor } from './panel-editor';
-import { panelEntityOf } from './panel-entities';
 import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
-import { readRows, shareRow, takeNextVersion, tidyRow, type AnyRow } from './panel-rows';
+import { nextPosition } from '../core/documents/write';
+import { readRows } from '../core/documents/store-rows';
+import { shareRow, takeNextVersion, tidyRow } from './panel-rows';
 import { inTurn } from './panel-turns';
 
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
@@ -33,7 +34,7 @@ interface Call {
 
 /** One change that a person makes in the panel. */
 interface Save {
-  entity: PanelEntity;
+  entity: Entity;
   action: Write;
   call: Call;
   language: Language;
@@ -50,8 +51,8 @@ const isKnownLanguage = (locale: string | null | undefined): boolean =>
 const OWN_COLUMNS = ['id', 'documentId', 'version'];
 
 /** Takes the columns that the product keeps, and the version, out of what was sent; tells what was changed that is fixed. */
-function strip({ entity, action }: Save, data: Columns, before: StoredRows<AnyRow>): PanelFault[] {
-  const { kept, fixed = [] } = entity;
+function strip({ entity, action }: Save, data: Columns, before: StoredRows<StoredRow>): PanelFault[] {
+  const { kept, fixed = [] } = entity.panel;
   const stored = mainRow(before);
   const isChanged = (field: string): boolean => field in data && !isDeepStrictEqual(data[field], stored?.[field]);
   const faults = action === 'update' ? fixed.filter(isChanged) : [];
@@ -70,7 +71,7 @@ const isJson = (text: string): boolean => {
 
 /** A text for a JSON column is taken for JSON that is written already; PostgreSQL fails on one that is none. */
 function brokenJson(strapi: Core.Strapi, { entity }: Save, data: Columns): PanelFault[] {
-  const columns = Object.entries(strapi.contentType(entity.rules.uid).attributes).filter(([name, { type }]) => {
+  const columns = Object.entries(strapi.contentType(entity.uid).attributes).filter(([name, { type }]) => {
     const sent = data[name];
     return type === 'json' && typeof sent === 'string' && !isJson(sent);
   });
@@ -78,12 +79,12 @@ function brokenJson(strapi: Core.Strapi, { entity }: Save, data: Columns): Panel
 }
 
 /** A row with the numbers that were sent: a database that keeps two decimals has rounded a third one away. */
-function withSentNumbers(row: AnyRow, data: Columns): AnyRow {
+function withSentNumbers(row: StoredRow, data: Columns): StoredRow {
   const sent = Object.entries(data).filter(([field, value]) => typeof value === 'number' && field in row);
   return { ...row, ...Object.fromEntries(sent) };
 }
 
-async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<AnyRow>): Promise<PanelFault[]> {
+async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<StoredRow>): Promise<PanelFault[]> {
   const { entity, language, action, call } = save;
   const sent = Object.entries(rows).map(([locale, each]) => [
     locale,
@@ -93,70 +94,55 @@ async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<AnyRow
     .faults(Object.fromEntries(sent) as typeof rows)
     .filter(concernsSave(language, action === 'create'));
   const row = mainRow(rows);
-  const ofOthers = row ? ((await entity.faults?.(strapi, row)) ?? []) : [];
-  return [...ofRows.map((fault) => rowFaultInWords(fault, language)), ...ofOthers.map(inWords)];
+  const ofOthers = row ? ((await entity.panel.faults?.(strapi, row)) ?? []) : [];
+  const named = row && isDeclared(entity) ? await findReferences(strapi, entity, readFields(entity.fields, row)) : null;
+  const faults = [...ofOthers, ...(named?.faults ?? [])];
+  return [...ofRows.map((fault) => rowFaultInWords(fault, language)), ...faults.map(inWords)];
 }
 
 /** What the panel has stored, put right and judged; throws a refusal. */
-async function settle(strapi: Core.Strapi, save: Save, documentId: string): Promise<StoredRows<AnyRow>> {
+async function settle(strapi: Core.Strapi, save: Save, documentId: string): Promise<StoredRows<StoredRow>> {
   const { entity, language } = save;
-  const stored = (await readRows(strapi, entity, documentId))[language];
+  const stored = (await readRows(strapi, entity, { documentId }))[language];
   if (!stored) throw new Problem('not_found');
   await tidyRow(strapi, entity, stored);
-  const tidied = await readRows(strapi, entity, documentId);
+  const tidied = await readRows(strapi, entity, { documentId });
   await shareRow(strapi, entity, tidied, language);
-  const derived = entity.derived?.(tidied[language] ?? stored);
-  if (derived) await strapi.db.query(entity.rules.uid).update({ where: { id: stored.id }, data: derived });
-  const rows = await readRows(strapi, entity, documentId);
+  const derived = entity.panel.derived?.(tidied[language] ?? stored);
+  if (derived) await strapi.db.query(entity.uid).update({ where: { id: stored.id }, data: derived });
+  const rows = await readRows(strapi, entity, { documentId });
   const faults = await faultsOf(strapi, save, rows);
   if (faults.length > 0) throw refusal(faults);
   return rows;
-}
-
-async function record(save: Save, rows: StoredRows<AnyRow>, version: number | null) {
-  const { action, entity, authorship } = save;
-  const row = mainRow(rows);
-  await serviceOf<AuditService>('api::audit.audit').record({
-    at: authorship.now,
-    actor: authorship.author,
-    source: 'panel',
-    action,
-    entity: entity.entity,
-    entityId: row?.documentId ?? null,
-    title: row && entity.titleOf(row),
-    versionBefore: action === 'create' || version === null ? null : version - 1,
-    versionAfter: action === 'delete' ? null : version,
-  });
 }
 
 async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promise<Result>): Promise<Result> {
   const { entity, action, call, authorship } = save;
   const { data = {} } = call.params;
   if (!isKnownLanguage(call.params.locale)) throw refusal([NOT_HERE]);
-  const unsound = [...brokenJson(strapi, save, data), ...(entity.judge?.(data).map(inWords) ?? [])];
+  const unsound = [...brokenJson(strapi, save, data), ...(entity.panel.judge?.(data).map(inWords) ?? [])];
   if (unsound.length > 0) throw refusal(unsound);
   const named = action === 'create' ? undefined : call.params.documentId;
   const expected = typeof data.version === 'number' ? data.version : undefined;
-  const taken = named === undefined ? null : await takeNextVersion(strapi, entity, named, expected);
-  const before = named === undefined ? {} : await readRows(strapi, entity, named);
+  if (named !== undefined) await takeNextVersion(strapi, entity, named, expected);
+  const before = named === undefined ? {} : await readRows(strapi, entity, { documentId: named });
   const fixed = strip(save, data, before);
   if (fixed.length > 0) throw refusal(fixed);
   if (action === 'create' && entity.ordered) {
-    await lockList(strapi, entity.rules.uid);
-    data.position = await nextPosition(strapi, entity.rules.uid);
+    await lockList(strapi, entity.uid);
+    data.position = await nextPosition(strapi, entity);
   }
   // A document goes in every language, since the others would be left without what is shared.
   if (action === 'delete') call.params.locale = '*';
   const result = await next();
-  const documentId = named ?? String((result as Partial<AnyRow> | null)?.documentId);
+  const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
-  await entity.follow?.(strapi, { before, after, data }, authorship);
-  const stored = mainRow(after) as { version?: number } | null;
-  await record(save, stored ? after : before, taken ?? stored?.version ?? null);
+  await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorship.author);
+  await followUp(strapi, entity, { before, after }, authorship);
   return result;
 }
 
-const isOfferedBy = ({ may }: PanelEntity, action: Write): boolean => action === 'update' || Boolean(may[action]);
+const isOfferedBy = ({ panel: { may } }: Entity, action: Write): boolean => action === 'update' || Boolean(may[action]);
 
 /**
  * Makes the panel a door of the contract like the API: what its forms store is judged by the rules of its rows when it
@@ -170,10 +156,10 @@ export function guardPanelWrites(strapi: Core.Strapi): void {
     const { action } = call;
     const author = within.getStore() ? null : panelEditor(strapi);
     if (author === null || READS.has(action)) return next();
-    const entity = panelEntityOf(context.contentType.uid);
-    const keep = entity?.keep ?? (<Result>(work: () => Promise<Result>) => work());
+    const entity = entityOf(strapi, context.contentType.uid);
+    const keep = entity?.panel.keep ?? (<Result>(work: () => Promise<Result>) => work());
     const language = languageOf(call.params.locale);
-    const authorship = { author, now: now(), source: 'panel' } as const;
+    const authorship = { author, now: now(), source: 'panel', language: 'en' } as const;
     return within
       .run(true, () =>
         inTurn(strapi, async () => {
@@ -182,7 +168,7 @@ export function guardPanelWrites(strapi: Core.Strapi): void {
         }),
       )
       .catch((error: unknown) => {
-        throw asRefusal(error, entity?.unique);
+        throw asRefusal(error, entity?.panel.unique);
       });
   });
 }

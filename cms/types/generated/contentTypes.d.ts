@@ -627,6 +627,49 @@ export interface ApiAuditAuditEntry extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAuditRevision extends Struct.CollectionTypeSchema {
+  collectionName: 'revisions';
+  info: {
+    description: 'Every saved version of what people edit';
+    displayName: 'Saved version';
+    pluralName: 'revisions';
+    singularName: 'revision';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    author: Schema.Attribute.String;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    data: Schema.Attribute.JSON & Schema.Attribute.Required;
+    documentKey: Schema.Attribute.String & Schema.Attribute.Required;
+    key: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::audit.revision'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    restoredFrom: Schema.Attribute.Integer;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    version: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      >;
+  };
+}
+
 export interface ApiAuthLoginAttempt extends Struct.CollectionTypeSchema {
   collectionName: 'login_attempts';
   info: {
@@ -745,49 +788,6 @@ export interface ApiContentContentDocument extends Struct.CollectionTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<1>;
-  };
-}
-
-export interface ApiContentContentRevision extends Struct.CollectionTypeSchema {
-  collectionName: 'content_revisions';
-  info: {
-    description: 'Every saved version of a page text';
-    displayName: 'Page text version';
-    pluralName: 'content-revisions';
-    singularName: 'content-revision';
-  };
-  options: {
-    draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-    'content-type-builder': {
-      visible: false;
-    };
-  };
-  attributes: {
-    author: Schema.Attribute.String;
-    createdAt: Schema.Attribute.DateTime;
-    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    data: Schema.Attribute.JSON & Schema.Attribute.Required;
-    documentKey: Schema.Attribute.String & Schema.Attribute.Required;
-    key: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
-    locale: Schema.Attribute.String & Schema.Attribute.Private;
-    localizations: Schema.Attribute.Relation<'oneToMany', 'api::content.content-revision'> & Schema.Attribute.Private;
-    publishedAt: Schema.Attribute.DateTime;
-    restoredFrom: Schema.Attribute.Integer;
-    updatedAt: Schema.Attribute.DateTime;
-    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    version: Schema.Attribute.Integer &
-      Schema.Attribute.Required &
-      Schema.Attribute.SetMinMax<
-        {
-          min: 1;
-        },
-        number
-      >;
   };
 }
 
@@ -1098,6 +1098,48 @@ export interface ApiMediaItemMediaItem extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiMediaItemUploadIntent extends Struct.CollectionTypeSchema {
+  collectionName: 'upload_intents';
+  info: {
+    displayName: 'Upload intent';
+    pluralName: 'upload-intents';
+    singularName: 'upload-intent';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    contentType: Schema.Attribute.String & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    duplicateOf: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 64;
+      }>;
+    expiresAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    fileName: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 255;
+      }>;
+    folder: Schema.Attribute.String & Schema.Attribute.Required;
+    key: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::media-item.upload-intent'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    who: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiQueenQueen extends Struct.SingleTypeSchema {
   collectionName: 'queens';
   info: {
@@ -1263,48 +1305,6 @@ export interface ApiSiteMetadataSiteMetadata extends Struct.SingleTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<1>;
-  };
-}
-
-export interface ApiStorageUploadIntent extends Struct.CollectionTypeSchema {
-  collectionName: 'upload_intents';
-  info: {
-    displayName: 'Upload intent';
-    pluralName: 'upload-intents';
-    singularName: 'upload-intent';
-  };
-  options: {
-    draftAndPublish: false;
-  };
-  pluginOptions: {
-    'content-manager': {
-      visible: false;
-    };
-    'content-type-builder': {
-      visible: false;
-    };
-  };
-  attributes: {
-    contentType: Schema.Attribute.String & Schema.Attribute.Required;
-    createdAt: Schema.Attribute.DateTime;
-    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    duplicateOf: Schema.Attribute.String &
-      Schema.Attribute.SetMinMaxLength<{
-        maxLength: 64;
-      }>;
-    expiresAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
-    fileName: Schema.Attribute.String &
-      Schema.Attribute.SetMinMaxLength<{
-        maxLength: 255;
-      }>;
-    folder: Schema.Attribute.String & Schema.Attribute.Required;
-    key: Schema.Attribute.String & Schema.Attribute.Required;
-    locale: Schema.Attribute.String & Schema.Attribute.Private;
-    localizations: Schema.Attribute.Relation<'oneToMany', 'api::storage.upload-intent'> & Schema.Attribute.Private;
-    publishedAt: Schema.Attribute.DateTime;
-    updatedAt: Schema.Attribute.DateTime;
-    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    who: Schema.Attribute.String & Schema.Attribute.Required;
   };
 }
 
@@ -2116,17 +2116,17 @@ declare module '@strapi/strapi' {
       'api::about.about': ApiAboutAbout;
       'api::album.album': ApiAlbumAlbum;
       'api::audit.audit-entry': ApiAuditAuditEntry;
+      'api::audit.revision': ApiAuditRevision;
       'api::auth.login-attempt': ApiAuthLoginAttempt;
       'api::auth.session': ApiAuthSession;
       'api::content.content-document': ApiContentContentDocument;
-      'api::content.content-revision': ApiContentContentRevision;
       'api::feature-flags.feature-flags': ApiFeatureFlagsFeatureFlags;
       'api::gallery-item.gallery-item': ApiGalleryItemGalleryItem;
       'api::health.revision-counter': ApiHealthRevisionCounter;
       'api::media-item.media-item': ApiMediaItemMediaItem;
+      'api::media-item.upload-intent': ApiMediaItemUploadIntent;
       'api::queen.queen': ApiQueenQueen;
       'api::site-metadata.site-metadata': ApiSiteMetadataSiteMetadata;
-      'api::storage.upload-intent': ApiStorageUploadIntent;
       'api::wine.wine': ApiWineWine;
       'plugin::content-releases.release': PluginContentReleasesRelease;
       'plugin::content-releases.release-action': PluginContentReleasesReleaseAction;

@@ -11,7 +11,7 @@ const INVISIBLE = new Set([
   'api::audit.audit-entry',
   'api::auth.session',
   'api::auth.login-attempt',
-  'api::content.content-revision',
+  'api::audit.revision',
   'api::media-item.upload-intent',
 ]);
 

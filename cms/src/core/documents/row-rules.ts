@@ -64,13 +64,6 @@ export interface RowRules<Row = object> extends Pick<RuledType<Row>, 'uid' | 'po
   untidy(row: Row): TidyText[];
 }
 
-/** A moment as the contract writes it, whatever a database gives for it; what is none is left for the contract to refuse. */
-export function momentOf(stored: Date | string | null): string | undefined {
-  if (stored === null) return undefined;
-  const moment = new Date(stored);
-  return Number.isNaN(moment.getTime()) ? String(stored) : moment.toISOString();
-}
-
 const isPlace = (step: string): boolean => /^\d+$/.test(step);
 
 /** The column of a field: that of the longest of its beginnings that `columns` names, else the field itself. */

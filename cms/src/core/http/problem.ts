@@ -24,7 +24,7 @@ export class Problem extends Error {
 
   constructor(
     readonly code: ProblemCode,
-    private readonly options: ProblemOptions = {},
+    readonly options: ProblemOptions = {},
   ) {
     super(code, { cause: options.cause });
     this.name = 'Problem';

@@ -6,7 +6,12 @@ import type { Caller, StaffUser } from './caller';
 export interface Asker {
   language: Language;
   now: Date;
-  query: { lang?: Language | undefined; status?: 'all' | undefined; fallback?: 'none' | undefined };
+  query: {
+    lang?: Language | undefined;
+    status?: 'all' | undefined;
+    fallback?: 'none' | undefined;
+    preview?: string | undefined;
+  };
   caller(): Promise<Caller>;
 }
 
@@ -36,4 +41,6 @@ export interface ReadScope {
   hiddenFolders: readonly StorageFolder[];
   /** Until when the originals of images may be read by presigned URL; `null` when they are not handed out. */
   originalsUntil: Date | null;
+  /** Whether the caller sees images only because the address asks for a preview; their files then need to be told so. */
+  preview?: boolean;
 }

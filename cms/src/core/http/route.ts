@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import type { HttpContext } from './http';
+import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, type OperationId } from '../../contract/endpoints';
 
 /** The name of the auth strategy that staff routes use; it is the only one they accept. */
@@ -9,22 +11,24 @@ export const strapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\
 
 const ORDER = Object.keys(endpoints);
 
-function routeOf(operation: OperationId, handler: string): Core.RouteInput {
-  const { method, path, access } = endpoints[operation];
+/** The route of an endpoint: method, path and access come from the contract alone. */
+export function routeOf(
+  { method, path, access }: Endpoint,
+  handler: string | ((ctx: HttpContext) => Promise<void>),
+): Core.RouteInput {
   return {
     method,
     path: strapiPath(path),
-    handler,
+    handler: handler as string,
     config: { auth: access === 'public' ? false : { strategies: [SESSION_STRATEGY], scope: [access] } },
   };
 }
 
 /**
- * The routes of a domain: its operations of the contract with their handlers (`controller.action`). Method, path and
- * access come from the contract alone; they are registered in the contract's order, fixed paths before parameters.
+ * The routes of a domain: its operations of the contract with their handlers (`controller.action`). They are registered in the contract's order, fixed paths before parameters.
  */
 export function v1Routes(handlers: Partial<Record<OperationId, string>>): Core.RouterInput {
   const entries = Object.entries(handlers) as [OperationId, string][];
   const sorted = entries.toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
-  return { type: 'content-api', routes: sorted.map(([operation, handler]) => routeOf(operation, handler)) };
+  return { type: 'content-api', routes: sorted.map(([operation, handler]) => routeOf(endpoints[operation], handler)) };
 }

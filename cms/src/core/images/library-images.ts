@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { FIELD_MESSAGES } from '../../contract/field-messages';
+import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
 import type { ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/language';
 import { Problem } from '../http/problem';
@@ -22,10 +22,10 @@ export interface KnownImage extends ImageRefInput {
   formerNames: string | null;
 }
 
-function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen: boolean) {
+function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen: boolean): FieldMessage | null {
   const { storageFolder } = known ?? image;
-  if (isForQueenOnly(storageFolder) && !withQueen) return FIELD_MESSAGES.queen_image;
-  return known ? null : FIELD_MESSAGES.unknown_image;
+  if (isForQueenOnly(storageFolder) && !withQueen) return 'queen_image';
+  return known ? null : 'unknown_image';
 }
 
 const findImages = async (strapi: Core.Strapi, $or: object[]): Promise<KnownImage[]> => {
@@ -49,12 +49,32 @@ async function imagesByName(strapi: Core.Strapi, asked: readonly ImageRefInput[]
   return known;
 }
 
-/** The image that has a name, or had it before it was moved or replaced; `null` when the library has none. */
-export const libraryImage = async (strapi: Core.Strapi, image: ImageRefInput): Promise<KnownImage | null> =>
-  (await imagesByName(strapi, [image])).get(nameOf(image)) ?? null;
+const namedIn = (fields: ImageFields) =>
+  Object.entries(fields).flatMap(([path, image]) => (image ? [{ path, image }] : []));
+
+/** The images of a request by its fields, and what is wrong with those that may not be used there. */
+async function lookUp(strapi: Core.Strapi, fields: ImageFields, withQueen: boolean) {
+  const named = namedIn(fields);
+  const known = await imagesByName(
+    strapi,
+    named.map(({ image }) => image),
+  );
+  const faults = named.flatMap(({ path, image }): [path: string, message: FieldMessage][] => {
+    const fault = faultOf(image, known.get(nameOf(image)), withQueen);
+    return fault ? [[path, fault]] : [];
+  });
+  return { known, faults };
+}
+
+/** The fields whose image the library does not have, or that may not be used there, in their order. */
+export const missingImages = async (
+  strapi: Core.Strapi,
+  fields: ImageFields,
+  withQueen: boolean,
+): Promise<[path: string, message: FieldMessage][]> => (await lookUp(strapi, fields, withQueen)).faults;
 
 /**
- * The library's row ids of the images that a request names, by their fields: one query for all of them, and one more for
+ * The library's rows of the images that a request names, by their fields: one query for all of them, and one more for
  * those that were moved or replaced since the caller read them. Throws `validation_failed` for those that the library does
  * not have, and outside the Queen section for images of its folder.
  */
@@ -63,17 +83,12 @@ export async function libraryImages(
   fields: ImageFields,
   { language }: { language: Language },
   { withQueen = false }: { withQueen?: boolean } = {},
-): Promise<Record<string, number | null>> {
-  const named = Object.entries(fields).flatMap(([path, image]) => (image ? [{ path, image }] : []));
-  const known = await imagesByName(
-    strapi,
-    named.map(({ image }) => image),
-  );
-  const faults = named.flatMap(({ path, image }) => {
-    const fault = faultOf(image, known.get(nameOf(image)), withQueen);
-    return fault ? [[path, fault[language]] as const] : [];
-  });
-  if (faults.length > 0) throw new Problem('validation_failed', { fields: Object.fromEntries(faults) });
-  const idOf = (image: ImageFields[string]): number | null => (image ? (known.get(nameOf(image))?.id ?? null) : null);
-  return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, idOf(image)]));
+): Promise<Record<string, KnownImage | null>> {
+  const { known, faults } = await lookUp(strapi, fields, withQueen);
+  if (faults.length > 0) {
+    const told = faults.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
+    throw new Problem('validation_failed', { fields: Object.fromEntries(told) });
+  }
+  const imageOf = (image: ImageFields[string]): KnownImage | null => (image && known.get(nameOf(image))) ?? null;
+  return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, imageOf(image)]));
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
-import { AUDITED_TYPES, SCREENS, type AuditedRow, type AuditedType } from '../lib/audited-types';
+import { adminPathOf, entitiesOf, type Entity, type StoredRow } from '../../../core/documents/entity';
 import type { AuditRow, AuditedThing } from '../lib/present-audit-entry';
 
 type Entry = Pick<AuditRow, 'entity' | 'entityId'>;
@@ -8,36 +8,41 @@ type Entry = Pick<AuditRow, 'entity' | 'entityId'>;
 const GONE: AuditedThing = { name: null, adminPath: null };
 
 /** The row in a language, and the Slovenian one, which stands for it where a text lacks. */
-const rowsFor = (rows: readonly AuditedRow[], language: Language): AuditedRow[] =>
+const rowsFor = (rows: readonly StoredRow[], language: Language): StoredRow[] =>
   [language, DEFAULT_LANGUAGE].flatMap((locale) => rows.filter((row) => (row.locale ?? locale) === locale));
 
-function thingOf(type: AuditedType, rows: readonly AuditedRow[], language: Language): AuditedThing {
+function thingOf(of: Entity, rows: readonly StoredRow[], language: Language): AuditedThing {
   const [row, ...others] = rowsFor(rows, language);
   if (!row) return GONE;
-  const name = [row, ...others].map((each) => type.nameOf(each, language)).find(Boolean);
-  return { name: typeof name === 'string' ? name : null, adminPath: type.adminPath(row) };
+  const name = [row, ...others].map((each) => of.title(each, language)).find(Boolean) ?? null;
+  return { name, adminPath: adminPathOf(of, row) };
 }
 
 const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
-  async function rowsOf({ uid, columns, populate }: AuditedType, ids: readonly string[]): Promise<AuditedRow[]> {
-    const query = { select: ['documentId', ...columns], where: { documentId: { $in: ids } }, populate };
-    return (await strapi.db.query(uid).findMany(query)) as AuditedRow[];
+  async function rowsOf(of: Entity, ids: readonly string[]): Promise<StoredRow[]> {
+    const { localised = [] } = of.rules;
+    const columns = ['documentId', ...(localised.length > 0 ? ['locale'] : []), ...of.titleColumns];
+    const select = [...new Set([...columns, ...Object.values(of.admin?.by ?? {})])];
+    const query = { select, where: { documentId: { $in: ids } }, populate: of.titlePopulate };
+    return (await strapi.db.query(of.uid).findMany(query)) as StoredRow[];
   }
 
   return {
     /** What the things that entries are about are called now and where they are edited: one query for each type. */
     async find(entries: readonly Entry[], language: Language): Promise<(entry: Entry) => AuditedThing> {
-      const rows = new Map<string, AuditedRow[]>();
-      for (const [entity, type] of Object.entries(AUDITED_TYPES)) {
-        const ids = entries.flatMap(({ entity: of, entityId }) => (of === entity && entityId ? [entityId] : []));
-        if (ids.length > 0) rows.set(entity, await rowsOf(type, [...new Set(ids)]));
+      const entities = new Map(entitiesOf(strapi).map((of) => [of.entity, of]));
+      const rows = new Map<string, StoredRow[]>();
+      for (const [entity, of] of entities) {
+        const ids = entries.flatMap(({ entity: about, entityId }) => (about === entity && entityId ? [entityId] : []));
+        if (ids.length > 0) rows.set(entity, await rowsOf(of, [...new Set(ids)]));
       }
       return ({ entity, entityId }) => {
-        const type = AUDITED_TYPES[entity];
-        // A list that was put in order, or the one document of its kind.
-        if (!type || entityId === null) return { name: null, adminPath: SCREENS[entity] ?? null };
+        const of = entities.get(entity);
+        if (!of) return GONE;
+        // A list that was put in order.
+        if (entityId === null) return { name: null, adminPath: adminPathOf(of) };
         const found = rows.get(entity)?.filter(({ documentId }) => documentId === entityId) ?? [];
-        return thingOf(type, found, language);
+        return thingOf(of, found, language);
       };
     },
   };

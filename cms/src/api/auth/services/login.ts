@@ -4,7 +4,7 @@ import { passwordMatches } from '../../../core/process/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
 import { inTransaction } from '../../../core/documents/transaction';
-import type { AuditService } from '../../audit/services/audit';
+import { recordAudit } from '../../../core/documents/follow-up';
 import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
@@ -67,7 +67,7 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
         return { user: verifiedUser, session: await startSession(verifiedUser, now) };
       });
       const entry = { actor: user.name, entity: 'user', entityId: user.documentId, title: user.name };
-      await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'login', at: now });
+      await recordAudit(strapi, { ...entry, action: 'login', at: now });
       return { session, account: user };
     },
   };

@@ -7,7 +7,7 @@ import { hashPassword, passwordMatches } from '../../../core/process/password-ha
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
 import { inTransaction } from '../../../core/documents/transaction';
-import type { AuditService } from '../../audit/services/audit';
+import { recordAudit } from '../../../core/documents/follow-up';
 import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { SessionService } from './session';
@@ -60,7 +60,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
         if (count === 0) throw wrongPassword(language);
         await serviceOf<SessionService>('api::auth.session').endOthersOf(user.id, token);
         const entry = { actor: user.name, entity: 'user', entityId: user.id, title: user.name };
-        await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'update', at: now });
+        await recordAudit(strapi, { ...entry, action: 'update', at: now });
       });
       return { documentId: user.id, password };
     },

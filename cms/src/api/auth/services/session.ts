@@ -4,9 +4,8 @@ import type { StaffUser } from '../../../core/http/caller';
 import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
 import { secretFor } from '../../../core/process/secrets';
-import { serviceOf } from '../../../core/process/service-of';
 import { inTransaction } from '../../../core/documents/transaction';
-import type { AuditService } from '../../audit/services/audit';
+import { recordAudit } from '../../../core/documents/follow-up';
 import { judgeSession, needsRotation, needsTouch, type SessionRow, type SessionVerdict } from '../lib/session-state';
 import { hashOf, newSecret, newSessionId, parseToken, tokenText, wasIssued } from '../lib/session-token';
 
@@ -142,7 +141,7 @@ const sessionService = ({ strapi }: { strapi: Core.Strapi }) => {
       await inTransaction(strapi, async () => {
         await sessions().deleteMany({ where: { userId: id } });
         const entry = { actor: name, entity: 'user', entityId: id, title: name };
-        await serviceOf<AuditService>('api::audit.audit').record({ ...entry, action: 'logoutEverywhere', at: now });
+        await recordAudit(strapi, { ...entry, action: 'logoutEverywhere', at: now });
       });
     },
 

@@ -1,14 +1,14 @@
 import { endpoints } from '../../../contract/endpoints';
+import { authorshipOf } from '../../../core/documents/authorship';
 import { action } from '../../../core/http/action';
 import { isEditor } from '../../../core/http/caller';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
 import type { ContentService } from '../services/content';
-import type { ContentHistory } from '../services/content-history';
-import type { ContentWriter } from '../services/content-writer';
+import type { ContentVersions } from '../services/content-versions';
 
 const content = (): ContentService => serviceOf<ContentService>('api::content.content');
-const history = (): ContentHistory => serviceOf<ContentHistory>('api::content.content-history');
+const versions = (): ContentVersions => serviceOf<ContentVersions>('api::content.content-versions');
 
 export default {
   list: action(endpoints.listContent, async ({ language }) => {
@@ -22,27 +22,25 @@ export default {
     const { namespace } = request.body;
     if (namespace !== 'queenPage' && !isEditor(await request.caller())) throw new Problem('forbidden');
     await content().requireShown(namespace, request);
-    const authorship = { author: (await request.staff()).name, now: request.now };
-    return serviceOf<ContentWriter>('api::content.content-writer').write(request.body, authorship);
+    return versions().save(request.body, await authorshipOf(request));
   }),
 
   listRevisions: action(endpoints.listContentRevisions, async (request) => {
     const { namespace } = request.params;
     await content().requireShown(namespace, request);
-    const items = await history().list(namespace, request.language);
+    const items = await versions().list(namespace, request.language);
     return { items, total: items.length };
   }),
 
   getRevision: action(endpoints.getContentRevision, async (request) => {
     const { params, language } = request;
     await content().requireShown(params.namespace, request);
-    return history().read({ ...params, language });
+    return versions().read({ ...params, language });
   }),
 
   restoreRevision: action(endpoints.restoreContentRevision, async (request) => {
-    const { params, body, language, now } = request;
+    const { params, body, language } = request;
     await content().requireShown(params.namespace, request);
-    const authorship = { author: (await request.staff()).name, now };
-    return history().restore({ ...params, language }, body?.expectedVersion, authorship);
+    return versions().restore({ ...params, language }, body?.expectedVersion, await authorshipOf(request));
   }),
 };

@@ -1,33 +1,19 @@
-import {
-  ContentData,
-  type ContentDocument,
-  type ContentNamespace,
-  type ContentRevision,
-  type ContentRevisionSummary,
-} from '../../../contract/content';
+import { ContentData, type ContentDocument, type ContentNamespace } from '../../../contract/content';
 import type { Language } from '../../../contract/language';
+import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-instant';
 
+/** The natural key of a document, unique in the database. */
+export const contentKey = (namespace: ContentNamespace, language: Language): string => `${namespace}:${language}`;
+
 /** A row of the type `content-document`. */
-export interface ContentRow {
-  documentId: string;
+export interface ContentRow extends StoredRow {
   /** See `contentKey`. */
   key: string;
   namespace: ContentNamespace;
   language: Language;
   data: Record<string, unknown>;
-  version: number;
-  updatedAt: string | Date;
   editor: string | null;
-}
-
-/** A row of the type `content-revision`. */
-export interface RevisionRow {
-  version: number;
-  createdAt: string | Date;
-  author: string | null;
-  restoredFrom: number | null;
-  data: Record<string, unknown>;
 }
 
 /** The texts of a document; none where what is stored is no document. */
@@ -52,22 +38,4 @@ export const presentContent = (row: ContentRow): ContentDocument => ({
 export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
   ...presentContent(row),
   updatedBy: row.editor,
-});
-
-export const presentRevisionSummary = (row: Omit<RevisionRow, 'data'>): ContentRevisionSummary => ({
-  version: row.version,
-  createdAt: storedInstant(row.createdAt),
-  author: row.author,
-  restoredFrom: row.restoredFrom,
-});
-
-export const presentRevision = (
-  row: RevisionRow,
-  namespace: ContentNamespace,
-  language: Language,
-): ContentRevision => ({
-  ...presentRevisionSummary(row),
-  namespace,
-  language,
-  data: row.data,
 });

@@ -12,10 +12,16 @@ import { serviceOf } from '../../../core/process/service-of';
 import { storedInstant } from '../../../core/documents/stored-instant';
 import { toldFaults } from '../../../core/documents/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
-import { contentKey } from '../lib/content-key';
 import { missingKeys } from '../lib/missing-keys';
-import { presentContent, presentContentForStaff, textsIn, versionOf, type ContentRow } from '../lib/present-content';
-import { contentRules } from '../lib/content-rules';
+import {
+  contentKey,
+  presentContent,
+  presentContentForStaff,
+  textsIn,
+  versionOf,
+  type ContentRow,
+} from '../lib/present-content';
+import { pageText } from '../page-text';
 import type { StaleTexts } from './stale-texts';
 
 const UID = 'api::content.content-document';
@@ -29,7 +35,7 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   const faultsOf = (row: ContentRow, language: Language): FieldErrors | undefined =>
-    toldFaults(strapi, contentRules, { sl: row }, { language, ownTexts: false });
+    toldFaults(strapi, pageText.rules, { sl: row }, { language, ownTexts: false });
 
   async function requireShown(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
     if (namespace !== 'queenPage') return;

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentNamespace } from '../../../contract/content';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { contentKey } from '../lib/content-key';
 import { changedKeys } from '../lib/missing-keys';
-import { textsIn, type ContentRow, type RevisionRow } from '../lib/present-content';
+import type { RevisionRow } from '../../../core/documents/history';
+import { contentKey, textsIn, type ContentRow } from '../lib/present-content';
 
-const REVISION = 'api::content.content-revision';
+const REVISION = 'api::audit.revision';
 
-type KeyedRevision = RevisionRow & { key: string; documentKey: string };
+type KeyedRevision = Omit<RevisionRow, 'data'> & Pick<ContentRow, 'data'> & { key: string; documentKey: string };
 
 const timeOf = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTime();
 

@@ -1,12 +1,11 @@
 import { DEFAULT_FEATURES, Feature } from '../../../contract/features';
 import type { FeatureName } from '../../../contract/visibility';
-
-import type { NamedRow } from '../../../core/documents/told-faults';
+import type { StoredRow } from '../../../core/documents/entity';
 
 export const FEATURES_UID = 'api::feature-flags.feature-flags';
 
 /** The switches as they are stored. */
-export interface FeaturesRow extends NamedRow {
+export interface FeaturesRow extends StoredRow {
   siteEnabled: boolean;
   siteEmbargoDate: string;
   siteHardOff: boolean;

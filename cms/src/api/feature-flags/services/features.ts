@@ -8,7 +8,7 @@ import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
 import { toldFaults } from '../../../core/documents/told-faults';
 import { FEATURES_UID, presentFeatures, validFeatures, type FeaturesRow } from '../lib/features-row';
-import { featuresRules } from '../lib/features-rules';
+import { featureFlags } from '../feature-flags';
 
 /** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
 export interface FeatureQuestion {
@@ -23,7 +23,7 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
   function readFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
     const valid = validFeatures(row);
     if (!isDeepStrictEqual(valid, presentFeatures(row))) {
-      toldFaults(strapi, featuresRules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
+      toldFaults(strapi, featureFlags.rules, { sl: row }, { language: DEFAULT_LANGUAGE, ownTexts: false });
     }
     return valid;
   }

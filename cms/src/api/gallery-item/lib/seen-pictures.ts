@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { Where } from '../../../core/documents/collection-reads';
+import type { Where } from '../../../core/documents/read-collection';
 import { keptRead } from '../../../core/documents/kept-reads';
 import type { ReadScope } from '../../../core/http/read-scope';
-import { galleryCollection } from './gallery-row';
 
-const { uid } = galleryCollection;
+const uid = 'api::gallery-item.gallery-item';
 
 /**
  * A picture is seen when its image is there and may be seen; those who edit the gallery see it also without, since they

@@ -4,7 +4,7 @@ import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import { searchWords } from '../../../contract/query-values';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import type { StaffUser } from '../../../core/http/caller';
-import type { Where } from '../../../core/documents/collection-reads';
+import type { Where } from '../../../core/documents/read-collection';
 import { conditionText, keptRead } from '../../../core/documents/kept-reads';
 import { onlyFolderOf, permitFolder } from './folder-permission';
 import { MEDIA, type MediaRow } from './media-row';

@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/language';
 import type { MediaStatus } from '../../../contract/media';
+import type { StoredRow } from '../../../core/documents/entity';
 import type { ImageRow } from '../../../core/images/image-ref';
 import type { Place } from './place';
 
@@ -15,7 +16,7 @@ export interface DerivedTexts {
 }
 
 /** An image of the library as it is stored. */
-export interface MediaRow extends ImageRow, DerivedTexts {
+export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
   id: number;
   titleSl: string | null;
   titleEn: string | null;

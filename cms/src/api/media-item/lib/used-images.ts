@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { joinTableOf } from '../../../core/documents/join-table';
-import { MEDIA_REFERENCES, type MediaReference } from './media-references';
+import { entitiesOf, type Entity, type ImagePlace } from '../../../core/documents/entity';
 
-const idsIn = (strapi: Core.Strapi, { uid, path: [relation, inner] }: MediaReference) => {
+const idsIn = (strapi: Core.Strapi, { uid }: Entity, { path: [relation, inner] }: ImagePlace) => {
   const outer = joinTableOf(strapi, uid, relation);
   const from = strapi.db.getConnection();
   if (inner === undefined) return from(outer.table).select(outer.to).whereNotNull(outer.to);
@@ -17,7 +17,7 @@ const idsIn = (strapi: Core.Strapi, { uid, path: [relation, inner] }: MediaRefer
 
 /** The row ids of all images that something uses, as one subquery over every place that `usages` looks into. */
 export function usedImageIds(strapi: Core.Strapi) {
-  const [first, ...others] = MEDIA_REFERENCES.map((reference) => idsIn(strapi, reference));
+  const [first, ...others] = entitiesOf(strapi).flatMap((of) => of.images.map((place) => idsIn(strapi, of, place)));
   if (!first) throw new Error('nothing can use an image');
   return first.unionAll(others);
 }

@@ -5,13 +5,11 @@ import type { StaffUser } from '../../../core/http/caller';
 import { presignedUntil } from '../../../core/images/presigned-original';
 import type { LibraryUser } from '../../../core/http/library-user';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
 import { toldFaults } from '../../../core/documents/told-faults';
-import { writeVersioned } from '../../../core/documents/versioned-write';
-import type { AuditService } from '../../audit/services/audit';
+import { withCurrent, write } from '../../../core/documents/write';
+import { mediaItem } from '../media-item';
 import { permitFolder } from '../lib/folder-permission';
 import { readPage, type MediaFilters } from '../lib/media-query';
-import { mediaRules } from '../lib/media-rules';
 import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
 import { presentMediaItem } from '../lib/present-media-item';
 
@@ -38,7 +36,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   const present = async (row: MediaRow, { now, language }: LibraryUser): Promise<MediaItem> => ({
     ...(await presentMediaItem(row, language, presignedUntil(now))),
-    faults: toldFaults(strapi, mediaRules, { sl: row }, { language, ownTexts: false }),
+    faults: toldFaults(strapi, mediaItem.rules, { sl: row }, { language, ownTexts: false }),
   });
 
   return {
@@ -57,28 +55,15 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Changes texts in a language, year and focal point. Throws `version_conflict` with the image as it stands. */
     async update(request: MediaUpdateRequest, author: LibraryUser): Promise<MediaItem> {
       const { user, now, language } = author;
-      const { id: documentId, expectedVersion } = request;
-      const before = await find(documentId, user);
-      const row = await writeVersioned<MediaRow>(strapi, {
-        uid: MEDIA,
-        where: { documentId },
-        expectedVersion,
-        update: () => rows().update({ where: { documentId }, data: changesOf(request, language) }),
-        insert: () => Promise.reject(new Problem('not_found')),
-        keepHistory: ({ version }) =>
-          serviceOf<AuditService>('api::audit.audit').record({
-            at: now,
-            actor: user.name,
-            action: 'update',
-            entity: 'media',
-            entityId: documentId,
-            title: before.imageKey,
-            versionBefore: version - 1,
-            versionAfter: version,
-          }),
-        current: async () => present(await find(documentId, user), author),
-      });
-      return present(row, author);
+      const { id, expectedVersion } = request;
+      await find(id, user);
+      const asked = { columns: changesOf(request, language) };
+      const by = { author: user.name, now, language };
+      const row = await withCurrent(
+        () => write(strapi, mediaItem, { kind: 'update', id, asked, expectedVersion }, by),
+        async () => present(await find(id, user), author),
+      );
+      return present(row as MediaRow, author);
     },
   };
 };

@@ -4,11 +4,10 @@ import type { ObjectMoveRequest } from '../../../contract/storage';
 import { withFormerName } from '../../../core/images/former-names';
 import type { LibraryUser } from '../../../core/http/library-user';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
 import { ObjectMissing } from '../../../core/storage/storage';
 import { inTransaction } from '../../../core/documents/transaction';
 import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import type { AuditService } from '../../audit/services/audit';
+import { recordAudit } from '../../../core/documents/follow-up';
 import { permitFolder } from '../lib/folder-permission';
 import { IMAGE, imageAt, imageNear, type PlacedImage } from '../lib/image-at';
 import { extensionOf, isSamePlace, type Place } from '../lib/place';
@@ -31,7 +30,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       const formerNames = withFormerName(image.formerNames, image);
       const data = { storageFolder: to.folder, imageKey: to.key, formerNames };
       const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as PlacedImage;
-      await serviceOf<AuditService>('api::audit.audit').record({
+      await recordAudit(strapi, {
         at: now,
         actor: user.name,
         action: 'update',

@@ -8,7 +8,7 @@ import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
 import { inTransaction } from '../../../core/documents/transaction';
 import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import type { AuditService } from '../../audit/services/audit';
+import { recordAudit } from '../../../core/documents/follow-up';
 import { problemOfFault } from '../lib/examine-upload';
 import { findImageByBytes, findImageByKey, findRegistered, freeBytesName } from '../lib/known-images';
 import { permitFolder } from '../lib/folder-permission';
@@ -35,7 +35,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
       const row = (await rows().create({ data })) as MediaRow;
       const { documentId: entityId, imageKey: title } = row;
       const entry = { entity: 'media', entityId, title, versionAfter: 1 };
-      await serviceOf<AuditService>('api::audit.audit').record({ at: now, actor, source, action: 'create', ...entry });
+      await recordAudit(strapi, { at: now, actor, source, action: 'create', ...entry });
       return row;
     });
   }

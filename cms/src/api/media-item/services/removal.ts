@@ -1,11 +1,17 @@
 import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import type { Authorship } from '../../../core/documents/authorship';
+import type { Entity, StoredRow } from '../../../core/documents/entity';
+import { followUp } from '../../../core/documents/follow-up';
+import type { StoredRows } from '../../../core/documents/row-rules';
+import { readRows } from '../../../core/documents/store-rows';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
 import { inTransaction } from '../../../core/documents/transaction';
 import type { AuditService } from '../../audit/services/audit';
+import { mediaItem } from '../media-item';
 import { isSamePlace } from '../lib/place';
 import { deleteFiles } from '../lib/stored-image';
-import { GALLERY_ITEM } from '../lib/media-references';
 import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
 import type { LibraryService } from './library';
 import type { LibraryUser } from '../../../core/http/library-user';
@@ -19,18 +25,32 @@ export interface Remover {
 }
 
 const usages = (): UsagesService => serviceOf<UsagesService>('api::media-item.usages');
-const audit = (): AuditService => serviceOf<AuditService>('api::audit.audit');
+
+/** A document that uses an image, as it was when it was locked. */
+interface UsingDocument {
+  of: Entity;
+  id: string;
+  before: StoredRows<StoredRow>;
+}
+
+const authorshipOf = ({ actor, source, now }: Remover): Authorship => ({
+  author: actor,
+  source,
+  now,
+  language: DEFAULT_LANGUAGE,
+});
 
 const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** A document that loses its image is another version of itself: whoever edits it meanwhile meets a conflict. */
-  async function emptyReference(
-    { uid, entity, id, title }: FoundUsage,
-    { actor, source, now }: Remover,
-  ): Promise<void> {
-    if (uid === GALLERY_ITEM) await strapi.db.query(uid).deleteMany({ where: { documentId: id } });
-    else await strapi.db.queryBuilder(uid).where({ documentId: id }).increment('version').execute();
-    const action = uid === GALLERY_ITEM ? 'delete' : 'update';
-    await audit().record({ at: now, actor, source, action, entity, entityId: id, title });
+  async function lockUser({ of, id }: FoundUsage): Promise<UsingDocument> {
+    await strapi.db.queryBuilder(of.uid).where({ documentId: id }).increment('version').execute();
+    return { of, id, before: await readRows(strapi, of, { documentId: id }) };
+  }
+
+  /** Empties the reference, or takes the document along that is nothing without its image. */
+  async function releaseUser({ of, id, before }: UsingDocument, by: Authorship): Promise<void> {
+    if (of.goesWithImage) await strapi.db.query(of.uid).deleteMany({ where: { documentId: id } });
+    await followUp(strapi, of, { before, after: await readRows(strapi, of, { documentId: id }) }, by);
   }
 
   /** Answers the record as it was in the end; `null` when somebody else has deleted it. */
@@ -40,14 +60,14 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return null;
-      const found = await usages().find(documentId);
-      const byDocument = new Map(found.map((usage) => [usage.id, usage]));
-      for (const usage of byDocument.values()) await emptyReference(usage, remover);
+      const found = new Map((await usages().find(documentId)).map((usage) => [usage.id, usage]));
+      const users: UsingDocument[] = [];
+      for (const usage of found.values()) users.push(await lockUser(usage));
       // The database clears the references themselves when the row goes.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
-      const { actor, source, now: at } = remover;
-      const entry = { entity: 'media', entityId: documentId, title: row.imageKey, versionBefore: row.version - 1 };
-      await audit().record({ at, actor, source, action: 'delete', ...entry });
+      const by = authorshipOf(remover);
+      for (const user of users) await releaseUser(user, by);
+      await followUp(strapi, mediaItem, { before: { sl: row }, after: {} }, by);
       return row;
     });
 
@@ -72,7 +92,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async remove(documentId: string, force: boolean, { user, now }: LibraryUser): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
-      if (!exists && (await audit().wasDeleted('media', documentId))) return;
+      if (!exists && (await serviceOf<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
       const row = await serviceOf<LibraryService>('api::media-item.library').find(documentId, user);
       if (!force) await refuseUsed(documentId);
       await deleteImage(row, { actor: user.name, source: 'site', now });

@@ -9,7 +9,7 @@ import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
 import { inTransaction } from '../../../core/documents/transaction';
 import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import type { AuditService } from '../../audit/services/audit';
+import { recordAudit } from '../../../core/documents/follow-up';
 import { deleteFiles, deleteStrayFiles } from '../lib/stored-image';
 import { problemOfFault } from '../lib/examine-upload';
 import { permitFolder } from '../lib/folder-permission';
@@ -57,7 +57,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       const found = await strapi.db.queryBuilder(MEDIA).where(unchanged).increment('version').execute<number>();
       if (found === 0) return false;
       await strapi.db.query(MEDIA).update({ where: { documentId }, data });
-      await serviceOf<AuditService>('api::audit.audit').record({
+      await recordAudit(strapi, {
         at: adder.now,
         actor: adder.actor,
         source: adder.source,

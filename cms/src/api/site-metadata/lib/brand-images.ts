@@ -1,11 +1,10 @@
 import { fieldText } from '../../../contract/field-texts';
-import type { ImageRefInput } from '../../../contract/image-ref';
 import type { Language } from '../../../contract/language';
 import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../../contract/limits';
 
 /** The images of the brand, by their fields. */
 export type BrandImage = keyof typeof BRAND_IMAGE_MAX_BYTES;
-export type BrandImages = Record<BrandImage, ImageRefInput | null>;
+export const BRAND_IMAGES = Object.keys(BRAND_IMAGE_MAX_BYTES) as BrandImage[];
 
 const megabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
 

@@ -1,9 +1,11 @@
+import type { Core } from '@strapi/strapi';
 import { staffRolesOf } from '../../../contract/roles';
 import type { User } from '../../../contract/users';
+import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-instant';
 
 /** A member of staff as stored; the password stays in the database. */
-export interface StaffRow {
+export interface StaffRow extends StoredRow {
   id: number;
   documentId: string;
   name: string | null;
@@ -44,3 +46,9 @@ export const presentUser = (row: StaffRow): User => ({
   createdAt: storedInstant(row.createdAt),
   updatedAt: storedInstant(row.updatedAt),
 });
+
+/** Whether another member of staff has an e-mail address, in any case; the staff lock keeps it so. */
+export async function isEmailTaken(strapi: Core.Strapi, email: string, ownId = ''): Promise<boolean> {
+  const where = { email: { $eqi: email }, documentId: { $ne: ownId } };
+  return (await strapi.db.query(STAFF_USER).count({ where })) > 0;
+}

@@ -5,11 +5,10 @@ import type { User, UserCreateRequest, UserUpdateRequest } from '../../../contra
 import { hashPassword } from '../../../core/process/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
-import { writeVersioned } from '../../../core/documents/versioned-write';
-import type { AuditRecord, AuditService } from '../../audit/services/audit';
+import { withCurrent, write } from '../../../core/documents/write';
 import type { SessionService } from '../../auth/services/session';
-import { isEmailTaken } from '../lib/email-taken';
-import { STAFF_COLUMNS, STAFF_USER, presentUser, rolesOf, type StaffRow } from '../lib/present-user';
+import { STAFF_COLUMNS, STAFF_USER, isEmailTaken, presentUser, rolesOf, type StaffRow } from '../lib/present-user';
+import { staffUser } from '../staff-user';
 import type { LastAdmin } from './last-admin';
 
 /** Who changes a member of staff (the name), when, and in which language they read messages. */
@@ -37,20 +36,6 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     throw new Problem('already_exists', { fields: { email: FIELD_MESSAGES.email_taken[language] } });
   }
 
-  const record = (
-    { documentId, name }: StaffRow,
-    { author, now }: StaffAuthorship,
-    change: Pick<AuditRecord, 'action' | 'versionBefore' | 'versionAfter'>,
-  ): Promise<void> =>
-    serviceOf<AuditService>('api::audit.audit').record({
-      at: now,
-      actor: author,
-      entity: 'user',
-      entityId: documentId,
-      title: name,
-      ...change,
-    });
-
   return {
     /** Adds a member of staff. Throws `already_exists` for a taken e-mail address, also when two ask at once. */
     async create(request: UserCreateRequest, authorship: StaffAuthorship): Promise<User> {
@@ -58,10 +43,8 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       const row = await keepAnAdmin(async () => {
         await refuseTaken(request.email, authorship.language);
         const stock = { username: request.email, provider: 'local', confirmed: true };
-        const data = { ...request, ...stock, password, version: 1 };
-        const created = (await rows().create({ select, data })) as StaffRow;
-        await record(created, authorship, { action: 'create', versionAfter: 1 });
-        return created;
+        const asked = { columns: { ...request, ...stock, password } };
+        return (await write(strapi, staffUser, { kind: 'create', asked }, authorship)) as StaffRow;
       });
       return presentUser(row);
     },
@@ -76,21 +59,11 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
       const row = await keepAnAdmin(async () => {
         const before = await existing(id);
         await refuseTaken(values.email, authorship.language, id);
-        const saved = await writeVersioned<StaffRow>(strapi, {
-          uid: STAFF_USER,
-          where: { documentId: id },
-          expectedVersion,
-          update: () =>
-            rows().update({
-              select,
-              where: { id: before.id },
-              data: { ...values, ...secret, username: values.email },
-            }),
-          insert: () => Promise.reject(new Problem('not_found')),
-          keepHistory: ({ version }) =>
-            record(before, authorship, { action: 'update', versionBefore: version - 1, versionAfter: version }),
-          current: async () => presentUser(await existing(id)),
-        });
+        const columns = { ...values, ...secret, username: values.email };
+        const saved = (await withCurrent(
+          () => write(strapi, staffUser, { kind: 'update', id, asked: { columns }, expectedVersion }, authorship),
+          async () => presentUser(await existing(id)),
+        )) as StaffRow;
         const sameRoles = rolesOf(before).join() === rolesOf(saved).join();
         if (password !== undefined || !saved.isActive || !sameRoles) await endSessions(id);
         return saved;
@@ -101,10 +74,8 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Deletes a member of staff and ends their sessions. Throws `not_found` or `last_admin`. */
     async remove(id: string, authorship: StaffAuthorship): Promise<void> {
       await keepAnAdmin(async () => {
-        const row = await existing(id);
-        await rows().delete({ where: { id: row.id } });
+        await write(strapi, staffUser, { kind: 'delete', id }, authorship);
         await endSessions(id);
-        await record(row, authorship, { action: 'delete', versionBefore: row.version });
       });
     },
   };

@@ -2,13 +2,13 @@ import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
-import type { Paging } from '../../../core/documents/collection-reads';
+import type { Paging } from '../../../core/documents/read-collection';
 import { foldText } from '../../../contract/fold-text';
 import { searchWords } from '../../../contract/query-values';
 import { Problem } from '../../../core/http/problem';
 import { toldFaults } from '../../../core/documents/told-faults';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
-import { staffRules } from '../lib/staff-rules';
+import { staffUser } from '../staff-user';
 
 const ALPHABET = new Intl.Collator('sl');
 
@@ -23,7 +23,7 @@ function matches({ name, email }: StaffRow, search: string): boolean {
 const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   const present = (row: StaffRow, language: Language): User => ({
     ...presentUser(row),
-    faults: toldFaults(strapi, staffRules, { sl: row }, { language, ownTexts: false }),
+    faults: toldFaults(strapi, staffUser.rules, { sl: row }, { language, ownTexts: false }),
   });
 
   return {

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { ContentRevision, ContentRevisionList, type ContentNamespace } from '#contract/content';
+import { ContentRevision, type ContentNamespace } from '#contract/content';
+import { RevisionList } from '#contract/history';
 import type { Language } from '#contract/language';
 import type { ApiClient } from '#shared/api/api-client';
 
@@ -13,9 +14,7 @@ export const contentRevisionsQuery = (
   queryOptions({
     queryKey: ['content-revisions', namespace, language, version],
     queryFn: async ({ signal }) =>
-      ContentRevisionList.parse(
-        await api.get(`/content/${namespace}/revisions`, { query: { lang: language }, signal }),
-      ),
+      RevisionList.parse(await api.get(`/content/${namespace}/revisions`, { query: { lang: language }, signal })),
   });
 
 /** One saved version with its data; it never changes. */

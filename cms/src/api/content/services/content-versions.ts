@@ -1,0 +1,89 @@
+import type { Core } from '@strapi/strapi';
+import {
+  ContentData,
+  type ContentDocument,
+  type ContentNamespace,
+  type ContentRevision,
+  type ContentUpdateRequest,
+} from '../../../contract/content';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import type { RevisionSummary } from '../../../contract/history';
+import type { Language } from '../../../contract/language';
+import type { Authorship } from '../../../core/documents/authorship';
+import type { StoredRow } from '../../../core/documents/entity';
+import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
+import { withCurrent, write } from '../../../core/documents/write';
+import { Problem } from '../../../core/http/problem';
+import { contentKey, presentContentForStaff, type ContentRow } from '../lib/present-content';
+import { pageText } from '../page-text';
+
+/** A saved version by its namespace, language and number. */
+export interface RevisionAddress {
+  namespace: ContentNamespace;
+  language: Language;
+  version: number;
+}
+
+/** What names the versions of a document, whether it is there or not. */
+const named = (namespace: ContentNamespace, language: Language): StoredRow =>
+  ({ key: contentKey(namespace, language) }) as unknown as StoredRow;
+
+const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
+  async function find({ namespace, language, version }: RevisionAddress): Promise<RevisionRow> {
+    const found = await findRevision(strapi, pageText, named(namespace, language), version);
+    if (!found) throw new Problem('not_found');
+    return found;
+  }
+
+  /** Saves a document as a new version. Throws `version_conflict`; an expected version of `0` says that there is none yet. */
+  async function save(request: ContentUpdateRequest, by: Authorship, restoredFrom?: number): Promise<ContentDocument> {
+    const { namespace, language, data, expectedVersion } = request;
+    const key = { key: contentKey(namespace, language) };
+    const columns = { namespace, language, data, editor: by.author };
+    const change = {
+      kind: 'save',
+      key,
+      asked: { columns },
+      expectedVersion,
+      ...(restoredFrom && { restoredFrom }),
+    } as const;
+    const row = await withCurrent(
+      () => write(strapi, pageText, change, by),
+      async () => {
+        const found = (await strapi.db.query(pageText.uid).findOne({ where: key })) as ContentRow | null;
+        return found && presentContentForStaff(found);
+      },
+    );
+    return presentContentForStaff(row as ContentRow);
+  }
+
+  return {
+    save,
+
+    /** The saved versions of a document, newest first. */
+    list: (namespace: ContentNamespace, language: Language): Promise<RevisionSummary[]> =>
+      listRevisions(strapi, pageText, named(namespace, language)),
+
+    /** A saved version; throws `not_found`. */
+    async read(address: RevisionAddress): Promise<ContentRevision> {
+      const { namespace, language } = address;
+      const found = await find(address);
+      return { ...summaryOf(found), namespace, language, data: found.data as Record<string, unknown> };
+    },
+
+    /** Saves an earlier version again. Throws `not_found`, `version_conflict`, or `validation_failed` for broken data. */
+    async restore(
+      address: RevisionAddress,
+      expectedVersion: number | undefined,
+      by: Authorship,
+    ): Promise<ContentDocument> {
+      const { namespace, language, version } = address;
+      const { success, data } = ContentData.safeParse((await find(address)).data);
+      if (success) return save({ namespace, language, data, expectedVersion }, by, version);
+      throw new Problem('validation_failed', { fields: { data: FIELD_MESSAGES.root_not_object[language] } });
+    },
+  };
+};
+
+export type ContentVersions = ReturnType<typeof contentVersions>;
+export default contentVersions;

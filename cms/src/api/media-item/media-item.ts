@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { FocalPoint } from '../../contract/image-ref';
+import { LANGUAGES, type Language } from '../../contract/languages';
+import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
+import { defineRecord } from '../../core/documents/entity';
+import { rowRules, type RowRule } from '../../core/documents/row-rules';
+import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
+
+/** The texts of an image in a language, with what is the same in both. */
+function textRule(language: Language): RowRule<MediaRow> {
+  const columns = textColumns(language);
+  return {
+    schema: MediaUpdateRequest,
+    request: (row) => ({
+      id: row.documentId,
+      title: row[columns.title],
+      alt: row[columns.alt] ?? '',
+      year: row.year,
+    }),
+    columns,
+  };
+}
+
+/**
+ * An image of the library. Images come and go where their files do; in the panel's forms are their texts, their year and
+ * their focal point.
+ */
+export const mediaItem = defineRecord<MediaRow>({
+  entity: 'media',
+  title: ({ imageKey }) => imageKey,
+  titleColumns: ['imageKey'],
+  admin: { path: '/admin/media', by: { folder: 'storageFolder', item: 'documentId' } },
+  rules: rowRules<MediaRow>({
+    uid: MEDIA,
+    rules: [
+      ...LANGUAGES.map(textRule),
+      // A request is taken to the edge of the picture; what is stored otherwise has to be inside.
+      {
+        schema: z.object({ focalPoint: FocalPoint }),
+        request: ({ focalX, focalY }) => ({ focalPoint: { x: focalX, y: focalY } }),
+        columns: { 'focalPoint.x': 'focalX', 'focalPoint.y': 'focalY' },
+      },
+      {
+        schema: MediaRegisterRequest,
+        request: ({ imageKey, storageFolder }) => ({ imageKey, storageFolder }),
+        withQueen: true,
+      },
+    ],
+  }),
+  panel: {
+    may: {},
+    kept: [
+      'processingStatus',
+      'renditionWidths',
+      'placeholder',
+      'searchText',
+      'titleKeySl',
+      'titleKeyEn',
+      'leaseUntil',
+      'renderAttempts',
+    ],
+    fixed: [
+      'imageKey',
+      'storageFolder',
+      'width',
+      'height',
+      'sizeBytes',
+      'contentType',
+      'contentHash',
+      'fileName',
+      'uploadName',
+      'formerNames',
+      'bytesName',
+    ],
+  },
+});

@@ -1,0 +1,61 @@
+import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenInput, queenOperations } from '../../contract/queen';
+import { isAllowed } from '../../contract/roles';
+import { defineSingle } from '../../core/documents/declare';
+import { GUEST } from '../../core/http/caller';
+import type { Asker, ReadScope } from '../../core/http/read-scope';
+import { serviceOf } from '../../core/process/service-of';
+import type { FeaturesService } from '../feature-flags/services/features';
+
+/** Whoever is shown the Queen section sees all of its images; its editors see the picks of drafts too. */
+async function whileQueenIsShown(asker: Asker): Promise<ReadScope | null> {
+  const { language, query, caller } = asker;
+  const features = serviceOf<FeaturesService>('api::feature-flags.features');
+  if (!(await features.isShown('queen', asker))) return null;
+  const asGuest = { ...asker, query: {}, caller: () => Promise.resolve(GUEST) };
+  const preview = query.preview === '1' && !(await features.isShown('queen', asGuest));
+  const isEditor = isAllowed('queen', (await caller()).user?.roles ?? null);
+  const ownTexts = isEditor && query.fallback === 'none';
+  const translationStatus = isEditor && (query.status ?? query.fallback) !== undefined;
+  return {
+    language,
+    ownTexts,
+    translationStatus,
+    preview,
+    unpublished: isEditor,
+    hiddenFolders: [],
+    originalsUntil: null,
+  };
+}
+
+/** The Queen section. */
+export const queen = defineSingle({
+  entity: 'queen',
+  uid: 'api::queen.queen',
+  operations: queenOperations,
+  input: QueenInput,
+  answer: QueenContent,
+  texts: LOCALISED_QUEEN_FIELDS,
+  columns: { 'events.*.id': 'eventKey', mediaImages: 'mediaImages' },
+  keys: { picks: 'wineSlug' },
+  needed: ['bio.cards.*.title', 'events.*.title'],
+  either: ['events.*.title'],
+  references: [{ field: 'picks.*.wineSlug', to: 'wine', by: 'slug', unknown: 'unknown_wine', whenGone: 'drop part' }],
+  withQueen: true,
+  name: 'Queen',
+  titleColumns: [],
+  seen: whileQueenIsShown,
+  admin: { path: '/admin/queen' },
+  // A visitor is told of published wines only, and an editor of drafts too.
+  complete: async (presented, { unpublished }) => {
+    const slugs = presented.flatMap(({ answer }) =>
+      (answer.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),
+    );
+    const where = { locale: 'sl', slug: { $in: slugs }, ...(!unpublished && { published: true }) };
+    const rows = (await strapi.db.query('api::wine.wine').findMany({ where, select: ['slug'] })) as { slug: string }[];
+    const known = new Set(rows.map(({ slug }) => slug));
+    return presented.map(({ answer }) => ({
+      ...answer,
+      picks: (answer.picks as { wineSlug: string }[]).filter(({ wineSlug }) => known.has(wineSlug)),
+    }));
+  },
+});

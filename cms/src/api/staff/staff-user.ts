@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { NewPassword } from '../../contract/auth';
+import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
+import { UserUpdateRequest } from '../../contract/users';
+import { defineRecord } from '../../core/documents/entity';
+import { rowRules } from '../../core/documents/row-rules';
+import { serviceOf } from '../../core/process/service-of';
+import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';
+import type { LastAdmin } from './services/last-admin';
+
+/** A form without a new password leaves the field out, or empty. */
+const Secret = z.object({ password: z.nullish(NewPassword) });
+
+/** A member of staff; passwords are hashes when they are stored, which say nothing. */
+export const staffUser = defineRecord<StaffRow>({
+  entity: 'user',
+  title: ({ name }) => name,
+  titleColumns: ['name'],
+  admin: { path: '/admin/users', by: { id: 'documentId' } },
+  rules: rowRules<StaffRow>({
+    uid: STAFF_USER,
+    rules: [
+      {
+        schema: UserUpdateRequest,
+        request: ({ name, email, roles, isActive }) => ({ name, email, roles, isActive }),
+        columns: { roles: 'roles' },
+      },
+    ],
+  }),
+  panel: {
+    may: { create: true, delete: true },
+    kept: ['username', 'provider', 'confirmed', 'blocked', 'role', 'resetPasswordToken', 'confirmationToken'],
+    unique: 'email',
+    judge(data) {
+      const parsed = Secret.safeParse(data, WITH_FIELD_MESSAGES);
+      return parsed.success ? [] : fieldFaults(parsed.error);
+    },
+    derived: ({ email }) => ({ username: email, provider: 'local', confirmed: true }),
+    keep: (change) => serviceOf<LastAdmin>('api::staff.last-admin').keep(change),
+    faults: async (strapi, { email, documentId }) =>
+      email !== null && (await isEmailTaken(strapi, email, documentId))
+        ? [{ path: ['email'], message: 'email_taken' as const }]
+        : [],
+  },
+});

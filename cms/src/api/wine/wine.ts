@@ -1,0 +1,56 @@
+import { pairingLine, parsePairing } from '../../contract/pairing-line';
+import { wineSearchText } from '../../contract/wine-query';
+import { LOCALISED_WINE_FIELDS, type Wine, WineCreateRequest, WineDetail, wineOperations } from '../../contract/wines';
+import { defineCollection } from '../../core/documents/declare';
+import { lines, type StoredValue } from '../../core/documents/fields';
+import { whileShown } from '../media-item/lib/shown';
+
+const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
+
+/** One bound alone stands for both; visitors are shown bounds in their order, however they were stored. */
+const servingTemperature: StoredValue = {
+  columns: Object.values(NUMBERS),
+  read(row, lenient) {
+    const [min, max] = [row[NUMBERS.min], row[NUMBERS.max]] as (number | null | undefined)[];
+    if ((min ?? max ?? null) === null) return null;
+    const bounds = [min ?? max, max ?? min] as [number, number];
+    const [low, high] = lenient ? bounds.toSorted((a, b) => a - b) : bounds;
+    return { min: low, max: high };
+  },
+  write(value) {
+    const bounds = value as { min: number; max: number } | null;
+    return { [NUMBERS.min]: bounds?.min ?? null, [NUMBERS.max]: bounds?.max ?? null };
+  },
+  blank: null,
+  places: NUMBERS,
+};
+
+const dishes = lines('pairings');
+type Dish = ReturnType<typeof parsePairing>;
+
+/** One a line, `name` or `name:note`. */
+const pairings: StoredValue = {
+  ...dishes,
+  read: (row, lenient) =>
+    (dishes.read(row, lenient) as string[]).map(parsePairing).filter(({ name }) => !lenient || name !== ''),
+  write: (value) => dishes.write((value as Dish[]).map(pairingLine)),
+};
+
+/** A wine of the price list. */
+export const wine = defineCollection({
+  entity: 'wine',
+  uid: 'api::wine.wine',
+  operations: wineOperations,
+  input: WineCreateRequest,
+  answer: WineDetail,
+  texts: LOCALISED_WINE_FIELDS,
+  values: { servingTemperature, pairings },
+  slug: { words: ['name', 'vintage'], fallback: 'wine' },
+  goesBy: 'name',
+  links: ['name', 'vintage'],
+  titleColumns: ['name', 'slug'],
+  search: (value: Wine) => wineSearchText(value),
+  filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
+  seen: whileShown,
+  admin: { path: '/admin/wines', by: { slug: 'slug' } },
+});

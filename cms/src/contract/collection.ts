@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { EntityId, Slug, editQuery, languageQuery } from './entity';
+import { historyEndpoints } from './history';
+import { OrderRequest, statusQuery } from './ordering';
+
+const Query = z.strictObject(languageQuery);
+const EditQuery = z.strictObject(editQuery);
+const IdParams = z.strictObject({ id: EntityId });
+
+/** What the operations of a collection differ by. */
+interface CollectionContract<
+  Path extends string,
+  Answer extends z.core.$ZodShape,
+  List extends z.ZodMiniType,
+  ListQuery extends z.ZodMiniType,
+  Create extends z.ZodMiniType,
+  Created extends z.ZodMiniType,
+  Update extends z.ZodMiniType,
+> {
+  path: Path;
+  /** `wine`, `wines`: what the summaries call them. */
+  one: string;
+  many: string;
+  answer: z.ZodMiniObject<Answer>;
+  list: List;
+  listQuery: ListQuery;
+  create: Create;
+  created: Created;
+  update: Update;
+}
+
+/**
+ * The operations of a collection that staff edit, put in order and publish: everybody reads, editors write. How one
+ * document is read is said apart, by its address or its id.
+ */
+export function collectionEndpoints<
+  const Path extends string,
+  Answer extends z.core.$ZodShape,
+  List extends z.ZodMiniType,
+  ListQuery extends z.ZodMiniType,
+  Create extends z.ZodMiniType,
+  Created extends z.ZodMiniType,
+  Update extends z.ZodMiniType,
+>(contract: CollectionContract<Path, Answer, List, ListQuery, Create, Created, Update>) {
+  const { path, one, many, answer, list, listQuery, create, created, update } = contract;
+  const at = `${path}/{id}` as const;
+  return {
+    list: {
+      method: 'GET',
+      path,
+      access: 'public',
+      summary: `Published ${many} in their order`,
+      query: listQuery,
+      responses: { 200: list },
+    },
+    create: {
+      method: 'POST',
+      path,
+      access: 'editor',
+      summary: `Add ${many}`,
+      query: EditQuery,
+      body: create,
+      responses: { 201: created },
+    },
+    order: {
+      method: 'PUT',
+      path: `${path}/order`,
+      access: 'editor',
+      summary: `Set the order of all ${many}, or of some`,
+      query: Query,
+      body: OrderRequest,
+      responses: { 204: null },
+    },
+    update: {
+      method: 'PUT',
+      path: at,
+      access: 'editor',
+      summary: `Change a document of ${many}`,
+      params: IdParams,
+      query: EditQuery,
+      body: update,
+      responses: { 200: answer },
+    },
+    remove: {
+      method: 'DELETE',
+      path: at,
+      access: 'editor',
+      summary: `Delete one ${one}`,
+      params: IdParams,
+      query: Query,
+      responses: { 204: null },
+    },
+    ...historyEndpoints({ path: at, access: 'editor', params: { id: EntityId }, answer }),
+  } as const;
+}
+
+/** How one document of a collection is read, by its address. */
+export const readBySlug = <const Path extends string, Answer extends z.ZodMiniType>(path: Path, answer: Answer) =>
+  ({
+    method: 'GET',
+    path: `${path}/{slug}` as const,
+    access: 'public',
+    summary: 'One document by its address',
+    params: z.strictObject({ slug: Slug }),
+    query: z.strictObject({ ...editQuery, ...statusQuery }),
+    responses: { 200: answer },
+  }) as const;

@@ -1,0 +1,299 @@
+import type { UID } from '@strapi/strapi';
+import type * as z from 'zod/mini';
+import type { FieldMessage } from '../../contract/field-messages';
+import type { Language } from '../../contract/languages';
+import type { FieldErrors } from '../../contract/problem';
+import type { KnownImage } from '../images/library-images';
+import type { Endpoint } from '../../contract/endpoint';
+import type { Asker, ReadScope } from '../http/read-scope';
+import type { AdminAddress, Entity, ImagePlace, PanelForm, SharedParts, StoredRow } from './entity';
+import {
+  deriveFields,
+  readFields,
+  required,
+  shapeOfObject,
+  type Columns,
+  type Field,
+  type Fields,
+  type FieldsSpec,
+  type Value,
+} from './fields';
+import { missingNeeds, translatedTexts } from './languages';
+import { rowRules } from './row-rules';
+
+/** A field that names a document of another type. */
+export interface Reference {
+  /** Its dotted path; `*` stands for any part of a list. */
+  field: string;
+  /** The entity that it names, and by which of its columns. */
+  to: string;
+  by: 'slug' | 'documentId';
+  /** What is said where there is no such document. */
+  unknown: FieldMessage;
+  /** What becomes of the reference when the document goes: its part goes, the whole document does, or nothing is left to do. */
+  whenGone: 'drop part' | 'remove' | 'nothing';
+}
+
+/** A document as it is stored: the Slovenian row, which has what is shared, and the translation. */
+export interface DocumentRows {
+  row: StoredRow;
+  translation: StoredRow | undefined;
+}
+
+/** What an answer is put together from, for what only its type can say. */
+export interface Presented {
+  answer: Columns;
+  row: StoredRow;
+}
+
+/** The operations of a type of documents that the generic actions serve; one that there is not is no part of the contract. */
+export type Operations = Partial<
+  Record<
+    'list' | 'get' | 'create' | 'order' | 'update' | 'remove' | 'listRevisions' | 'getRevision' | 'restoreRevision',
+    Endpoint
+  >
+>;
+
+/** What is said of a type of documents, besides its contract. */
+interface DocumentSpec extends Omit<FieldsSpec, 'texts'> {
+  entity: string;
+  uid: UID.ContentType;
+  /** The request that sets all of a document. */
+  input: z.ZodMiniType;
+  answer: z.ZodMiniType;
+  /** The fields with a text for each language. */
+  texts: readonly string[];
+  admin: AdminAddress;
+  /** Its operations of the contract. */
+  operations: Operations;
+  /** What a caller sees of its documents; `null` while they are hidden from the caller altogether. */
+  seen: (asker: Asker) => Promise<ReadScope | null>;
+  references?: readonly Reference[];
+  /** Whether images of the Queen section may be used, which nothing else may. */
+  withQueen?: boolean;
+  goesWithImage?: boolean;
+  /** What is wrong with images of the library in their places, such as their sizes. */
+  imageErrors?: (images: Readonly<Record<string, KnownImage | null>>, language: Language) => FieldErrors;
+  /** What a document is called; its first column with a text, unless said otherwise. */
+  titleColumns: readonly string[];
+  name?: string;
+  title?: (row: StoredRow, language: Language) => string | null;
+  titlePopulate?: Columns;
+  panel?: Partial<PanelForm>;
+  /** What a document is found by in a language, of its value in it. */
+  search?: (value: never) => string;
+  /** Puts into answers what is not stored in their rows; asked once for all of a list. */
+  complete?: (presented: readonly Presented[], scope: ReadScope) => Promise<Columns[]>;
+}
+
+export interface CollectionSpec extends DocumentSpec {
+  /** The words of an address for a new document, and what stands for them where nothing is left; absent without addresses. */
+  slug?: { words: readonly string[]; fallback: string };
+  /** The text that a document goes by: without it in Slovenian nothing is published. */
+  goesBy?: string;
+  /** What the links to the documents before and after one say besides the address. */
+  links?: readonly string[];
+  /** The columns that a list is filtered by, by the parameters of its query. */
+  filters?: Readonly<Record<string, string>>;
+  /** Filters of another kind. */
+  where?: (query: Columns, scope: ReadScope) => Promise<Columns>;
+}
+
+export interface SingleSpec extends DocumentSpec {
+  /** Columns that say which document it is, where there could be several. */
+  key?: Readonly<Record<string, string>>;
+  /** What it says when it is made without being told. */
+  initial?: Value;
+}
+
+/** A declared type of documents: everything that reads and writes of it need. */
+export interface Declared extends Entity {
+  kind: 'collection' | 'single';
+  answer: z.ZodMiniType;
+  input: z.ZodMiniType;
+  fields: Fields;
+  /** Whether documents have a row for each language. */
+  localised: boolean;
+  /** Whether it has components, which Strapi's document service alone can write. */
+  hasParts: boolean;
+  references: readonly Reference[];
+  withQueen: boolean;
+  slug: CollectionSpec['slug'];
+  goesBy: string | undefined;
+  links: readonly string[];
+  operations: Operations;
+  seen: DocumentSpec['seen'];
+  filters: Readonly<Record<string, string>>;
+  where: CollectionSpec['where'];
+  initial: Value | undefined;
+  key: Readonly<Record<string, string>>;
+  search: ((value: Value) => string) | undefined;
+  complete: DocumentSpec['complete'];
+  imageErrors: DocumentSpec['imageErrors'];
+}
+
+export const isDeclared = (entity: Entity): entity is Declared => 'fields' in entity;
+
+/** Every field with its dotted path, parts by `*`. */
+export function pathsOf(fields: Fields, path = ''): [path: string, field: Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    const at = path ? `${path}.${name}` : name;
+    if (field.kind === 'group') return pathsOf(field.fields, at);
+    if (field.kind === 'parts') return [[at, field], ...pathsOf(field.fields, `${at}.*`)];
+    return [[at, field]];
+  });
+}
+
+/** The columns of the fields of a row; those of parts are their components'. */
+export const columnsOf = (fields: Fields): string[] =>
+  pathsOf(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
+
+const hasTexts = (fields: Fields): boolean =>
+  pathsOf(fields).some(([, field]) => field.kind === 'value' && field.isText);
+
+/** The columns in which languages differ. */
+const localisedColumns = (fields: Fields): string[] =>
+  pathsOf(fields).flatMap(([path, field]) => {
+    if (path.includes('*')) return [];
+    if (field.kind === 'value') return field.isText ? field.columns : [];
+    return field.kind === 'parts' && hasTexts(field.fields) ? [field.column] : [];
+  });
+
+/** The column, or columns, of each field of a request, for faults that are found there. */
+function columnsByField(fields: Fields, path = '', column = ''): Record<string, string> {
+  const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]): Record<string, string> => {
+      const at = path ? `${path}.${name}` : name;
+      if (field.kind === 'group') return columnsByField(field.fields, at, column);
+      if (field.kind === 'parts') {
+        return { [at]: inColumn(field.column), ...columnsByField(field.fields, `${at}.*`, `${field.column}.*`) };
+      }
+      if (field.kind !== 'value') return { [at]: inColumn(field.column) };
+      const places = Object.entries(field.places ?? {}).map(([inner, place]) => [`${at}.${inner}`, inColumn(place)]);
+      const [own] = field.columns;
+      return { ...(own && !field.places && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
+    }),
+  ) as Record<string, string>;
+}
+
+/** What a read of whole documents has to ask for besides columns. */
+export function populateOf(fields: Fields, image: unknown): Columns {
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field): [string, unknown][] => {
+      if (field.kind === 'group') return Object.entries(populateOf(field.fields, image));
+      if (field.kind === 'value') return [];
+      if (field.kind === 'relation') return [[field.column, { select: ['id', 'documentId'] }]];
+      if (field.kind !== 'parts') return [[field.column, image]];
+      const inner = populateOf(field.fields, image);
+      return [[field.column, Object.keys(inner).length > 0 ? { populate: inner } : true]];
+    }),
+  );
+}
+
+const imagePlaces = (fields: Fields): ImagePlace[] =>
+  pathsOf(fields).flatMap(([path, field]): ImagePlace[] => {
+    if (field.kind !== 'image' && field.kind !== 'images') return [];
+    const [list, inner] = path.split('.*.');
+    if (inner === undefined) return [{ field: path, path: [field.column] }];
+    const parts = pathsOf(fields).find(([at]) => at === list)?.[1];
+    return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
+  });
+
+const sharedRelations = (fields: Fields): string[] =>
+  pathsOf(fields).flatMap(([path, field]) =>
+    ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
+      ? [field.column]
+      : [],
+  );
+
+function sharedParts(fields: Fields): Record<string, SharedParts> {
+  const lists = pathsOf(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
+  return Object.fromEntries(
+    lists.map(({ column, key, fields: inner }) => {
+      const values = Object.entries(inner);
+      const columnOfKey = values.find(([name]) => name === key)?.[1];
+      const texts = values.flatMap(([, field]) => (field.kind === 'value' && field.isText ? field.columns : []));
+      const images = values.flatMap(([, field]) => (field.kind === 'image' ? [field.column] : []));
+      return [column, { key: columnOfKey?.kind === 'value' ? (columnOfKey.columns[0] ?? key) : key, texts, images }];
+    }),
+  );
+}
+
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function declare(
+  spec: CollectionSpec & SingleSpec,
+  kind: Declared['kind'],
+  panel: Pick<PanelForm, 'may' | 'kept'> & Partial<PanelForm>,
+): Declared {
+  const { slug: address, ...shape } = { ...shapeOfObject(spec.input) };
+  const fields = deriveFields(address ? { ...shape, slug: required(address) } : shape, spec);
+  const localised = hasTexts(fields);
+  const needs = (spec.needed ?? []).length > 0;
+  return {
+    ...spec,
+    kind,
+    fields,
+    localised,
+    ordered: kind === 'collection',
+    hasParts: Object.keys(sharedParts(fields)).length > 0,
+    references: spec.references ?? [],
+    withQueen: spec.withQueen ?? false,
+    goesWithImage: spec.goesWithImage ?? false,
+    slug: spec.slug,
+    goesBy: spec.goesBy,
+    links: spec.links ?? [],
+    filters: spec.filters ?? {},
+    where: spec.where,
+    initial: spec.initial,
+    key: spec.key ?? {},
+    search: spec.search as Declared['search'],
+    complete: spec.complete,
+    imageErrors: spec.imageErrors,
+    images: imagePlaces(fields),
+    history: {
+      key: ({ documentId }) => `${spec.entity}:${documentId}`,
+      data: ({ sl, en }) => {
+        const value = sl ? readFields(fields, sl) : {};
+        return localised
+          ? { sl: value, en: translatedTexts(fields, value, en ? readFields(fields, en) : undefined) }
+          : { sl: value };
+      },
+    },
+    title: spec.title ?? ((row) => spec.titleColumns.map((column) => textOf(row[column])).find(Boolean) ?? null),
+    panel: {
+      ...(localised && { relations: sharedRelations(fields), parts: sharedParts(fields) }),
+      ...panel,
+      ...spec.panel,
+      kept: [...panel.kept, ...(spec.panel?.kept ?? [])],
+    },
+    rules: rowRules<StoredRow>({
+      uid: spec.uid,
+      populate: populateOf(fields, true),
+      ...(localised && { localised: localisedColumns(fields) }),
+      rules: [
+        {
+          schema: spec.input,
+          request: (row) => readFields(fields, row),
+          ...(needs && { missingInSlovenian: (row: StoredRow) => missingNeeds(fields, readFields(fields, row)) }),
+          columns: columnsByField(fields),
+          withQueen: spec.withQueen ?? false,
+        },
+      ],
+    }),
+  };
+}
+
+/** Declares a type of documents that staff put in order and publish. */
+export const defineCollection = (spec: CollectionSpec): Declared =>
+  declare(spec, 'collection', {
+    may: { create: true, delete: true },
+    kept: ['position', ...(spec.search ? ['searchText', 'searchTextEn'] : [])],
+    ...(spec.slug && { unique: 'slug' }),
+  });
+
+/** Declares a type of which there is one document. */
+export const defineSingle = (spec: SingleSpec): Declared =>
+  declare(spec, 'single', { may: { create: true }, kept: Object.keys(spec.key ?? {}) });

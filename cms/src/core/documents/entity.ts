@@ -1,0 +1,152 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { FieldFault } from '../../contract/field-messages';
+import type { Language } from '../../contract/languages';
+import type { Columns } from './fields';
+import type { RowRules, StoredRows } from './row-rules';
+
+/** What every row has of a type that people edit. */
+export interface StoredRow extends Columns {
+  id: number;
+  documentId: string;
+  locale?: string | null;
+  version: number;
+  updatedAt: Date | string;
+}
+
+/** What is wrong with a save of the panel, at a column of its form. */
+export interface PanelFault {
+  path: string[];
+  text: string;
+}
+
+/** A repeated part of a document: its key, the texts that each language has of its own, and its images. */
+export interface SharedParts {
+  key: string;
+  texts: readonly string[];
+  images: readonly string[];
+}
+
+/** How documents of a type are edited in the panel, besides the rules of their rows. */
+export interface PanelForm<Row = StoredRow> {
+  /** What may be done there besides changing a document, as the contract has it; what may not is done elsewhere. */
+  may: { create?: boolean; delete?: boolean };
+  /** Columns that the product keeps: shown, and left as they are whatever a form sends. */
+  kept: readonly string[];
+  /** Columns that are changed elsewhere, or never: another value is refused. */
+  fixed?: readonly string[];
+  /** The column that no two documents have the same value of. */
+  unique?: string;
+  /** Relations that are the same in every language, as all of Strapi's are not. */
+  relations?: readonly string[];
+  /** Parts of which each language has the same. */
+  parts?: Readonly<Record<string, SharedParts>>;
+  /** What is wrong with what was sent and is stored as something else, such as a password. */
+  judge?(data: Columns): FieldFault[];
+  /** Columns that follow from others. */
+  derived?(row: Row): Columns;
+  /** Runs a change so that a rule about all documents of the type holds. */
+  keep?<Result>(change: () => Promise<Result>): Promise<Result>;
+  /** What is wrong with a stored document in the sight of others. */
+  faults?(strapi: Core.Strapi, row: Row): Promise<FieldFault[] | PanelFault[]>;
+  /** What a change in the panel brings about besides, in its transaction. */
+  follow?(strapi: Core.Strapi, row: Row, author: string | null): Promise<void>;
+}
+
+/** Where the staff area edits documents: `/admin/wines?slug=…`, `/admin/gallery?view=texts&id=…`. */
+export interface AdminAddress {
+  path: string;
+  /** The query of the screen, before the document is named. */
+  query?: Readonly<Record<string, string>>;
+  /** The parameters that name a document, by the columns that have their values; none where there is only one. */
+  by?: Readonly<Record<string, string>>;
+}
+
+/** A place of a type that can hold an image of the library. */
+export interface ImagePlace {
+  /** The field as answers about the use of an image name it: `bottleImage`, `story.image`. */
+  field: string;
+  /** The relation, below a component if there are two names. */
+  path: readonly [string, string?];
+}
+
+/** What is kept of every version of a document. */
+export interface History {
+  /** Names the document among all: `wine:k3x…`. */
+  key(row: StoredRow): string;
+  /** What it said, in the shape of the contract. */
+  data(rows: StoredRows<StoredRow>): Columns;
+}
+
+/** What every type declares that people edit: one for each, in the registry of `entities.ts`. */
+export interface Entity<Row = StoredRow> {
+  /** How the log and the answers name it. */
+  entity: string;
+  uid: UID.ContentType;
+  rules: RowRules<Row>;
+  /** What a document is called; `null` where it has no name. */
+  title(row: Row, language: Language): string | null;
+  /** What a document without a title of its own is called in English, where there is only one. */
+  name?: string;
+  /** What `title` reads. */
+  titleColumns: readonly string[];
+  titlePopulate?: Columns;
+  admin: AdminAddress | null;
+  panel: PanelForm<Row>;
+  /** Whether the documents are in an order, which a new one comes last in. */
+  ordered: boolean;
+  images: readonly ImagePlace[];
+  /** Where its saved versions are kept; `null` for a type without versions to go back to. */
+  history: History | null;
+  /** Whether a document is nothing without its image, and goes with it. */
+  goesWithImage: boolean;
+}
+
+/** A change that stands in the transaction, by the rows before and after it. */
+export interface Done {
+  before: StoredRows<StoredRow>;
+  after: StoredRows<StoredRow>;
+  /** The version that it repeats. */
+  restoredFrom?: number | undefined;
+}
+
+const REGISTRY = 'entities';
+
+/** Makes the declared types known to what follows a change of any of them. */
+export const registerEntities = (strapi: Core.Strapi, entities: readonly Entity[]): void => {
+  strapi.add(REGISTRY, () => entities);
+};
+
+/** Every type that people edit. A type that is not among them is kept by the product alone. */
+export const entitiesOf = (strapi: Core.Strapi): readonly Entity[] => strapi.get(REGISTRY) as readonly Entity[];
+
+/** The declaration of a type; `undefined` for one that nobody edits. */
+export const entityOf = (strapi: Core.Strapi, uid: string): Entity | undefined =>
+  entitiesOf(strapi).find((entity) => entity.uid === uid);
+
+/** The row that has what is shared, else the one that there is. */
+export const mainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
+
+/** The screen that edits a document; that of the whole type where there is no row. */
+export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
+  if (!admin) return null;
+  const columns = (row ?? {}) as Columns;
+  const named = Object.entries(row ? (admin.by ?? {}) : {}).map(([name, column]) => [name, String(columns[column])]);
+  const query = new URLSearchParams([
+    ...(row ? Object.entries(admin.query ?? {}) : []),
+    ...named,
+  ] as string[][]).toString();
+  return query ? `${admin.path}?${query}` : admin.path;
+}
+
+/** Declares a type that is read and written in a way of its own. */
+export const defineRecord = <Row extends StoredRow>(
+  record: Omit<Entity<Row>, 'ordered' | 'images' | 'goesWithImage' | 'history' | 'uid'> &
+    Partial<Pick<Entity, 'history'>>,
+): Entity<Row> => ({
+  ordered: false,
+  images: [],
+  goesWithImage: false,
+  history: null,
+  uid: record.rules.uid,
+  ...record,
+});

@@ -1,0 +1,122 @@
+import type { Core } from '@strapi/strapi';
+import type { AuditEntry } from '../../contract/audit';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import type { Authorship } from './authorship';
+import { mainRow, type Done, type Entity } from './entity';
+import type { Columns } from './fields';
+import { keepRevision } from './history';
+import { documentsNaming, holdersOf, renamed, vanishedNames, type Holder } from './holders';
+import { refreshSearch } from './search-texts';
+import { readRows, storeRows } from './store-rows';
+import { inTransaction } from './transaction';
+import { takeVersion } from './version';
+
+/** What is written down about a change; what is left out is unknown or does not apply. */
+export interface AuditRecord {
+  at: Date;
+  action: AuditEntry['action'];
+  entity: string;
+  entityId?: string | null;
+  title?: string | null;
+  actor?: string | null;
+  source?: Authorship['source'];
+  versionBefore?: number | null;
+  versionAfter?: number | null;
+}
+
+const AUDIT = 'api::audit.audit-entry';
+
+/** Writes an entry of the audit log, in the transaction of the change if one is running. */
+export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<void> {
+  await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } });
+}
+
+function actionOf({ before, after, restoredFrom }: Done): AuditEntry['action'] {
+  if (!mainRow(after)) return 'delete';
+  if (!mainRow(before)) return 'create';
+  return restoredFrom === undefined ? 'update' : 'restore';
+}
+
+async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: Authorship): Promise<void> {
+  const [before, after] = [mainRow(done.before), mainRow(done.after)];
+  const row = after ?? before;
+  const { author, now, source = 'site' } = by;
+  const counted = after?.version ?? before?.version;
+  await recordAudit(strapi, {
+    at: now,
+    actor: author,
+    source,
+    action: actionOf(done),
+    entity: of.entity,
+    entityId: row?.documentId ?? null,
+    title: row && of.title(row, DEFAULT_LANGUAGE),
+    // Taking the next version has raised it in the rows that were read then.
+    versionBefore: before && counted !== undefined ? counted - 1 : null,
+    versionAfter: after?.version ?? null,
+  });
+}
+
+/** Lets a document follow what it names, as a change of its own: under another name, or without it. */
+async function changeHolder(
+  strapi: Core.Strapi,
+  holder: Holder,
+  documentId: string,
+  [from, to]: readonly [string, string | null],
+  by: Authorship,
+): Promise<void> {
+  const { of, reference } = holder;
+  await takeVersion(strapi, of.uid, { documentId, ...(of.localised && { locale: DEFAULT_LANGUAGE }) });
+  const before = await readRows(strapi, of, { documentId });
+  if (to === null && reference.whenGone === 'remove') {
+    await strapi.db.query(of.uid).deleteMany({ where: { documentId } });
+    return followUp(strapi, of, { before, after: {} }, by);
+  }
+  const columnsIn = (language: Language): Columns => {
+    const row = before[language] ?? before.sl;
+    return { version: before.sl?.version, ...(row && renamed(holder, row, from, to)) };
+  };
+  await storeRows(strapi, of, { sl: columnsIn('sl'), en: columnsIn('en') }, before);
+  return followUp(strapi, of, { before, after: await readRows(strapi, of, { documentId }) }, by);
+}
+
+/**
+ * Keeps references true when what they name has another name, or is gone, as the one who refers has declared: each
+ * document that is changed thereby counts a version of its own.
+ */
+async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by: Authorship): Promise<void> {
+  const [before, after] = [mainRow(done.before), mainRow(done.after)];
+  if (!before) return;
+  for (const holder of holdersOf(strapi, of.entity)) {
+    const { whenGone, by: column } = holder.reference;
+    const [from, to] = [String(before[column]), after && String(after[column])];
+    if (from === to || (to === null && whenGone === 'nothing')) continue;
+    for (const found of await documentsNaming(strapi, holder, from)) {
+      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], by);
+    }
+  }
+}
+
+/** What a change brings about, whichever door it came through, in its transaction. */
+export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: Authorship): Promise<void> {
+  const row = mainRow(done.after);
+  if (row) await refreshSearch(strapi, of, [row.documentId]);
+  await followReferences(strapi, of, done, by);
+  await keepRevision(strapi, of, done, by);
+  await recordChange(strapi, of, done, by);
+}
+
+/** Drops references to documents that went without saying so, which nobody could choose anew in any form; gives their names. */
+export async function dropVanished(strapi: Core.Strapi, by: Authorship): Promise<string[]> {
+  const gone: string[] = [];
+  for (const holder of holdersOf(strapi).filter(({ reference }) => reference.whenGone !== 'nothing')) {
+    for (const name of await vanishedNames(strapi, holder)) {
+      await inTransaction(strapi, async () => {
+        for (const found of await documentsNaming(strapi, holder, name)) {
+          await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [name, null], by);
+        }
+      });
+      gone.push(name);
+    }
+  }
+  return gone;
+}

@@ -1,0 +1,88 @@
+import type { Core } from '@strapi/strapi';
+import type { Authorship } from './authorship';
+import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
+import type { StoredRows } from './row-rules';
+import { storedInstant } from './stored-instant';
+
+const REVISION = 'api::audit.revision';
+
+/** A saved version as it is stored. */
+export interface RevisionRow {
+  version: number;
+  createdAt: string | Date;
+  author: string | null;
+  restoredFrom: number | null;
+  data: unknown;
+}
+
+const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom'];
+
+/** The versions of one document. */
+const versionsOf = (of: Entity, row: StoredRow) => ({ documentKey: of.history?.key(row) ?? '' });
+
+/** The newest version of a document that is kept; 0 where there is none. */
+export async function newestKeptVersion(strapi: Core.Strapi, of: Entity, row: StoredRow): Promise<number> {
+  if (!of.history) return 0;
+  const query = { where: versionsOf(of, row), select: ['version'], orderBy: { version: 'desc' } };
+  const kept = (await strapi.db.query(REVISION).findOne(query)) as { version: number } | null;
+  return kept?.version ?? 0;
+}
+
+async function keep(
+  strapi: Core.Strapi,
+  of: Entity & { history: History },
+  rows: StoredRows<StoredRow>,
+  about: { version: number; author: string | null; restoredFrom?: number | undefined; createdAt?: Date | string },
+): Promise<void> {
+  const row = mainRow(rows);
+  if (!row) return;
+  const { documentKey } = versionsOf(of, row);
+  const { version, author, restoredFrom = null, createdAt } = about;
+  const own = { key: `${documentKey}:${String(version)}`, documentKey, version, data: of.history.data(rows) };
+  await strapi.db.query(REVISION).create({ data: { ...own, author, restoredFrom, ...(createdAt && { createdAt }) } });
+}
+
+/**
+ * Keeps what was saved, in the shape of the contract, as the version that it has; and what was there before, where that
+ * was saved before versions were kept.
+ */
+export async function keepRevision(
+  strapi: Core.Strapi,
+  of: Entity,
+  { before, after, restoredFrom }: Done,
+  { author }: Authorship,
+): Promise<void> {
+  const { history } = of;
+  const [former, row] = [mainRow(before), mainRow(after)];
+  if (!history || !row) return;
+  const kept = { ...of, history };
+  if (former && (await newestKeptVersion(strapi, of, row)) === 0) {
+    await keep(strapi, kept, before, { version: row.version - 1, author: null, createdAt: former.updatedAt });
+  }
+  await keep(strapi, kept, after, { version: row.version, author, restoredFrom });
+}
+
+/** What a list of versions says of one. */
+export const summaryOf = ({ version, createdAt, author, restoredFrom }: Omit<RevisionRow, 'data'>) => ({
+  version,
+  createdAt: storedInstant(createdAt),
+  author,
+  restoredFrom,
+});
+
+/** The saved versions of a document, newest first. */
+export async function listRevisions(strapi: Core.Strapi, of: Entity, row: StoredRow) {
+  const query = { where: versionsOf(of, row), select: SUMMARY, orderBy: { version: 'desc' } };
+  return ((await strapi.db.query(REVISION).findMany(query)) as RevisionRow[]).map(summaryOf);
+}
+
+/** A saved version of a document, or `null`. */
+export async function findRevision(
+  strapi: Core.Strapi,
+  of: Entity,
+  row: StoredRow,
+  version: number,
+): Promise<RevisionRow | null> {
+  const where = { key: `${versionsOf(of, row).documentKey}:${String(version)}` };
+  return (await strapi.db.query(REVISION).findOne({ where })) as RevisionRow | null;
+}

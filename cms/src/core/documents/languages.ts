@@ -1,0 +1,97 @@
+import type { MissingTranslations } from '../../contract/entity';
+import type { Field, Fields, PartsField, Value, ValueField } from './fields';
+import { translationsByKey } from './translated-parts';
+
+/** Chooses between a text and that of the other language; `undefined` where there is no such part. */
+type Choose = (text: unknown, other: unknown, field: ValueField) => unknown;
+
+export const hasText = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+const asValue = (value: unknown): Value => (value ?? {}) as Value;
+const keyIn =
+  ({ key }: PartsField) =>
+  (part: Value): string | null =>
+    (part[key] as string | null | undefined) ?? null;
+
+function mergeField(field: Field, value: unknown, other: unknown, choose: Choose): unknown {
+  if (field.kind === 'value') return field.isText ? choose(value, other, field) : value;
+  if (field.kind === 'group') {
+    return value === null ? null : mergeTexts(field.fields, asValue(value), asValue(other), choose);
+  }
+  if (field.kind !== 'parts') return value;
+  const parts = (value ?? []) as Value[];
+  const others = translationsByKey(parts, (other ?? []) as Value[], keyIn(field));
+  return parts.map((part) => mergeTexts(field.fields, part, asValue(others.get(keyIn(field)(part))), choose));
+}
+
+/** A value with its texts chosen from two languages; which parts there are, and all that is shared, it says itself. */
+export const mergeTexts = (fields: Fields, value: Value, other: Value, choose: Choose): Value =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, mergeField(field, value[name], other[name], choose)]),
+  );
+
+/** The same document with the texts of its translation alone. */
+export const translatedTexts = (fields: Fields, value: Value, translation: Value | undefined): Value =>
+  mergeTexts(fields, value, translation ?? {}, (_text, other, { blank }) => other ?? blank);
+
+const withoutStrangers = (parts: readonly Value[], others: readonly Value[], keyOf: (part: Value) => string | null) => {
+  const keys = new Set(parts.map(keyOf));
+  return others.filter((other) => keys.has(keyOf(other)));
+};
+
+/** Of each list the parts that a value has too. */
+function knownParts(fields: Fields, value: Value, other: Value): Value {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const [own, others] = [value[name], other[name]];
+      if (field.kind === 'group') return [name, knownParts(field.fields, asValue(own), asValue(others))];
+      if (field.kind !== 'parts') return [name, others];
+      return [name, withoutStrangers((own ?? []) as Value[], (others ?? []) as Value[], keyIn(field))];
+    }),
+  );
+}
+
+/**
+ * What the other language says after a write: what is shared is that of the request, texts stay, and a new part has none.
+ * @param kept the other language as it was, its parts with the keys of the Slovenian ones
+ */
+export const keptTexts = (fields: Fields, value: Value, kept: Value): Value =>
+  translatedTexts(fields, value, knownParts(fields, value, kept));
+
+function textsOf(fields: Fields, value: Value, path = ''): [path: string, text: unknown][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, unknown][] => {
+    const at = path ? `${path}.${name}` : name;
+    if (field.kind === 'value') return field.isText ? [[at, value[name]]] : [];
+    if (field.kind === 'group') return textsOf(field.fields, asValue(value[name]), at);
+    if (field.kind !== 'parts') return [];
+    return ((value[name] ?? []) as Value[]).flatMap((part, index) =>
+      textsOf(field.fields, part, `${at}.${String(index)}`),
+    );
+  });
+}
+
+/** Dotted paths of the texts that only one of two languages has, by the language that lacks them. */
+export function missingTexts(fields: Fields, sl: Value, en: Value): MissingTranslations {
+  const [slovenian, english] = [new Map(textsOf(fields, sl)), new Map(textsOf(fields, en))];
+  const only = (one: Map<string, unknown>, other: Map<string, unknown>): string[] =>
+    [...one].flatMap(([path, text]) => (hasText(text) && !hasText(other.get(path)) ? [path] : []));
+  return { sl: only(english, slovenian), en: only(slovenian, english) };
+}
+
+/** Whether a value says anything in its language, apart from its parts. */
+export const saysAnything = (fields: Fields, value: Value): boolean =>
+  textsOf(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasText(text));
+
+/** Paths of the texts that a value needs in Slovenian and lacks. */
+export function missingNeeds(fields: Fields, value: Value, path = ''): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const at = path ? `${path}.${name}` : name;
+    if (field.kind === 'value') return field.isNeeded && !hasText(value[name]) ? [at] : [];
+    if (field.kind === 'group') return missingNeeds(field.fields, asValue(value[name]), at);
+    if (field.kind !== 'parts') return [];
+    return ((value[name] ?? []) as Value[]).flatMap((part, index) =>
+      missingNeeds(field.fields, part, `${at}.${String(index)}`),
+    );
+  });
+}

@@ -1,0 +1,92 @@
+import type { Core, UID } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../contract/field-messages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
+import type { OrderRequest } from '../../contract/ordering';
+import type { Authorship } from './authorship';
+import type { Entity, StoredRow } from './entity';
+import { recordAudit } from './follow-up';
+import { lockList } from './list-lock';
+import { Problem } from '../http/problem';
+import { announceChange } from './revision';
+import { inTransaction } from './transaction';
+
+/** Documents that one statement moves; each takes three of its parameters, of which SQLite allows 32,766. */
+const CHUNK = 5_000;
+
+interface Place extends Pick<StoredRow, 'documentId'> {
+  position: number;
+}
+
+/** The documents of a list in their order, each once, as those see them who put them in order. */
+async function placesOf(strapi: Core.Strapi, uid: UID.ContentType): Promise<Place[]> {
+  const orderBy = [{ position: 'asc' }, { id: 'asc' }];
+  const query = { select: ['documentId', 'position', 'locale'], where: { documentId: { $notNull: true } }, orderBy };
+  const rows = (await strapi.db.query(uid).findMany(query)) as (Place & { locale: string | null })[];
+  const whole = new Set(rows.flatMap(({ locale, documentId }) => (locale === DEFAULT_LANGUAGE ? [documentId] : [])));
+  const listed = rows.filter(({ locale, documentId }) => locale === DEFAULT_LANGUAGE || !whole.has(documentId));
+  return [...new Map(listed.toReversed().map((place) => [place.documentId, place])).values()].toReversed();
+}
+
+/**
+ * The whole list in the order that is asked for. Fails unless the ids are those of the list, or of a part of it, each
+ * once: someone else has added or deleted a document meanwhile.
+ */
+function orderOf({ ids, part = false }: OrderRequest, places: readonly Place[], language: Language): string[] {
+  const asked = new Set(ids);
+  if (asked.size < ids.length) {
+    throw new Problem('validation_failed', { fields: { ids: FIELD_MESSAGES.duplicate[language] } });
+  }
+  const standing = places.map(({ documentId }) => documentId);
+  const found = standing.filter((id) => asked.has(id)).length;
+  if (found < ids.length || (!part && found < standing.length)) {
+    throw new Problem('version_conflict', { current: { ids: standing } });
+  }
+  const next = ids.values();
+  return standing.map((id) => (asked.has(id) ? (next.next().value ?? id) : id));
+}
+
+async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language, places: Place[]): Promise<void> {
+  const { tableName } = strapi.db.metadata.get(uid);
+  const cases = places.map(() => 'WHEN ? THEN CAST(? AS INTEGER)').join(' ');
+  await strapi.db.transaction(async ({ trx }) => {
+    await trx(tableName)
+      .where({ locale })
+      .whereIn(
+        'document_id',
+        places.map(({ documentId }) => documentId),
+      )
+      .update({
+        position: trx.raw(
+          `CASE document_id ${cases} END`,
+          places.flatMap(({ documentId, position }) => [documentId, position]),
+        ),
+      });
+  });
+}
+
+/**
+ * Puts the documents of a list, or some of them, into the order of their ids. Of two orders at once one comes after the other, whole.
+ * Throws `version_conflict` with the ids as they stand when the list has others.
+ */
+export function saveOrder(
+  strapi: Core.Strapi,
+  { uid, entity }: Entity,
+  request: OrderRequest,
+  { author, now, language }: Authorship,
+): Promise<void> {
+  return inTransaction(strapi, async () => {
+    await lockList(strapi, uid);
+    const places = await placesOf(strapi, uid);
+    const ids = orderOf(request, places, language);
+    const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
+    const moved = ids
+      .map((documentId, position) => ({ documentId, position }))
+      .filter(({ documentId, position }) => former.get(documentId) !== position);
+    // Row locks are taken language by language, as single writes take them.
+    for (const locale of LANGUAGES) {
+      for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
+    }
+    await recordAudit(strapi, { entity, at: now, actor: author, action: 'order' });
+    if (moved.length > 0) announceChange(strapi);
+  });
+}

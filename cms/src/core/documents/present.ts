@@ -1,0 +1,94 @@
+import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import type { FieldErrors } from '../../contract/problem';
+import { presentImageRef, presentOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
+import type { Declared, DocumentRows } from './declare';
+import { readFields, type Columns, type Field, type Fields, type Value } from './fields';
+import { hasText, mergeTexts, missingTexts, saysAnything, translatedTexts } from './languages';
+import type { StoredRows } from './row-rules';
+import { storedInstant } from './stored-instant';
+import { toldFaults } from './told-faults';
+
+/** How a document is shown: in which language, whether without the Slovenian texts where its own lack, and with its state. */
+export interface View extends ImageRefOptions {
+  language: Language;
+  ownTexts: boolean;
+  /** Whether to tell what is not translated, and what is wrong with the rows. */
+  translationStatus: boolean;
+}
+
+/** The rows of a document by their languages, as its rules ask for them. */
+export const rowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<DocumentRows['row']> => ({
+  sl: row,
+  ...(translation && { en: translation }),
+});
+
+/** What both languages say, the translation in the order of the Slovenian parts. */
+export function valuesOfRows({ fields }: Declared, { row, translation }: DocumentRows, lenient: boolean) {
+  const sl = readFields(fields, row, lenient);
+  return { sl, en: translatedTexts(fields, sl, translation && readFields(fields, translation, lenient)) };
+}
+
+/** The texts of a language, or those of the other one where they lack. */
+function inLanguage(fields: Fields, { sl, en }: Record<Language, Value>, { language, ownTexts }: View): Value {
+  if (ownTexts) return language === DEFAULT_LANGUAGE ? sl : en;
+  const isTranslation = language !== DEFAULT_LANGUAGE;
+  return mergeTexts(fields, sl, en, (text, other, { isEither }) => {
+    if (isTranslation) return hasText(other) ? other : text;
+    return isEither && !hasText(text) ? other : text;
+  });
+}
+
+const saysNothing = (fields: Fields, part: Columns): boolean =>
+  Object.entries(fields).every(([name, field]) =>
+    field.kind === 'value' ? !field.isText || !hasText(part[name]) : field.kind !== 'image' || part[name] === null,
+  );
+
+/** A value as answers carry it. A part that says nothing in the language is left out, unless its editor asks. */
+function answerOf(field: Field, value: unknown, row: Columns, view: View): unknown {
+  switch (field.kind) {
+    case 'image':
+      return presentOptionalImage(row[field.column] as ImageRow | null, view.language, view);
+    case 'images':
+      return ((row[field.column] ?? []) as ImageRow[]).map((image) => presentImageRef(image, view.language, view));
+    case 'group':
+      return value === null ? null : answersOf(field.fields, value as Value, row, view);
+    case 'parts': {
+      const rows = (row[field.column] ?? []) as Columns[];
+      const parts = (value as Value[]).map((part, index) => answersOf(field.fields, part, rows[index] ?? {}, view));
+      return view.ownTexts || field.isShownBare ? parts : parts.filter((part) => !saysNothing(field.fields, part));
+    }
+    case 'value':
+    case 'relation':
+      return value;
+  }
+}
+const answersOf = (fields: Fields, value: Value, row: Columns, view: View): Columns =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field, value[name], row, view)]));
+
+/** What a document goes by where it has no text for it: its address, unless the texts of one language are asked for. */
+function withName({ goesBy, slug }: Declared, answer: Columns, { ownTexts }: View): Columns {
+  return goesBy && slug && !ownTexts && !answer[goesBy] ? { ...answer, [goesBy]: answer.slug } : answer;
+}
+
+/** What is wrong with a document, for those who repair it. */
+const faultsOf = (strapi: Core.Strapi, { rules }: Declared, rows: DocumentRows, view: View): FieldErrors | undefined =>
+  view.translationStatus ? toldFaults(strapi, rules, rowsByLanguage(rows), view) : undefined;
+
+/** A document as answers carry it; a text of it may still be in another language than the one that is asked for. */
+export function presentDocument(strapi: Core.Strapi, of: Declared, rows: DocumentRows, view: View): Columns {
+  const { fields, kind, localised } = of;
+  const { row, translation } = rows;
+  const values = valuesOfRows(of, rows, true);
+  const isTranslated = view.ownTexts || (translation !== undefined && saysAnything(fields, values.en));
+  const faults = faultsOf(strapi, of, rows, view);
+  return {
+    ...(kind === 'collection' && { id: row.documentId, position: row.position }),
+    version: row.version,
+    updatedAt: storedInstant(row.updatedAt),
+    ...(localised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
+    ...(localised && view.translationStatus && { missingTranslations: missingTexts(fields, values.sl, values.en) }),
+    ...(faults && { faults }),
+    ...withName(of, answersOf(fields, inLanguage(fields, values, view), row, view), view),
+  };
+}

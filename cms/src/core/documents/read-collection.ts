@@ -1,0 +1,198 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
+import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
+import { MAX_PAGE_SIZE } from '../../contract/limits';
+import type { ReadScope } from '../http/read-scope';
+import { repairAnswer } from '../http/repair-answer';
+import { populateImage, type ImageRow } from '../images/image-ref';
+import { presignOriginal } from '../images/presigned-original';
+import { columnsOf, populateOf, type Declared, type DocumentRows } from './declare';
+import type { StoredRow } from './entity';
+import type { Columns } from './fields';
+import { conditionText, keptReads, type KeptReads } from './kept-reads';
+import { presentDocument } from './present';
+import { hiddenTwins, strayRows, type StrayRows } from './stray-rows';
+import { logFault } from './told-faults';
+
+export type Where = Record<string, unknown>;
+
+/** `page` counts from 1; without `pageSize` a page is as large as the contract allows. */
+export interface Paging {
+  page: number;
+  pageSize?: number | undefined;
+}
+
+const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
+const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
+
+/**
+ * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
+ * document that lacks what it goes by, however it was published.
+ */
+const visibleRows = ({ goesBy }: Declared, { unpublished }: ReadScope, where: Where): Where => ({
+  locale: DEFAULT_LANGUAGE,
+  ...(!unpublished && { published: true, ...(goesBy && { [goesBy]: { $notNull: true, $ne: '' } }) }),
+  ...where,
+});
+
+/** Guests are shown the first row alone of a document that is stored twice; staff also what has no Slovenian row. */
+function amongStrays(where: Where, { twins, standIns }: StrayRows): Where {
+  if (twins.length + standIns.length === 0) return where;
+  const { locale, ...others } = where;
+  const rows = standIns.length > 0 ? { $or: [{ locale }, { id: { $in: standIns } }] } : { locale };
+  return { $and: [rows, { id: { $notIn: twins.map(({ id }) => id) } }, others] };
+}
+
+/** What is wrong with the place of a document among the rows, rather than in one of them. */
+function strayFault({ twins, standIns }: StrayRows, { id, documentId }: StoredRow): FieldMessage | null {
+  if (standIns.includes(id)) return 'no_slovenian_row';
+  return twins.some((twin) => twin.documentId === documentId) ? 'stored_twice' : null;
+}
+
+const NO_STRAYS: StrayRows = { twins: [], standIns: [] };
+
+/** Reads of a collection, as answers; the number of queries never depends on the number of rows. */
+export function collectionReads(strapi: Core.Strapi, of: Declared) {
+  const { uid, fields, rules, localised } = of;
+  const own = columnsOf(fields);
+  const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...own];
+  const images = of.images.map(({ path: [column] }) => column);
+  const relations = ({ hiddenFolders }: ReadScope) => populateOf(fields, populateImage(hiddenFolders));
+  const seen = (scope: ReadScope, where: Where): Where => visibleRows(of, scope, where);
+  const straysFor = async ({ unpublished }: ReadScope, kept?: KeptReads): Promise<StrayRows> =>
+    unpublished
+      ? strayRows(strapi, uid)
+      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, kept ?? (await keptReads(strapi))) };
+
+  async function handOutOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
+    for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
+      if (image) image.original = await presignOriginal(image, until);
+    }
+  }
+
+  /** The translations of some documents by their ids: one query, or none where a guest reads Slovenian. */
+  async function translationsOf(rows: readonly StoredRow[], scope: ReadScope): Promise<Map<string, StoredRow>> {
+    const isNeeded = localised && (scope.language !== DEFAULT_LANGUAGE || scope.translationStatus);
+    if (!isNeeded || rows.length === 0) return new Map();
+    const ids = rows.map(({ documentId }) => documentId);
+    const where = { locale: otherLanguage(DEFAULT_LANGUAGE), documentId: { $in: ids } };
+    const columns = ['documentId', ...(rules.localised ?? [])];
+    const found = (await strapi.db.query(uid).findMany({ where, select: columns })) as StoredRow[];
+    return new Map(found.map((row) => [row.documentId, row]));
+  }
+
+  /** What the row of a translation says itself; all else is that of the Slovenian one. */
+  const documentOf = (row: StoredRow, translation: StoredRow | undefined): DocumentRows => ({
+    row,
+    translation: translation && { ...row, ...translation },
+  });
+
+  function withStrayFault(answer: Columns, row: StoredRow, strays: StrayRows, scope: ReadScope): Columns {
+    const message = scope.unpublished ? strayFault(strays, row) : null;
+    if (message === null) return answer;
+    logFault(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
+    const told = FIELD_MESSAGES[message][scope.language];
+    return { ...answer, faults: { ...(answer.faults as object | undefined), language: told } };
+  }
+
+  /** A row without an id is no document of anybody's: nothing can be done with it but by hand. */
+  const isNamed = (row: StoredRow): boolean => {
+    const fault = { language: null, column: ['documentId'], field: 'id', message: 'required' as const };
+    if (!row.documentId) logFault(strapi, uid, row, fault, null);
+    return Boolean(row.documentId);
+  };
+
+  const complete = async (answers: Columns[], rows: readonly StoredRow[], scope: ReadScope): Promise<Columns[]> =>
+    of.complete
+      ? of.complete(
+          answers.map((answer, index) => ({ answer, row: rows[index] as StoredRow })),
+          scope,
+        )
+      : answers;
+
+  async function present(found: StoredRow[], scope: ReadScope, strays = NO_STRAYS): Promise<Columns[]> {
+    const rows = found.filter(isNamed);
+    if (scope.originalsUntil) await handOutOriginals(rows, scope.originalsUntil);
+    const translations = await translationsOf(rows, scope);
+    const answers = rows.map((row) => {
+      const document = documentOf(row, translations.get(row.documentId));
+      return withStrayFault(presentDocument(strapi, of, document, scope), row, strays, scope);
+    });
+    return complete(answers, rows, scope);
+  }
+
+  const linkOf = ({ slug, ...answer }: Columns): Columns =>
+    Object.fromEntries([['slug', slug], ...of.links.map((name) => [name, answer[name]])]);
+
+  /** Whether a guest is shown the document of a row at all: not one that is nothing without what is broken in it. */
+  const isShown = (answer: Columns): boolean => repairAnswer(of.answer, answer, { keep: false }) !== null;
+
+  /** The documents before and after one in the order of the list; a guest is led past those that are not shown. */
+  async function neighbours(scope: ReadScope, from: StoredRow): Promise<Columns> {
+    const strays = await straysFor(scope);
+    async function next(
+      after: '$gt' | '$lt',
+      orderBy: typeof IN_ORDER | typeof REVERSED,
+      { position, id } = from,
+    ): Promise<StoredRow | null> {
+      const place = Number.isFinite(position) ? position : 0;
+      const beyond = [{ position: { [after]: place } }, { position: place, id: { [after]: id } }];
+      const where = amongStrays(seen(scope, { $or: beyond }), strays);
+      const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
+      if (!row || scope.unpublished || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope)))
+        return row;
+      return next(after, orderBy, row);
+    }
+    const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);
+    const rows = [before, after].filter((row) => row !== null);
+    const translations = await translationsOf(rows, scope);
+    const link = (row: StoredRow | null): Columns | null =>
+      row && linkOf(presentDocument(strapi, of, documentOf(row, translations.get(row.documentId)), scope));
+    return { previous: link(before), next: link(after) };
+  }
+
+  /** The document that matches, or `null`. */
+  async function one(scope: ReadScope, where: Where): Promise<Columns | null> {
+    const strays = await straysFor(scope);
+    const query = { select, populate: relations(scope), where: amongStrays(seen(scope, where), strays) };
+    const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
+    const [answer] = row ? await present([row], scope, strays) : [];
+    if (!row || !answer) return null;
+    return of.links.length > 0 ? { ...answer, ...(await neighbours(scope, row)) } : answer;
+  }
+
+  return {
+    /** One page in the order of the list, and the number of all that match. */
+    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE }: Paging) {
+      const kept = await keptReads(strapi);
+      const strays = await straysFor(scope, kept);
+      const visible = amongStrays(seen(scope, where), strays);
+      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
+      const query = strapi.db.query(uid);
+      const [rows, total] = await Promise.all([
+        query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<StoredRow[]>,
+        kept(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
+      ]);
+      return { items: await present(rows, scope, strays), total };
+    },
+
+    /** The document at an address, or `null`. One without an address is at its id, for those who repair it. */
+    atSlug: async (scope: ReadScope, slug: string): Promise<Columns | null> =>
+      (await one(scope, { slug })) ?? (scope.unpublished ? one(scope, { documentId: slug }) : null),
+
+    /** The document with an id, or `null`. */
+    atId: (scope: ReadScope, documentId: string): Promise<Columns | null> => one(scope, { documentId }),
+
+    /** Some documents by their ids, in the order of the ids. */
+    async some(scope: ReadScope, documentIds: readonly string[]): Promise<Columns[]> {
+      const query = {
+        select,
+        populate: relations(scope),
+        where: seen(scope, { documentId: { $in: documentIds } }),
+        orderBy: { id: 'asc' },
+      };
+      const answers = await present((await strapi.db.query(uid).findMany(query)) as StoredRow[], scope);
+      return documentIds.flatMap((id) => answers.filter((answer) => answer.id === id));
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import type { Core } from '@strapi/strapi';
+import {
+  FIELD_MESSAGES,
+  WITH_FIELD_MESSAGES,
+  fieldFaults,
+  type FieldFault,
+  type FieldMessage,
+} from '../../contract/field-messages';
+import type { Language } from '../../contract/languages';
+import type { FieldErrors } from '../../contract/problem';
+import { missingImages } from '../images/library-images';
+import type { Declared } from './declare';
+import type { StoredRow } from './entity';
+import { readFields, type Field, type Fields, type Value } from './fields';
+import { hasText, mergeTexts } from './languages';
+import { findReferences, valuesAt } from './references';
+import { imagesOf, type Values } from './values';
+
+/** What is said of a document besides what it says: a restored version leaves it as it is today. */
+const KEPT = ['slug', 'published', 'publishAt', 'unpublishAt'];
+
+const blankOf = (field: Field): unknown => {
+  if (field.kind === 'value') return field.blank;
+  if (field.kind === 'group') return field.isNullable ? null : blanksOf(field.fields);
+  return field.kind === 'parts' || field.kind === 'images' ? [] : null;
+};
+const blanksOf = (fields: Fields): Value =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, blankOf(field)]));
+
+/** A value without what is at a path: an entry of a list goes as a whole, anything else becomes what `instead` has there. */
+function without(value: unknown, [step, ...rest]: readonly string[], instead: unknown): unknown {
+  if (Array.isArray(value)) return value.toSpliced(Number(step), 1);
+  if (step === undefined || typeof value !== 'object' || value === null) return instead;
+  return { ...value, [step]: without((value as Value)[step], rest, (instead as Value | null | undefined)?.[step]) };
+}
+
+/** A value whose image is none; one of a list goes. */
+function withoutImage(value: unknown, [step = '', ...rest]: readonly string[]): unknown {
+  const inner = (value as Value)[step];
+  if (Array.isArray(value)) {
+    const index = Number(step);
+    return rest.length === 0 ? value.toSpliced(index, 1) : value.with(index, withoutImage(inner, rest));
+  }
+  return { ...(value as Value), [step]: rest.length === 0 ? null : withoutImage(inner, rest) };
+}
+
+/** What breaks the rules of today, the last of a list first, so that places stay true while they are taken out. */
+const faultsOf = ({ input }: Declared, value: Value): FieldFault[] => {
+  const { error } = input.safeParse(value, WITH_FIELD_MESSAGES);
+  return error ? fieldFaults(error).toReversed() : [];
+};
+
+/** The texts of a saved translation that may stand today; those that may not are left empty. */
+function restoredTranslation(of: Declared, sl: Value, saved: Value): Value {
+  const { fields } = of;
+  const texts = mergeTexts(fields, sl, saved, (_text, other, { blank }) => other ?? blank);
+  const broken = faultsOf(of, texts).filter(({ path }) => hasText(valuesAt(texts, path)[0]?.[1]));
+  return broken.reduce((value, { path }) => without(value, path, blanksOf(fields)) as Value, texts);
+}
+
+/**
+ * What a saved version says today. What was not there then is as it is now, and what cannot be any more is told: images
+ * and documents that are gone, values that break the rules of today.
+ */
+export async function restoredValues(
+  strapi: Core.Strapi,
+  of: Declared,
+  row: StoredRow,
+  data: unknown,
+  language: Language,
+): Promise<{ values: Values; dropped: FieldErrors }> {
+  const { fields } = of;
+  const saved = data as { sl: Value; en?: Value };
+  const today = { ...blanksOf(fields), ...readFields(fields, row) };
+  const kept = Object.fromEntries(KEPT.filter((name) => name in today).map((name) => [name, today[name]]));
+  const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
+  const dropped: FieldErrors = {};
+  let sl: Value = { ...known, ...kept };
+  const tell = (path: readonly string[] | string, message: FieldMessage): void => {
+    dropped[typeof path === 'string' ? path : path.join('.')] ??= FIELD_MESSAGES[message][language];
+  };
+
+  for (const [path, message] of (await missingImages(strapi, imagesOf(of, sl), of.withQueen)).toReversed()) {
+    tell(path, message);
+    sl = withoutImage(sl, path.split('.')) as Value;
+  }
+  const { faults } = await findReferences(strapi, of, sl);
+  for (const { path, message } of [...faults.toReversed(), ...faultsOf(of, sl)]) {
+    tell(path, message);
+    sl = without(sl, path, today) as Value;
+  }
+  // What is still at odds, as two values that only go together, is all as it is today.
+  for (const { path, message } of faultsOf(of, sl)) {
+    tell(path, message);
+    sl = { ...sl, [String(path[0])]: today[String(path[0])] };
+  }
+  return { values: { sl, en: restoredTranslation(of, sl, saved.en ?? {}) }, dropped };
+}

@@ -1,0 +1,131 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../contract/field-messages';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
+import type { FieldErrors } from '../../contract/problem';
+import { Problem } from '../http/problem';
+import type { ImageRefInput } from '../../contract/image-ref';
+import { libraryImages, type ImageFields } from '../images/library-images';
+import type { Authorship } from './authorship';
+import { pathsOf, type Declared } from './declare';
+import type { StoredRow } from './entity';
+import { readFields, writeFields, type Columns, type Fields, type Value } from './fields';
+import { keptTexts, missingNeeds, translatedTexts } from './languages';
+import { errorsOf, findReferences, valuesAt } from './references';
+import type { StoredRows } from './row-rules';
+import { slugColumn } from './slug';
+import { newPartKey } from './translated-parts';
+
+/** What a document says in each language; what is shared counts as the Slovenian one says it. */
+export type Values = Record<Language, Value>;
+
+/** What is to be written: in one language what a request says, in both, or columns as they are. */
+export type Asked = { input: Value; language: Language } | { values: Values } | { columns: Columns };
+
+/** The columns of each language's row. */
+export type RowColumns = Record<Language, Columns>;
+
+/** The ids of parts: those that they name, or those of the parts at their places when none names one. */
+function withKeys(fields: Fields, value: Value, before: Value): Value {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => {
+      const own = value[name];
+      if (field.kind === 'group' && own)
+        return [name, withKeys(field.fields, own as Value, (before[name] ?? {}) as Value)];
+      if (field.kind !== 'parts' || field.key !== 'id') return [name, own];
+      const [parts, existing] = [own as Value[], (before[name] ?? []) as Value[]];
+      const isNamed = parts.some(({ id }) => id !== undefined);
+      const keyed = parts.map((part, index) => ({
+        ...part,
+        id: (isNamed ? part.id : existing[index]?.id) ?? newPartKey(),
+      }));
+      return [name, keyed];
+    }),
+  );
+}
+
+/** What both languages say after a request in one of them; the texts of the other one stay. */
+export function valuesAfter(
+  { fields }: Declared,
+  { input, language }: { input: Value; language: Language },
+  before: StoredRows<StoredRow>,
+): Values {
+  const sl = before.sl ? readFields(fields, before.sl) : {};
+  const stored = { sl, en: translatedTexts(fields, sl, before.en ? readFields(fields, before.en) : undefined) };
+  const asked = withKeys(fields, input, sl);
+  const kept = keptTexts(fields, asked, stored[otherLanguage(language)]);
+  return language === DEFAULT_LANGUAGE ? { sl: asked, en: kept } : { sl: kept, en: asked };
+}
+
+/** Both languages with the parts, and all else that is shared, of the Slovenian one. */
+function withSameParts({ fields }: Declared, { sl, en }: Values, before: StoredRows<StoredRow>): Values {
+  const keyed = withKeys(fields, sl, before.sl ? readFields(fields, before.sl) : {});
+  return { sl: keyed, en: translatedTexts(fields, keyed, en) };
+}
+
+/** The images that a value names, by the paths of their fields. */
+export function imagesOf({ fields }: Declared, value: Value): ImageFields {
+  const paths = pathsOf(fields).flatMap(([path, { kind }]) =>
+    kind === 'image' ? [path] : kind === 'images' ? [`${path}.*`] : [],
+  );
+  return Object.fromEntries(
+    paths.flatMap((path) => valuesAt(value, path.split('.'))) as [string, ImageRefInput | null][],
+  );
+}
+
+/** The address of a document: a new one is given a free one, an existing one keeps its own unless another is asked for. */
+async function addressOf(
+  strapi: Core.Strapi,
+  { uid, slug }: Declared,
+  value: Value,
+  before: StoredRow | null | undefined,
+  by: Authorship,
+): Promise<{ slug?: string }> {
+  if (!slug) return {};
+  const words = slug.words.map((name) => value[name] as string | number | null);
+  const source = { asked: value.slug as string | undefined, words, fallback: slug.fallback };
+  return slugColumn(strapi, uid, source, by, before?.documentId);
+}
+
+/** Texts without which a part would be seen by nobody have to be there in Slovenian; other languages show that one. */
+function missingErrors(of: Declared, sl: Value, asked: Asked, { language }: Authorship): FieldErrors {
+  if ('input' in asked && asked.language !== DEFAULT_LANGUAGE) return {};
+  return Object.fromEntries(missingNeeds(of.fields, sl).map((path) => [path, FIELD_MESSAGES.required[language]]));
+}
+
+function requireValid(fields: FieldErrors): void {
+  if (Object.keys(fields).length > 0) throw new Problem('validation_failed', { fields });
+}
+
+/**
+ * The columns that a write stores. Throws `validation_failed` at every field that lacks a text, or names an image or
+ * another document that there is not, and `already_exists` for an address that is taken.
+ */
+export async function columnsToStore(
+  strapi: Core.Strapi,
+  of: Declared,
+  asked: Exclude<Asked, { columns: Columns }>,
+  before: StoredRows<StoredRow>,
+  by: Authorship,
+): Promise<RowColumns> {
+  const { fields, withQueen } = of;
+  const values = 'values' in asked ? withSameParts(of, asked.values, before) : valuesAfter(of, asked, before);
+  const value = 'values' in asked ? values.sl : asked.input;
+  requireValid(missingErrors(of, values.sl, asked, by));
+  const { faults, ids } = await findReferences(strapi, of, value);
+  requireValid(errorsOf(faults, by.language));
+  const images = await libraryImages(strapi, imagesOf(of, value), by, { withQueen });
+  requireValid(of.imageErrors?.(images, by.language) ?? {});
+  const address = await addressOf(strapi, of, value, before.sl, by);
+  const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));
+  const columnsIn = (language: Language): Columns => {
+    const { slug: _slug, ...columns } = writeFields(fields, values[language], { ...imageIds, ...ids[language] });
+    return { ...columns, ...address };
+  };
+  return Object.fromEntries(LANGUAGES.map((language) => [language, columnsIn(language)])) as RowColumns;
+}
+
+/** What was written in English alone stays a draft: Slovenian pages would have nothing to call it by. */
+export function refuseNameless({ goesBy }: Declared, row: StoredRow, { language }: Authorship): void {
+  if (!goesBy || !row.published || row[goesBy]) return;
+  throw new Problem('validation_failed', { fields: { published: FIELD_MESSAGES.slovenian_first[language] } });
+}

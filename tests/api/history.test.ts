@@ -1,0 +1,139 @@
+import { describe, expect, inject } from 'vitest';
+import { runInCms } from '../support/cms-control';
+import { test as singles } from '../support/single-test';
+import { wineInput } from '../support/wine-input';
+import { test } from '../support/wine-test';
+
+describe('the history of a wine', () => {
+  test('keeps every version with both languages, newest first, and who saved it', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Prva' }));
+    await wines.update(wine.id, wineInput({ name: 'First', price: 20 }), { lang: 'en' });
+    const at = { params: { id: wine.id } };
+    const { body: list } = await editor.call('listWineRevisions', 200, at);
+    expect(list.items.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+      [2, null],
+      [1, null],
+    ]);
+    expect(list.items.every(({ author }) => author?.startsWith('Test editor'))).toBe(true);
+    const read = async (version: number) =>
+      (await editor.call('getWineRevision', 200, { params: { id: wine.id, version } })).body.data;
+    expect(await read(1)).toMatchObject({ sl: { name: 'Prva', price: 12.35 }, en: { name: '' } });
+    expect(await read(2)).toMatchObject({ sl: { name: 'Prva', price: 20 }, en: { name: 'First', price: 20 } });
+    await editor.fail('getWineRevision', 'not_found', { params: { id: wine.id, version: 3 } });
+    await editor.fail('getWineRevision', 'not_found', { params: { id: wine.id, version: 'x' } });
+    await editor.fail('listWineRevisions', 'not_found', { params: { id: 'nobody' } });
+  });
+
+  test('is for its editors alone', async ({ wines, as, guest }) => {
+    const { body: wine } = await wines.create(wineInput());
+    await guest.fail('listWineRevisions', 'unauthenticated', { params: { id: wine.id } });
+    const queen = await as('queen');
+    for (const operation of ['getWineRevision', 'restoreWineRevision'] as const) {
+      await queen.fail(operation, 'forbidden', { params: { id: wine.id, version: 1 } });
+    }
+  });
+
+  test('is gone back to as a new version, in both languages, with slug, place and publication of today', async ({
+    wines,
+    as,
+  }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Nekoč', published: true }));
+    await wines.update(wine.id, wineInput({ name: 'Once' }), { lang: 'en' });
+    await wines.update(wine.id, wineInput({ name: 'Danes', price: 99, slug: 'danes-99', published: false }));
+    const restored = { params: { id: wine.id, version: 2 }, body: { expectedVersion: 3 } };
+    const { body } = await editor.call('restoreWineRevision', 200, restored);
+    expect(body).toMatchObject({
+      version: 4,
+      name: 'Nekoč',
+      price: 12.35,
+      slug: 'danes-99',
+      published: false,
+      position: wine.position,
+      dropped: {},
+    });
+    expect((await wines.read('danes-99', { lang: 'en' })).body.name).toBe('Once');
+    const { body: list } = await editor.call('listWineRevisions', 200, { params: { id: wine.id } });
+    expect(list.items[0]).toMatchObject({ version: 4, restoredFrom: 2 });
+    const conflict = await editor.fail('restoreWineRevision', 'version_conflict', restored);
+    expect(conflict.body.extensions.current).toMatchObject({ version: 4, name: 'Nekoč' });
+    const { body: audit } = await (await as('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
+    expect(audit.items[0]).toMatchObject({ action: 'restore', versionBefore: 3, versionAfter: 4 });
+  });
+
+  test('goes on with the product: what breaks the rules of today, or is gone, is named and left out', async ({
+    wines,
+    as,
+  }) => {
+    const editor = await as('editor');
+    const { body: list } = await editor.call('listGallery', 200, { query: { pageSize: 1 } });
+    const { storageFolder } = list.items[0]?.image ?? { storageFolder: 'Gallery' };
+    const { body: wine } = await wines.create(wineInput());
+    await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi, { id, folder }) => {
+        const query = strapi.db.query('api::audit.revision');
+        const row = (await query.findOne({ where: { key: `wine:${id}:1` } })) as { data: { sl: object; en: object } };
+        const gone = { storageFolder: folder, imageKey: 'gone.webp' };
+        const sl = {
+          ...row.data.sl,
+          aromas: ['hruška', 'x'.repeat(300)],
+          price: -4,
+          bottleImage: gone,
+          cork: 'natural',
+        };
+        await query.update({ where: { key: `wine:${id}:1` }, data: { data: { sl, en: { name: 'y'.repeat(300) } } } });
+      },
+      { id: wine.id, folder: storageFolder },
+    );
+    await wines.update(wine.id, wineInput({ price: 15 }));
+    const { body } = await editor.call('restoreWineRevision', 200, {
+      params: { id: wine.id, version: 1 },
+      query: { lang: 'en' },
+    });
+    expect(Object.keys(body.dropped).toSorted()).toEqual(['aromas.1', 'bottleImage', 'price']);
+    expect(body).toMatchObject({ price: 15, aromas: ['hruška'], bottleImage: null });
+    expect((await wines.read(wine.slug, { lang: 'en', fallback: 'none' })).body.name).toBe('');
+  });
+});
+
+describe('the history of single documents', () => {
+  singles('of the story of the house holds its parts, which come back', async ({ aboutDesk, editor }) => {
+    const before = await aboutDesk.own('sl');
+    const { milestones, ...input } = await aboutDesk.input('sl');
+    const changed = await aboutDesk.save('sl', { ...input, milestones: milestones.slice(1) });
+    expect(changed.milestones).toHaveLength(before.milestones.length - 1);
+    const params = { version: before.version };
+    const own = { lang: 'sl', fallback: 'none' };
+    await aboutDesk.save('sl', { ...input, milestones: milestones.slice(2) });
+    const { body } = await editor.call('restoreAboutRevision', 200, { params, query: own });
+    expect(body.milestones).toEqual(before.milestones);
+    expect((await aboutDesk.own('en')).milestones).toHaveLength(before.milestones.length);
+    expect(body.dropped).toEqual({});
+  });
+
+  singles('of the Queen section names a pick whose wine is gone', async ({ queenDesk, editor }) => {
+    const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Izbrano in izginulo' }) });
+    const input = await queenDesk.input('sl');
+    const picks = [...input.picks, { wineSlug: wine.slug, note: 'Moje' }];
+    const { version } = await queenDesk.save('sl', { ...input, picks });
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    const { body } = await editor.call('restoreQueenRevision', 200, { params: { version } });
+    expect(body.picks.map(({ wineSlug }) => wineSlug)).toEqual(input.picks.map(({ wineSlug }) => wineSlug));
+    expect(Object.keys(body.dropped)).toEqual([`picks.${input.picks.length}.wineSlug`]);
+  });
+
+  singles('of the metadata is for admins', async ({ editor, as }) => {
+    await editor.fail('listMetadataRevisions', 'forbidden');
+    const admin = await as('admin');
+    const { body: before } = await admin.call('getMetadata', 200);
+    const brand = { ...before.brand, tagline: 'Drugačna vina' };
+    await admin.call('updateMetadata', 200, { body: { ...before, brand } });
+    const { body: list } = await admin.call('listMetadataRevisions', 200);
+    const former = list.items.find(({ version }) => version === before.version);
+    expect(former).toBeTruthy();
+    const { body } = await admin.call('restoreMetadataRevision', 200, { params: { version: before.version } });
+    expect(body.brand.tagline).toBe(before.brand.tagline);
+  });
+});
