@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { ImageRefInput } from '../../contract/image-ref';
+import { OptionalLine, RequiredLine } from '../../contract/text';
+import { deriveFields, readFields, writeFields, type Value } from './fields';
+import { keptTexts, mergeTexts, missingNeeds, missingTexts, saysAnything, translatedTexts } from './languages';
+
+const shape = {
+  name: RequiredLine,
+  vintage: z.nullable(z.int()),
+  aromas: z.array(RequiredLine),
+  hero: z.object({ title: OptionalLine, image: z.nullable(ImageRefInput) }),
+  events: z.array(z.strictObject({ id: z.string(), title: OptionalLine, place: RequiredLine })),
+};
+const fields = deriveFields(shape, {
+  texts: ['name', 'aromas', 'hero.title', 'events.*.title'],
+  needed: ['events.*.title'],
+  columns: { 'events.*.id': 'eventKey' },
+});
+
+const row = {
+  name: 'Rebula',
+  vintage: 2020,
+  aromas: 'hruška\n\nsuho sadje ',
+  heroTitle: null,
+  heroImage: { storageFolder: 'Wines', imageKey: 'rebula.webp', width: 3 },
+  events: [
+    { id: 7, eventKey: 'a', title: 'Pokušina', place: 'Klet' },
+    { id: 8, eventKey: 'b', title: 'Večerja', place: 'Hiša' },
+  ],
+};
+const sl = readFields(fields, row);
+const english = (events: Value[], texts: Value = {}): Value => ({
+  name: '',
+  vintage: null,
+  aromas: [],
+  hero: { title: '', image: null },
+  ...texts,
+  events,
+});
+const titles = (value: Value): unknown[] => (value.events as { title: unknown }[]).map(({ title }) => title);
+
+describe('fields of a contract', () => {
+  it('are read from their columns in the shape of a request', () => {
+    expect(sl).toEqual({
+      name: 'Rebula',
+      vintage: 2020,
+      aromas: ['hruška', 'suho sadje'],
+      hero: { title: '', image: { storageFolder: 'Wines', imageKey: 'rebula.webp' } },
+      events: [
+        { id: 'a', title: 'Pokušina', place: 'Klet' },
+        { id: 'b', title: 'Večerja', place: 'Hiša' },
+      ],
+    });
+  });
+
+  it('are stored in the same columns, images by the rows of the library', () => {
+    const { events: _events, heroImage: _image, ...columns } = writeFields(fields, sl, { 'hero.image': 31 });
+    expect(columns).toEqual({ name: 'Rebula', vintage: 2020, aromas: 'hruška\nsuho sadje', heroTitle: '' });
+    expect(writeFields(fields, sl, { 'hero.image': 31 })).toMatchObject({
+      heroImage: 31,
+      events: [{ eventKey: 'a', title: 'Pokušina', place: 'Klet' }, { eventKey: 'b' }],
+    });
+  });
+});
+
+describe('[L1] two languages of a document', () => {
+  it('share everything but their texts, and parts are paired by their keys', () => {
+    const en = english([
+      { id: 'b', title: 'Dinner', place: 'x' },
+      { id: 'a', title: 'Tasting', place: 'y' },
+    ]);
+    const shown = translatedTexts(fields, sl, en);
+    expect(shown.vintage).toBe(2020);
+    expect(shown.events).toEqual([
+      { id: 'a', title: 'Tasting', place: 'Klet' },
+      { id: 'b', title: 'Dinner', place: 'Hiša' },
+    ]);
+  });
+
+  it('pair parts at the same place where neither key is known to the other, as the panel makes them', () => {
+    const en = english([
+      { id: 'z', title: 'Tasting' },
+      { id: 'b', title: 'Dinner' },
+    ]);
+    expect(titles(translatedTexts(fields, sl, en))).toEqual(['Tasting', 'Dinner']);
+  });
+
+  it('keep their texts when the other one is written, and a new part has none', () => {
+    const kept = translatedTexts(
+      fields,
+      sl,
+      english([
+        { id: 'a', title: 'Tasting' },
+        { id: 'b', title: 'Dinner' },
+      ]),
+    );
+    const input = { ...sl, events: [{ id: 'new', title: 'Sprehod', place: 'Breg' }, (sl.events as Value[])[1]] };
+    expect(titles(keptTexts(fields, input, kept))).toEqual(['', 'Dinner']);
+  });
+
+  it('fall back text by text', () => {
+    const en = english([{ id: 'a', title: '' }], { name: 'Ribolla' });
+    const shown = mergeTexts(fields, sl, en, (text, other) => other || text);
+    expect(shown.name).toBe('Ribolla');
+    expect(titles(shown)).toEqual(['Pokušina', 'Večerja']);
+  });
+
+  it('say what is missing in each, by dotted paths', () => {
+    const en = translatedTexts(
+      fields,
+      { ...sl, name: '' },
+      english([{ id: 'a', title: 'Tasting' }], { name: 'Ribolla' }),
+    );
+    expect(missingTexts(fields, { ...sl, name: '' }, en)).toEqual({ sl: ['name'], en: ['aromas', 'events.1.title'] });
+  });
+
+  it('say anything only where a text outside of the parts does', () => {
+    expect(saysAnything(fields, english([{ id: 'a', title: 'Tasting' }]))).toBe(false);
+    expect(saysAnything(fields, english([], { aromas: ['pear'] }))).toBe(true);
+  });
+
+  it('need the titles of parts', () => {
+    const events = [
+      { id: 'a', title: '' },
+      { id: 'b', title: 'Večerja' },
+    ];
+    expect(missingNeeds(fields, { ...sl, events })).toEqual(['events.0.title']);
+  });
+});

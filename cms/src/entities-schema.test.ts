@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { pathsOf, type Declared } from './core/documents/declare';
+import type { Fields } from './core/documents/fields';
+import { DOCUMENTS } from './entities';
+
+interface Attribute {
+  type: string;
+  target?: string;
+  component?: string;
+  repeatable?: boolean;
+  relation?: string;
+  pluginOptions?: { i18n?: { localized?: boolean } };
+}
+type Attributes = Record<string, Attribute>;
+
+const attributesIn = (file: string): Attributes =>
+  (JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
+
+function typeOf({ uid }: Declared): Attributes {
+  const [api = '', name = ''] = uid.replace('api::', '').split('.');
+  return attributesIn(`api/${api}/content-types/${name}/schema.json`);
+}
+const componentOf = (uid = ''): Attributes => attributesIn(`components/${uid.replace('.', '/')}.json`);
+
+const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
+  pluginOptions?.i18n?.localized ?? type === 'component';
+
+/** Columns that the product keeps beside what documents say. */
+const KEPT = ['version', 'position', 'published', 'searchText', 'searchTextEn', 'key', 'items'];
+
+/** What a schema says otherwise than the declaration, as lines. */
+function differences(fields: Fields, attributes: Attributes, isPart = false): string[] {
+  const own = pathsOf(fields).filter(([path]) => !path.includes('*'));
+  const named = new Set<string>();
+  const faults = own.flatMap(([path, field]): string[] => {
+    const columns = field.kind === 'value' ? field.columns : 'column' in field ? [field.column] : [];
+    return columns.flatMap((column) => {
+      named.add(column);
+      const attribute = attributes[column];
+      if (!attribute) return [`${path}: no column ${column}`];
+      if (field.kind === 'image' || field.kind === 'images') {
+        return attribute.target === 'api::media-item.media-item' ? [] : [`${path}: ${column} is no relation to images`];
+      }
+      if (field.kind === 'relation') return attribute.type === 'relation' ? [] : [`${path}: ${column} is no relation`];
+      if (field.kind === 'parts') {
+        return attribute.repeatable
+          ? differences(field.fields, componentOf(attribute.component), true)
+          : [`${path}: no list`];
+      }
+      const isText = field.kind === 'value' && field.isText;
+      return isPart || isText === isLocalised(attribute)
+        ? []
+        : [`${path}: ${column} is localised in one of the two only`];
+    });
+  });
+  const unknown = Object.keys(attributes).filter((name) => !named.has(name) && !KEPT.includes(name));
+  return [...faults, ...unknown.map((name) => `${name}: a column that the contract does not have`)];
+}
+
+describe('the schemas of Strapi', () => {
+  it.each(DOCUMENTS.map((of) => [of.uid, of] as const))('%s: has the columns of its contract', (_uid, of) => {
+    expect(differences(of.fields, typeOf(of))).toEqual([]);
+  });
+
+  it('accept the choices of the contract', () => {
+    const choices = DOCUMENTS.flatMap((of) => {
+      const attributes = typeOf(of) as unknown as Record<string, { enum?: string[] }>;
+      const { shape } = of.input.def as unknown as { shape: Record<string, { def: { entries?: object } }> };
+      return Object.entries(shape).flatMap(([name, { def }]) =>
+        def.entries ? [{ name, contract: Object.values(def.entries), schema: attributes[name]?.enum }] : [],
+      );
+    });
+    expect(choices.length).toBeGreaterThanOrEqual(3);
+    for (const { name, contract, schema } of choices) expect(schema, name).toEqual(contract);
+  });
+});
