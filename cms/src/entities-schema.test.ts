@@ -16,7 +16,7 @@ interface Attribute {
 type Attributes = Record<string, Attribute>;
 
 const attributesIn = (file: string): Attributes =>
-  (JSON.parse(readFileSync(join(import.meta.dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
+  (JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
 
 function typeOf({ uid }: Declared): Attributes {
   const [api = '', name = ''] = uid.replace('api::', '').split('.');
