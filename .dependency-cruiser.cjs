@@ -83,7 +83,7 @@ module.exports = {
       'core-never-imports-domains',
       'Framework glue has no domain.',
       { path: '^cms/src/core/', pathNot: TESTS },
-      { path: '^cms/src/(api|bootstrap|demo|register|middlewares|policies|extensions)/' },
+      { path: '^cms/(demo|src/(api|bootstrap|register|middlewares|policies|extensions))/' },
     ),
     forbid(
       'no-orphans',

@@ -17,7 +17,7 @@ COPY cms/package.json cms/package-lock.json cms/.npmrc ./
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY cms ./
 ENV NODE_ENV=production
-RUN npm run build && npm run build:pictures
+RUN npm run build && npm run build:copies
 
 FROM base AS web-packages
 WORKDIR /app/web
@@ -40,7 +40,8 @@ COPY --from=cms-packages /app/cms/node_modules ./node_modules
 COPY --from=cms-build /app/cms/package.json ./
 COPY --from=cms-build /app/cms/dist ./dist
 COPY --from=cms-build /app/cms/database ./database
-COPY --from=cms-build /app/cms/.demo-pictures ./.demo-pictures
+COPY --from=cms-build /app/cms/demo/originals ./demo/originals
+COPY --from=cms-build /app/cms/.demo-copies ./.demo-copies
 RUN install -d -o node -g node -m 0700 /data
 USER node
 EXPOSE 1337

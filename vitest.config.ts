@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'cms',
           ...asserting,
           ...oneWorker,
-          include: ['cms/{config,src}/**/*.test.ts'],
+          include: ['cms/{config,demo,src}/**/*.test.ts'],
           setupFiles: [failOnConsole],
         },
       },

@@ -1,5 +1,5 @@
 // @ts-check
-// npm run build: installs what is missing and builds both products and the demo pictures.
+// npm run build: installs what is missing and builds both products and the copies of the demo pictures.
 import { join } from 'node:path';
 import { runMain } from './steps/fault.mjs';
 import { checkNode } from './steps/preflight.mjs';

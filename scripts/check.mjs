@@ -18,6 +18,7 @@ const types = (project) => tool('typescript/bin/tsc', ['--noEmit', '-p', project
 
 const LAYERED = [
   'cms/config',
+  'cms/demo',
   'cms/src',
   'web/server',
   'web/src',

@@ -2,7 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STRAPI_ENTRY, PICTURES_ENTRY, VITE_ENTRY } from './entries.mjs';
+import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { Fault } from './fault.mjs';
 import { CMS, WEB } from './project.mjs';
 import { runNode } from './run-command.mjs';
@@ -24,7 +24,7 @@ const CONTRACT = join(CMS, 'src', 'contract');
  */
 
 /** Strapi loads whatever lies in these folders, also what a removed source has left there. */
-const CMS_CODE = below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/tsconfig.tsbuildinfo']);
+const CMS_CODE = below(CMS, ['dist/src', 'dist/config', 'dist/database', 'dist/demo', 'dist/tsconfig.tsbuildinfo']);
 
 /**
  * `strapi build` compiles the server and bundles the panel. The panel takes most of its time and changes rarely, so
@@ -45,7 +45,7 @@ const CMS_PRODUCT = {
   name: 'the CMS',
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.built'),
-  inputs: below(CMS, ['src', 'config', 'database', 'package-lock.json', 'package.json', 'tsconfig.json']),
+  inputs: below(CMS, ['src', 'config', 'database', 'demo', 'package-lock.json', 'package.json', 'tsconfig.json']),
   cleans: CMS_CODE,
   commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json']],
 };
@@ -65,12 +65,12 @@ const WEB_PRODUCT = {
   ],
 };
 /** @type {Product} */
-const PICTURES_PRODUCT = {
-  name: 'the demo pictures',
+const COPIES_PRODUCT = {
+  name: 'the copies of the demo pictures',
   cwd: CMS,
-  stampFile: join(CMS, '.demo-pictures', '.built'),
-  inputs: below(CMS, ['src/demo', 'src/core/images', 'package-lock.json']),
-  commands: [[PICTURES_ENTRY]],
+  stampFile: join(CMS, '.demo-copies', '.built'),
+  inputs: below(CMS, ['demo', 'src/core/images', 'package-lock.json']),
+  commands: [[COPIES_ENTRY]],
 };
 
 // eslint-disable-next-line no-control-regex -- colours that build tools print even into files
@@ -136,7 +136,7 @@ async function buildProduct(product, { progress, logDir }) {
 export async function buildCms(context) {
   if (await buildProduct(PANEL_PRODUCT, context)) stampOf(CMS_PRODUCT).write();
   else await buildProduct(CMS_PRODUCT, context);
-  if (context.pictures) await buildProduct(PICTURES_PRODUCT, context);
+  if (context.pictures) await buildProduct(COPIES_PRODUCT, context);
 }
 
 /** @param {Context} context */

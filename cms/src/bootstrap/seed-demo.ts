@@ -15,7 +15,7 @@ const MARKER_KEY = 'seededAt';
 export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (environment().DEMO === 'off' || (await marker(strapi).get({ key: MARKER_KEY }))) return;
   const prepared = await readPreparedPictures(strapi);
-  if (!prepared) return void strapi.log.warn('No demo content: the build has made no demo pictures');
+  if (!prepared) return void strapi.log.warn('No demo content: the build has made no copies of its pictures');
   const at = now();
   await seedPictures(strapi, prepared);
   const by = { author: 'Demo', now: at, language: DEFAULT_LANGUAGE } as const;

@@ -13,15 +13,15 @@ import type { Entity } from '../core/documents/entity';
 import type { Values } from '../core/documents/values';
 import { write } from '../core/documents/write';
 import { serviceOf } from '../core/process/service-of';
-import { demoAbout } from '../demo/about';
-import { demoAlbums } from '../demo/albums';
-import { demoContent } from '../demo/content';
-import { demoGallery } from '../demo/gallery';
+import { demoAbout } from '../../demo/about';
+import { demoAlbums } from '../../demo/albums';
+import { demoContent } from '../../demo/content';
+import { demoGallery } from '../../demo/gallery';
 import type { Value } from '../core/documents/fields';
-import type { Localised } from '../demo/localised';
-import { demoMetadata } from '../demo/metadata';
-import { demoQueen } from '../demo/queen';
-import { demoWines } from '../demo/wines';
+import type { Localised } from '../../demo/localised';
+import { demoMetadata } from '../../demo/metadata';
+import { demoQueen } from '../../demo/queen';
+import { demoWines } from '../../demo/wines';
 
 /** What the demo says of a document: what is the same in every language, and its texts in each. */
 type DemoDocument = object & { texts: Localised<object> };

@@ -4,42 +4,47 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { ImageRefInput } from '../contract/image-ref';
 import { RENDITION_FORMATS } from '../contract/limits';
+import { storage } from '../core/storage/current-storage';
+import { originalPath, renditionPath, type ObjectPath } from '../core/storage/object-path';
+import { demoPictures, type DemoPicture } from '../../demo/pictures';
 import {
-  demoPicturesDirectory,
+  copiesDirectory,
+  originalsDirectory,
   PICTURE_MANIFEST_FILE,
   type PictureManifest,
   type PreparedPicture,
-} from '../core/images/picture-manifest';
-import { storage } from '../core/storage/current-storage';
-import { originalPath, renditionPath, type ObjectPath } from '../core/storage/object-path';
-import { demoPictures, type DemoPicture } from '../demo/pictures';
+} from '../../demo/prepared-pictures';
 
 const MEDIA = 'api::media-item.media-item';
 
 const nameOf = (folder: string, key: string): string => `${folder}/${key}`;
 
-const pathsOf = ({ folder, key, renditionWidths }: PreparedPicture): ObjectPath[] => [
-  originalPath(folder, key),
-  ...renditionWidths.flatMap((width) => RENDITION_FORMATS.map((format) => renditionPath(folder, key, width, format))),
-];
-
-/** Pictures made ahead, by folder and key, and the folder with their files. */
+/** Pictures whose copies were made ahead, by folder and key, and the root of the CMS, below which their files lie. */
 export interface PreparedPictures {
-  directory: string;
+  root: string;
   byName: Map<string, PreparedPicture>;
 }
 
-/** Reads what the build has made, or `null` when it has made none. */
+/** Reads what the build has made, or `null` when it has made nothing. */
 export async function readPreparedPictures(strapi: Core.Strapi): Promise<PreparedPictures | null> {
-  const directory = demoPicturesDirectory(strapi.dirs.app.root);
-  const file = join(directory, PICTURE_MANIFEST_FILE);
+  const { root } = strapi.dirs.app;
+  const file = join(copiesDirectory(root), PICTURE_MANIFEST_FILE);
   if (!existsSync(file)) return null;
   const { pictures } = JSON.parse(await readFile(file, 'utf8')) as PictureManifest;
-  return { directory, byName: new Map(pictures.map((picture) => [nameOf(picture.folder, picture.key), picture])) };
+  return { root, byName: new Map(pictures.map((picture) => [nameOf(picture.folder, picture.key), picture])) };
 }
 
-const copyFiles = (directory: string, picture: PreparedPicture): Promise<unknown> =>
-  Promise.all(pathsOf(picture).map(async (path) => storage().write(path, await readFile(join(directory, path)))));
+async function storeFiles(root: string, { folder, key, renditionWidths }: PreparedPicture): Promise<void> {
+  const store = async (directory: string, path: ObjectPath) =>
+    storage().write(path, await readFile(join(directory, path)));
+  const copies = renditionWidths.flatMap((width) =>
+    RENDITION_FORMATS.map((format) => renditionPath(folder, key, width, format)),
+  );
+  await Promise.all([
+    store(originalsDirectory(root), originalPath(folder, key)),
+    ...copies.map((path) => store(copiesDirectory(root), path)),
+  ]);
+}
 
 const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepared: PreparedPicture) => ({
   storageFolder: folder,
@@ -62,7 +67,7 @@ const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepa
   version: 1,
 });
 
-/** Copies the pictures that the build has made into the storage, and registers those that are not there yet. */
+/** Copies the pictures of the demo into the storage, and registers those that are not there yet. */
 export async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<void> {
   const media = strapi.db.query(MEDIA);
   const rows = (await media.findMany({ select: ['storageFolder', 'imageKey'] })) as ImageRefInput[];
@@ -72,8 +77,8 @@ export async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictur
     const name = nameOf(picture.folder, picture.key);
     if (known.has(name)) continue;
     const files = prepared.byName.get(name);
-    if (!files) throw new Error(`The demo picture ${name} was not made; build the CMS again`);
-    await copyFiles(prepared.directory, files);
+    if (!files) throw new Error(`The demo picture ${name} has no copies; build the CMS again`);
+    await storeFiles(prepared.root, files);
     await media.create({ data: rowOf(picture, files) });
   }
 }

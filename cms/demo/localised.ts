@@ -1,0 +1,4 @@
+import type { Language } from '../src/contract/language';
+
+/** One value for each language of the product. */
+export type Localised<Value> = Record<Language, Value>;

@@ -1,0 +1,19 @@
+// @ts-check
+// npm run draw: draws the demo pictures anew whose drawing has changed; they are committed with it.
+import { join } from 'node:path';
+import { buildCms } from './steps/build.mjs';
+import { DRAW_ENTRY } from './steps/entries.mjs';
+import { Fault, runMain } from './steps/fault.mjs';
+import { install } from './steps/install.mjs';
+import { Progress } from './steps/progress.mjs';
+import { CMS, ROOT } from './steps/project.mjs';
+import { runNode } from './steps/run-command.mjs';
+
+await runMain(async () => {
+  const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: false };
+  await install('cms', context);
+  await buildCms(context);
+  const { code, output } = await runNode(join(CMS, DRAW_ENTRY), [], { cwd: CMS });
+  process.stdout.write(output);
+  if (code !== 0) throw new Fault('The demo pictures could not be drawn.');
+});
