@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { API_COMBINATIONS, type ApiCombination } from './tests/support/api-combinations';
@@ -16,14 +17,27 @@ const webResolve = {
   alias: [...resolve.alias, { find: /^#(app|features|shared)\//, replacement: `${at('web/src')}/$1/` }],
   dedupe: ['zod', 'react', 'react-dom'],
 };
+/** All cores: Vitest by itself leaves one to who watches, which of two is half the time. */
+const maxWorkers = availableParallelism();
+
 /** Files without a DOM share their worker and its modules: loading those anew for each file takes most of the time. */
-const oneWorker = { environment: 'node', pool: 'threads', isolate: false, testTimeout: 20_000 } as const;
+const sharedWorkers = {
+  environment: 'node',
+  pool: 'threads',
+  isolate: false,
+  testTimeout: 20_000,
+  maxWorkers,
+} as const;
 
 /** A test that asserts nothing proves nothing: it fails. */
 const asserting = { expect: { requireAssertions: true } } as const;
 
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');
+
+/** What does not depend on database and storage, such as cookies and how a process starts and ends, runs on one pair of them. */
+const RUN_ONCE = 'tests/api/**/*.once.test.ts';
+const RUNS_ONCE_ON: ApiCombination = 'api-sqlite';
 
 /** The API tests run once for each installation, each run with one CMS that its files share. */
 const apiProject = (name: ApiCombination) => ({
@@ -33,6 +47,7 @@ const apiProject = (name: ApiCombination) => ({
     ...asserting,
     environment: 'node' as const,
     include: ['tests/api/**/*.test.ts'],
+    exclude: name === RUNS_ONCE_ON ? [] : [RUN_ONCE],
     globalSetup: [at('tests/support/api-setup.ts')],
     setupFiles: [assertWithVitest],
     fileParallelism: false,
@@ -51,7 +66,7 @@ export default defineConfig({
         test: {
           name: 'cms',
           ...asserting,
-          ...oneWorker,
+          ...sharedWorkers,
           include: ['cms/{config,demo,src}/**/*.test.ts'],
           setupFiles: [failOnConsole],
         },
@@ -62,6 +77,7 @@ export default defineConfig({
           name: 'web',
           ...asserting,
           environment: 'jsdom',
+          maxWorkers,
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           setupFiles: [failOnConsole],
         },
@@ -71,7 +87,7 @@ export default defineConfig({
         test: {
           name: 'web-lib',
           ...asserting,
-          ...oneWorker,
+          ...sharedWorkers,
           include: ['web/src/**/*.test.ts'],
           exclude: ['**/*.dom.test.ts'],
           setupFiles: [failOnConsole],
@@ -82,14 +98,20 @@ export default defineConfig({
         test: {
           name: 'server',
           ...asserting,
-          ...oneWorker,
+          ...sharedWorkers,
           include: ['web/server/**/*.test.{ts,tsx}'],
           setupFiles: [failOnConsole],
         },
       },
       {
         resolve,
-        test: { name: 'scripts', ...asserting, environment: 'node', include: ['{scripts,tests/support}/**/*.test.ts'] },
+        test: {
+          name: 'scripts',
+          ...asserting,
+          environment: 'node',
+          maxWorkers,
+          include: ['{scripts,tests/support}/**/*.test.ts'],
+        },
       },
       {
         resolve,

@@ -20,20 +20,24 @@ import { ROOT } from './steps/project.mjs';
 
 /**
  * Parts of a group run at the same time. The API tests wait for a server half of the time, so that two installations
- * side by side take hardly longer than one; the others use both cores alone.
+ * side by side take hardly longer than one; what waits for time-outs goes beside what computes.
  *
  * @type {Part[][]}
  */
 const GROUPS = [
-  [['checks', () => commandPart('check.mjs')]],
-  [['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])]],
+  [
+    ['checks', () => commandPart('check.mjs')],
+    ['storage', () => vitestPart('storage', ['storage'])],
+  ],
+  [
+    ['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])],
+    ['other browsers', otherBrowsersPart],
+  ],
   [
     ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
     ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
   ],
-  [['storage', () => vitestPart('storage', ['storage'])]],
   [['journeys in a browser', browserPart]],
-  [['other browsers', otherBrowsersPart]],
   [['requirements', () => commandPart('requirements.mjs')]],
 ];
 

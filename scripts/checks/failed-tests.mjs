@@ -6,7 +6,7 @@
  */
 
 /**
- * @typedef {{ file: string, title: string, tests: { status: string, results: { error?: { message?: string } }[] }[] }} Spec
+ * @typedef {{ file: string, title: string, tests: { status: string, results: { errors?: { message?: string }[] }[] }[] }} Spec
  * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
  * @typedef {{ suites: Suite[] }} PlaywrightReport
  */
@@ -38,10 +38,21 @@ export const failedInVitest = ({ testResults }) =>
   });
 
 /**
+ * What went wrong in the first run of a test that failed. Of one that took too long the first error says only that; the
+ * next one says which step hung.
+ *
+ * @param {Spec['tests'][number]['results']} results
+ */
+function messageOf(results) {
+  const errors = results.find(({ errors: [first] = [] }) => first)?.errors ?? [];
+  return errors.map(({ message }) => message ?? 'no message').join('\n') || undefined;
+}
+
+/**
  * The failed, flaky and skipped tests of a Playwright report.
  *
  * @param {PlaywrightReport} report
- * @returns {string[]} each with its file, its title and the start of its message
+ * @returns {string[]} each with its file, its title and the start of its messages
  */
 export function failedInPlaywright({ suites }) {
   /** @param {Suite} suite @returns {Spec[]} */
@@ -51,8 +62,6 @@ export function failedInPlaywright({ suites }) {
     .flatMap(({ file, title, tests }) =>
       tests
         .filter(({ status }) => status !== 'expected')
-        .map(({ status, results }) =>
-          failure(`${file} > ${title}`, results.find(({ error }) => error)?.error?.message ?? status),
-        ),
+        .map(({ status, results }) => failure(`${file} > ${title}`, messageOf(results) ?? status)),
     );
 }

@@ -28,20 +28,26 @@ describe('what is repeated at the end of a run', () => {
   });
 
   it('is every journey that did not go as expected, at any depth', () => {
-    const spec = (title: string, status: string, message?: string) => ({
+    const spec = (title: string, status: string, ...messages: string[]) => ({
       file: 'wines.spec.ts',
       title,
-      tests: [{ status, results: [message === undefined ? {} : { error: { message } }] }],
+      tests: [{ status, results: [{ errors: messages.map((message) => ({ message })) }] }],
     });
     expect(
       failedInPlaywright({
         suites: [
           {
             specs: [spec('opens', 'expected'), spec('saves', 'unexpected', 'no toast')],
-            suites: [{ specs: [spec('waits', 'skipped')] }],
+            suites: [
+              { specs: [spec('waits', 'skipped'), spec('hangs', 'unexpected', 'Test timeout', 'click: waiting')] },
+            ],
           },
         ],
       }),
-    ).toEqual(['wines.spec.ts > saves\n    no toast', 'wines.spec.ts > waits\n    skipped']);
+    ).toEqual([
+      'wines.spec.ts > saves\n    no toast',
+      'wines.spec.ts > waits\n    skipped',
+      'wines.spec.ts > hangs\n    Test timeout\n    click: waiting',
+    ]);
   });
 });

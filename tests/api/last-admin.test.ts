@@ -9,7 +9,7 @@ const PANEL_PATH = `/content-manager/collection-types/${STAFF}`;
 
 let cms: RunningCms;
 beforeAll(async () => {
-  cms = await startCms({ database: inject('database') });
+  cms = await startCms({ database: inject('database'), env: { DEMO: 'off' } });
 });
 afterAll(() => cms.stop());
 

@@ -7,8 +7,10 @@ import { chromiumPath } from '../../scripts/steps/chromium.mjs';
  */
 export default defineConfig({
   testDir: '.',
-  outputDir: '../../test-results',
-  fullyParallel: false,
+  // Playwright empties its folder when it begins: the reports of other parts lie above it.
+  outputDir: '../../test-results/e2e',
+  // A worker takes the next test wherever it stands, so that both end at the same time.
+  fullyParallel: true,
   // Each worker has a site of its own; two fill the two cores that continuous integration has.
   workers: 2,
   forbidOnly: true,

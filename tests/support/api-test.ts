@@ -4,12 +4,13 @@ import type { Language } from '#contract/language';
 import type { StaffRole } from '#contract/roles';
 import { ApiClient } from './api-client';
 import { rememberContent } from './remember-content';
+import { clientOf } from './saved-session';
 import { type StaffMember, createStaff, removeStaff } from './staff';
 
 export interface ApiFixtures {
   /** A client without a session. */
   guest: ApiClient;
-  /** A freshly signed-in client of a role; its session ends with the test. */
+  /** A client that is signed in with a role; those of a file share one session. */
   as: (role: StaffRole) => Promise<ApiClient>;
   /** A member of staff of the test's own, removed after it. */
   newStaff: (roles: StaffRole[], overrides?: { isActive?: boolean; name?: string }) => Promise<StaffMember>;
@@ -31,13 +32,7 @@ export const test = base.extend<ApiFixtures>({
     await use(new ApiClient(inject('cmsUrl')));
   },
   as: async ({}, use) => {
-    const clients: ApiClient[] = [];
-    await use(async (role) => {
-      const client = await new ApiClient(inject('cmsUrl')).signIn(inject('staff')[role]);
-      clients.push(client);
-      return client;
-    });
-    await Promise.all(clients.map((client) => client.call('logout', 204)));
+    await use((role) => clientOf(inject('cmsUrl'), inject('staff')[role]));
   },
   newStaff: async ({}, use) => {
     const members: StaffMember[] = [];

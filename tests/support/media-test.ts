@@ -2,8 +2,9 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
-import { ApiClient } from './api-client';
+import type { ApiClient } from './api-client';
 import { test as base } from './api-test';
+import { clientOf } from './saved-session';
 import { storeObject } from './stored-objects';
 
 /** Pictures of noise differ in their bytes every time they are made. */
@@ -39,11 +40,10 @@ export const test = base.extend<{ keep: (id: string) => string }>({
       ids.add(id);
       return id;
     });
-    const admin = await new ApiClient(inject('cmsUrl')).signIn(inject('staff').admin);
+    const admin = await clientOf(inject('cmsUrl'), inject('staff').admin);
     for (const id of ids) {
       const response = await admin.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
       if (![204, 404].includes(response.status)) throw new Error(`${id} was not removed: ${await response.text()}`);
     }
-    await admin.call('logout', 204);
   },
 });

@@ -1,6 +1,6 @@
 import type { ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/language';
-import { ApiClient } from './api-client';
+import { clientOf } from './saved-session';
 import type { Credentials } from './start-cms';
 
 /** Remembers the data of a content document; the function it answers saves them again. */
@@ -10,12 +10,11 @@ export async function rememberContent(
   namespace: ContentNamespace,
   language: Language,
 ): Promise<() => Promise<void>> {
-  const client = await new ApiClient(origin).signIn(admin);
+  const client = await clientOf(origin, admin);
   const query = { lang: language };
   const { body } = await client.call('getContent', 200, { params: { namespace }, query });
   const { data } = body;
   return async () => {
     await client.call('updateContent', 200, { body: { namespace, language, data } });
-    await client.call('logout', 204);
   };
 }

@@ -7,6 +7,7 @@ import { ApiClient } from './api-client';
 import { watchConsole } from './console-watch';
 import { type RunningSite, startSite } from './start-site';
 import { rememberContent } from './remember-content';
+import { clientOf } from './saved-session';
 import { STAFF_ADMIN } from './start-cms';
 import { type StaffMember, createStaff } from './staff';
 
@@ -31,8 +32,11 @@ interface SiteFixtures {
   plainPage: Page;
   /** What `pageAs` and `freshPage` open their pages with. */
   pages: FreshPages;
-  /** A page of a fresh browser that is signed in with a role; each call makes one. */
-  pageAs: (role: StaffRole) => Promise<Page>;
+  /**
+   * A page of a fresh browser that is signed in with a role; each call makes one. They share the session of that role
+   * unless one asks for its own, as what ends sessions does.
+   */
+  pageAs: (role: StaffRole, options?: { ownSession: boolean }) => Promise<Page>;
   /** A page of a fresh, signed-out browser; each call makes one. */
   freshPage: () => Promise<Page>;
   /** Fails with a readable list when axe finds anything on the page. */
@@ -45,8 +49,15 @@ interface SiteFixtures {
   api: ApiClient;
 }
 
-const withSession = async (context: BrowserContext, site: TestSite, role: StaffRole): Promise<void> => {
-  const client = await new ApiClient(site.url).signIn(site.staff[role]);
+const withSession = async (
+  context: BrowserContext,
+  site: TestSite,
+  role: StaffRole,
+  ownSession: boolean,
+): Promise<void> => {
+  const client = ownSession
+    ? await new ApiClient(site.url).signIn(site.staff[role])
+    : await clientOf(site.url, site.staff[role]);
   await context.addCookies(client.cookies.entries().map(([name, value]) => ({ name, value, url: site.url })));
 };
 
@@ -63,10 +74,10 @@ class FreshPages {
     this.#expectedConsole = expectedConsole;
   }
 
-  async open(role?: StaffRole): Promise<Page> {
+  async open(role?: StaffRole, ownSession = false): Promise<Page> {
     const context = await this.#browser.newContext({ baseURL: this.#site.url });
     this.#open.push({ context, assertQuiet: watchConsole(context, this.#expectedConsole) });
-    if (role) await withSession(context, this.#site, role);
+    if (role) await withSession(context, this.#site, role, ownSession);
     return context.newPage();
   }
 
@@ -114,7 +125,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     await use(pages);
     await pages.finish();
   },
-  pageAs: async ({ pages }, use) => use((role) => pages.open(role)),
+  pageAs: async ({ pages }, use) => use((role, options) => pages.open(role, options?.ownSession)),
   freshPage: async ({ pages }, use) => use(() => pages.open()),
   expectAccessible: async ({}, use) => {
     await use(async (page) => {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import { LANGUAGES, type Language } from '../../cms/src/contract/languages';
-import { ApiClient } from './api-client';
+import type { ApiClient } from './api-client';
+import { clientOf } from './saved-session';
 import { test as base } from './site-test';
 
 export { expect } from './site-test';
@@ -19,7 +20,7 @@ interface StaffFixtures {
 
 /** The test function of the staff journeys. */
 export const test = base.extend<StaffFixtures>({
-  admin: async ({ site }, use) => use(await new ApiClient(site.url).signIn(site.staff.admin)),
+  admin: async ({ site }, use) => use(await clientOf(site.url, site.staff.admin)),
   keepTexts: async ({ keepContent }, use) => {
     await use(async (namespace) => {
       for (const language of LANGUAGES) await keepContent(namespace, language);

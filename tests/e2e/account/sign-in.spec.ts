@@ -94,7 +94,7 @@ test('[G8] a role that is not allowed is sent to /', async ({ pageAs, site }) =>
 });
 
 test('[A6] signing out ends the session and goes to /', async ({ pageAs, site }) => {
-  const page = await pageAs('editor');
+  const page = await pageAs('editor', { ownSession: true });
   await page.goto('/admin');
   await page.getByRole('button', { name: 'Odjava' }).click();
   await expect(page).toHaveURL(`${site.url}/`);
@@ -127,7 +127,7 @@ test('[A6] signing out goes to / in place of the page, also when the server cann
   pageAs,
   site,
 }) => {
-  const page = await pageAs('editor');
+  const page = await pageAs('editor', { ownSession: true });
   await page.goto('/wines');
   await page.goto('/admin');
   // The call never reaches the server.

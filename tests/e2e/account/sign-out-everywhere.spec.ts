@@ -23,7 +23,7 @@ for (const language of LANGUAGES) {
     site,
     expectAccessible,
   }) => {
-    const [here, there] = [await pageAs('editor'), await pageAs('editor')];
+    const [here, there] = [await pageAs('editor', { ownSession: true }), await pageAs('editor', { ownSession: true })];
     await inLanguage(here, language);
     await there.goto('/admin');
     await here.goto('/admin/wines');
@@ -45,7 +45,7 @@ test('[R24] signing out everywhere keeps what is not saved, and asks to sign in 
   pageAs,
   site,
 }) => {
-  const page = await pageAs('editor');
+  const page = await pageAs('editor', { ownSession: true });
   await page.goto('/admin/about');
   const field = page.getByRole('main').getByRole('textbox').first();
   await field.fill('Ni shranjeno');
@@ -59,7 +59,7 @@ test('[R24] signing out everywhere keeps what is not saved, and asks to sign in 
 });
 
 test('[R24] a failure to sign out everywhere is told, and the session goes on', async ({ pageAs, site }) => {
-  const page = await pageAs('editor');
+  const page = await pageAs('editor', { ownSession: true });
   await page.goto('/admin');
   await page.route('**/api/v1/auth/logout-everywhere*', (route) => route.abort());
   const dialog = await openAccount(page, 'sl');

@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/site-test';
 
+// One site with this environment is enough.
+test.describe.configure({ mode: 'default' });
 test.use({
   siteEnv: { FEATURE_QUEEN: JSON.stringify({ enabled: true, embargoDate: '2999-01-01', hardOff: false }) },
 });
