@@ -7,6 +7,7 @@ import { devPages } from './vite/dev-pages.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
+import { LIBRARY_ALIASES, usedAliases } from './vite/library-aliases.ts';
 import { nameFiles } from './vite/name-files.ts';
 import { plainImports } from './vite/plain-imports.ts';
 import { precompress } from './vite/precompress.ts';
@@ -28,29 +29,26 @@ const BUNDLED_ON_SERVER = [
   /^clsx/,
 ];
 
+const chunks = sharedChunks();
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     fontSubsets(),
     react(),
     tailwindcss(),
+    usedAliases(),
     pureModules(),
     plainImports(),
     devPages(),
     preloadFonts(),
     nameFiles(),
     inlineStyles(),
+    chunks.plugin,
     precompress(),
   ],
   resolve: {
     alias: [
-      // Without the development warnings, which the package's entry always has.
-      { find: /^react-router$/, replacement: folder('./node_modules/react-router/dist/production/index.mjs') },
-      {
-        find: /^react-router\/dom$/,
-        replacement: folder('./node_modules/react-router/dist/production/dom-export.mjs'),
-      },
-      // What React has itself since 18.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      ...LIBRARY_ALIASES,
       { find: /^~fonts\//, replacement: FONT_FOLDER },
       { find: /^#contract\//, replacement: folder('../cms/src/contract/') },
       { find: /^#(app|features|shared)\//, replacement: folder('./src/') + '$1/' },
@@ -66,6 +64,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: sharedChunks() } },
+        rolldownOptions: { output: { codeSplitting: chunks.codeSplitting } },
       },
 }));

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { Expectations, isClientBuild } from './expectations.ts';
 
 const file = (path: string) => fileURLToPath(new URL(`../src/app/${path}`, import.meta.url));
 
@@ -16,10 +18,15 @@ const PUBLIC_PAGES = ['pages/public/', 'pages/account/'].flatMap((folder) =>
 
 /** React's own modules: the largest part of the scripts. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/entry-react\.ts$/;
-const BUNDLER_RUNTIME = '\0rolldown/runtime.js';
 /** Parts of libraries that few pages use, though the libraries' entries name them. */
-const RARE_PART =
-  /\/query-core\/.*\/(infiniteQueryObserver|mutationObserver|queriesObserver|hydration)|\/react-query\/.*\/use(Infinite|Mutation)|\/node_modules\/zod\//;
+const RARE_PARTS = [
+  ...['infiniteQueryObserver', 'mutationObserver', 'queriesObserver', 'hydration'].map(
+    (name) => new RegExp(`/query-core/.*/${name}`),
+  ),
+  ...['useInfinite', 'useMutation'].map((name) => new RegExp(`/react-query/.*/${name}`)),
+  /\/node_modules\/zod\//,
+];
+const isRare = (id: string): boolean => RARE_PARTS.some((part) => part.test(id));
 /** Of a module with schemas the staff area uses more than pages do. */
 const SCHEMAS = /\/node_modules\/zod\//;
 
@@ -47,8 +54,8 @@ interface SharedModules {
 
 function sharedModules(graph: ModuleGraph): SharedModules {
   const isShareable = (id: string): boolean =>
-    !RARE_PART.test(id) && !graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported));
-  const everywhere = [...reachable(graph, EVERY_PAGE)].filter((id) => !RARE_PART.test(id));
+    !isRare(id) && !graph.getModuleInfo(id)?.importedIds.some((imported) => SCHEMAS.test(imported));
+  const everywhere = [...reachable(graph, EVERY_PAGE)].filter((id) => !isRare(id));
   const ofHome = reachable(graph, [HOME]);
   const seen = new Set(ofHome);
   const site = new Set(everywhere);
@@ -67,15 +74,27 @@ function sharedModules(graph: ModuleGraph): SharedModules {
 
 /**
  * How the client build is cut: what public pages share lies in three files instead of forty, which compress a tenth
- * better together and cost one request each. The home page needs two of them.
+ * better together and cost one request each. The home page needs two of them. The plugin fails the build when what is
+ * kept apart by its name has another one.
  */
 export function sharedChunks() {
   let shared: SharedModules | undefined;
+  const expected = new Expectations('chunks', [REACT, ...RARE_PARTS].map(String));
   const chunkOf = (id: string, graph: ModuleGraph): string | null => {
-    if (id === BUNDLER_RUNTIME || REACT.test(id)) return 'react';
+    if (REACT.test(id)) return 'react';
     shared ??= sharedModules(graph);
     if (shared.site.has(id)) return 'site';
     return shared.pages.has(id) ? 'pages' : null;
   };
-  return { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] };
+  const plugin: Plugin = {
+    name: 'shared-chunks',
+    apply: isClientBuild,
+    writeBundle() {
+      for (const pattern of [REACT, ...RARE_PARTS]) {
+        if ([...this.getModuleIds()].some((id) => pattern.test(id))) expected.found(String(pattern));
+      }
+      expected.check();
+    },
+  };
+  return { plugin, codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } };
 }

@@ -12,11 +12,14 @@ export function inlineStyles(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (html, { bundle = {} }) =>
-        html.replace(STYLESHEET, (element, file: string) => {
+      handler: (html, { bundle = {} }) => {
+        const page = html.replace(STYLESHEET, (element, file: string) => {
           const asset = bundle[file];
           return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : element;
-        }),
+        });
+        if (page === html) throw new Error('inline-styles: the page names no stylesheet of the build');
+        return page;
+      },
     },
   };
 }

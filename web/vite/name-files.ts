@@ -4,6 +4,8 @@ import { FILES_ATTRIBUTE } from '../src/app/fetch-ahead.ts';
 /** The chunks that every page needs; `sharedChunks` names them. */
 const SHARED_CHUNK = /\/(react|site)-[\w-]+\.js$/;
 
+const BOOT = '<script type="module"';
+
 /** Tells the boot script, by an attribute of its element, which files it may fetch ahead. */
 export function nameFiles(): Plugin {
   return {
@@ -13,8 +15,11 @@ export function nameFiles(): Plugin {
       order: 'post',
       handler: (html, { bundle = {} }) => {
         const files = Object.keys(bundle).filter((file) => SHARED_CHUNK.test(file));
+        if (files.length !== 2 || !html.includes(BOOT)) {
+          throw new Error(`name-files: the page has no script, or not both shared chunks: ${files.join(', ')}`);
+        }
         const value = files.map((file) => `/${file}`).join(' ');
-        return html.replace('<script type="module"', `<script type="module" ${FILES_ATTRIBUTE}="${value}"`);
+        return html.replace(BOOT, `${BOOT} ${FILES_ATTRIBUTE}="${value}"`);
       },
     },
   };

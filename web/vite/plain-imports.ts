@@ -1,8 +1,11 @@
 import type { Plugin } from 'vite';
+import { Expectations, isClientBuild } from './expectations.ts';
+
+const PAGE_STYLES = /\/index-[\w-]+\.css$/;
 
 /** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */
 const PRELOAD_HELPER = `
-const PAGE_STYLES = /\\/index-[\\w-]+\\.css$/;
+const PAGE_STYLES = ${String(PAGE_STYLES)};
 const loading = new Map();
 const loadStyles = (href) =>
   new Promise((resolve, reject) => {
@@ -29,13 +32,22 @@ export const __vitePreload = async (load, files = []) => {
  * scripts ahead itself, and only the staff area has styles of its own.
  */
 export function plainImports(): Plugin {
+  const expected = new Expectations('plain-imports', ['Vite’s preload helper', 'the styles of the page']);
   return {
     name: 'plain-imports',
     enforce: 'pre',
-    apply: 'build',
+    // On the server Vite leaves `import()` alone.
+    apply: isClientBuild,
     load: {
       filter: { id: /^\0vite\/preload-helper/ },
-      handler: () => PRELOAD_HELPER,
+      handler: () => {
+        expected.found('Vite’s preload helper');
+        return PRELOAD_HELPER;
+      },
+    },
+    writeBundle(_options, bundle) {
+      if (Object.keys(bundle).some((file) => PAGE_STYLES.test(file))) expected.found('the styles of the page');
+      expected.check();
     },
   };
 }

@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
+import { isClientBuild } from './expectations.ts';
 
 const TEXT_FILE = /\.(js|css|svg|json|txt)$/;
 const compressors = [
@@ -23,8 +24,7 @@ export function precompress(): Plugin {
   let folder = '';
   return {
     name: 'precompress',
-    apply: (config, { command, isSsrBuild }) =>
-      command === 'build' && isSsrBuild !== true && config.build?.ssr === undefined,
+    apply: isClientBuild,
     configResolved: (config) => {
       folder = resolve(config.root, config.build.outDir);
     },

@@ -1,10 +1,12 @@
 import type { ESTree, Plugin } from 'vite';
+import { Expectations } from './expectations.ts';
 
 /**
  * Modules whose values no page needs in full: the contract's schemas, and the router, which is one file with parts for
  * other ways of using it.
  */
-const FILES = [/\/cms\/src\/contract\/[\w-]+\.ts$/, /\/react-router\/dist\/production\/[\w-]+\.mjs$/];
+const CONTRACT = /\/cms\/src\/contract\/[\w-]+\.ts$/;
+const ROUTER = /\/react-router\/dist\/production\/[\w-]+\.mjs$/;
 
 /** What a module computes at its top level, exported or not. */
 function topLevelValues(program: ESTree.Program): ESTree.Expression[] {
@@ -40,21 +42,32 @@ function unusedBodies(program: ESTree.Program): ESTree.Span[] {
  * uses of them.
  */
 export function pureModules(): Plugin {
+  const expected = new Expectations('pure-modules', [
+    'schemas of the contract',
+    'values of react-router',
+    'displayName in react-router',
+    'PrefetchPageLinks in react-router',
+  ]);
   return {
     name: 'pure-modules',
+    apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: FILES },
-      handler(code) {
+      filter: { id: [CONTRACT, ROUTER] },
+      handler(code, id) {
         const program = this.parse(code);
+        const [values, names, bodies] = [topLevelValues(program), displayNames(program), unusedBodies(program)];
+        if (values.length > 0) expected.found(CONTRACT.test(id) ? 'schemas of the contract' : 'values of react-router');
+        if (names.length > 0) expected.found('displayName in react-router');
+        if (bodies.length > 0) expected.found('PrefetchPageLinks in react-router');
         const changes = [
-          ...topLevelValues(program).map(({ start, end }) => ({
+          ...values.map(({ start, end }) => ({
             start,
             end,
             text: `/* @__PURE__ */ (() => ${code.slice(start, end)})()`,
           })),
-          ...displayNames(program).map(({ start, end }) => ({ start, end, text: '' })),
-          ...unusedBodies(program).map(({ start, end }) => ({ start, end, text: '{ return null; }' })),
+          ...names.map(({ start, end }) => ({ start, end, text: '' })),
+          ...bodies.map(({ start, end }) => ({ start, end, text: '{ return null; }' })),
         ].toSorted((left, right) => left.start - right.start);
         let position = 0;
         const pieces = changes.flatMap(({ start, end, text }) => {
@@ -64,6 +77,9 @@ export function pureModules(): Plugin {
         });
         return { code: pieces.join('') + code.slice(position), map: null };
       },
+    },
+    buildEnd(error) {
+      if (!error) expected.check();
     },
   };
 }
