@@ -3,7 +3,8 @@
 // the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { CMS_ENTRY, VITE_ENTRY } from './steps/entries.mjs';
+import { devWeb } from './steps/dev-web.mjs';
+import { CMS_ENTRY } from './steps/entries.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain } from './steps/fault.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
@@ -13,6 +14,7 @@ import { CMS, WEB } from './steps/project.mjs';
 import { isSignIn } from './steps/serve.mjs';
 import { stopWithNpm } from './steps/stop-with-npm.mjs';
 import { waitFor } from './steps/wait-for.mjs';
+import { webEnvironment } from './steps/web-environment.mjs';
 
 await runMain(async () => {
   checkNode();
@@ -32,12 +34,12 @@ await runMain(async () => {
     SITE_ORIGIN: siteOrigin,
     DEMO: demo,
   };
-  /** @param {string} cwd @param {readonly string[]} args @param {NodeJS.ProcessEnv} [extra] */
-  const run = (cwd, args, extra) =>
-    spawn(process.execPath, args, { cwd, env: { ...env, ...extra }, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  /** @param {string} cwd @param {readonly string[]} args @param {NodeJS.ProcessEnv} its */
+  const run = (cwd, args, its) =>
+    spawn(process.execPath, args, { cwd, env: its, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   // The panel stays as it was built; the server is compiled on every change and starts again on what changed.
-  const compiler = run(CMS, ['node_modules/typescript/bin/tsc', '-p', '.', '--watch', '--preserveWatchOutput']);
-  const cms = run(CMS, ['--watch', '--watch-preserve-output', CMS_ENTRY], { NODE_ENV: 'production' });
+  const compiler = run(CMS, ['node_modules/typescript/bin/tsc', '-p', '.', '--watch', '--preserveWatchOutput'], {});
+  const cms = run(CMS, ['--watch', '--watch-preserve-output', CMS_ENTRY], { ...env, NODE_ENV: 'production' });
   cms.on('message', (message) => {
     if (isSignIn(message))
       console.log(`  ${message.area}: ${message.email}   ${message.password}   (shown only this once)`);
@@ -47,7 +49,8 @@ await runMain(async () => {
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) process.on(signal, stop);
   await waitFor(`http://127.0.0.1:${cmsPort}/api/v1/health/ready`, () => cms.exitCode === null && !cms.killed);
   if (!cms.killed) {
-    children.push(run(WEB, [VITE_ENTRY, '--port', String(port), '--strictPort', '--host', '127.0.0.1']));
+    const { script, args, env: its } = devWeb(webEnvironment(env));
+    children.push(run(WEB, [script, ...args], its));
   }
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
   stop();

@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedChunks } from './vite/chunks.ts';
-import { devPages } from './vite/dev-pages.ts';
+import { devServer } from './vite/dev-server.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { inlineStyles } from './vite/inline-styles.ts';
@@ -39,7 +39,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     usedAliases(),
     pureModules(),
     plainImports(),
-    devPages(),
+    devServer(),
     preloadFonts(),
     nameFiles(),
     inlineStyles(),

@@ -1,4 +1,13 @@
+import { utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { devWeb } from '../../../scripts/steps/dev-web.mjs';
+import { freePort } from '../../support/free-port';
+import { WEB_ROOT } from '../../support/paths';
+import { startServerProcess } from '../../support/server-process';
 import { expect, test } from '../../support/site-test';
+
+/** Of the styles in a page, which are other bytes in the sources. */
+const HASHES = / 'sha256-[^']*'/g;
 
 // One site with this environment is enough.
 test.describe.configure({ mode: 'default' });
@@ -50,4 +59,46 @@ test('[G2][P12] staff who open its address have its texts too', async ({ pageAs 
   await page.goto('/queen');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.locator('body')).not.toContainText('queenPage.');
+});
+
+test('[G3] `npm run dev` serves the sources through the same doors, gates and headers, and reloads pages', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const CMS_PORT = new URL(site.cms.url).port;
+  const { script, args, env } = devWeb({ PORT: String(port), CMS_PORT, SITE_ORIGIN: url });
+  const dev = startServerProcess({
+    name: 'the web server from its sources',
+    script: join(WEB_ROOT, script),
+    args,
+    cwd: WEB_ROOT,
+    env,
+    logFile: join(site.cms.dataDir, 'dev.log'),
+  });
+  try {
+    await dev.waitFor(`${url}/healthz`);
+    for (const path of ['/login', '/admin', '/%61pi/v1/wines', '/api/v1/features', '/nowhere']) {
+      const [built, fromSources] = await Promise.all([site.url, url].map((origin) => fetch(origin + path)));
+      expect(fromSources?.status, path).toBe(built?.status);
+      for (const header of ['content-security-policy', 'x-frame-options', 'cache-control', 'permissions-policy']) {
+        const [right, got] = [built, fromSources].map((answer) => answer?.headers.get(header)?.replaceAll(HASHES, ''));
+        expect(got, `${header} of ${path}`).toBe(right);
+      }
+    }
+    await page.goto(`${url}/queen`);
+    await expect(page).toHaveURL(`${url}/`);
+    await page.goto(`${url}/login`);
+    await expect(page.getByRole('button', { name: 'Prijava' })).toBeVisible();
+    await page.evaluate(() => Object.assign(window, { isOld: true }));
+    const now = new Date();
+    utimesSync(join(WEB_ROOT, 'server/pages/html-document.ts'), now, now);
+    await page.waitForFunction(() => !('isOld' in window));
+    await expect(page.getByRole('button', { name: 'Prijava' })).toBeVisible();
+    await page.goto('about:blank');
+  } finally {
+    await dev.stop();
+  }
 });
