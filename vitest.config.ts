@@ -99,7 +99,7 @@ export default defineConfig({
           name: 'server',
           ...asserting,
           ...sharedWorkers,
-          include: ['web/server/**/*.test.{ts,tsx}'],
+          include: ['web/{server,vite}/**/*.test.{ts,tsx}'],
           setupFiles: [failOnConsole],
         },
       },

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sharedChunks } from './chunks.ts';
+import { Expectations } from './expectations.ts';
+import { inlineStyles } from './inline-styles.ts';
+import { usedAliases } from './library-aliases.ts';
+import { nameFiles } from './name-files.ts';
+import { plainImports } from './plain-imports.ts';
+import { preloadFonts } from './preload-fonts.ts';
+import { pureModules } from './pure-modules.ts';
+
+let root = '';
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'winery-build-step-'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+/** Builds a page of its own with a step; what the step looks for is in none of its files. */
+async function buildWith(step: Plugin, page = '<p>Nothing</p>'): Promise<unknown> {
+  writeFileSync(join(root, 'index.html'), `<!doctype html><html><head></head><body>${page}</body></html>`);
+  writeFileSync(join(root, 'main.js'), 'document.title = "x";');
+  return build({ root, configFile: false, logLevel: 'silent', build: { write: true }, plugins: [step] });
+}
+const SCRIPT = '<script type="module" src="/main.js"></script>';
+
+describe('a step of the build that finds nothing to do fails the build', () => {
+  it.each<[name: string, step: () => Plugin, page: string | undefined, missing: RegExp]>([
+    [
+      'aliases of libraries',
+      usedAliases,
+      SCRIPT,
+      /library-aliases: .*\^react-router\$.*dom\$.*use-sync-external-store/,
+    ],
+    ['modules without effects', pureModules, SCRIPT, /pure-modules: .*contract, .*displayName.*, PrefetchPageLinks/],
+    ['plain imports', plainImports, SCRIPT, /plain-imports: .*preload helper, the styles of the page/],
+    ['parts that few pages use', () => sharedChunks().plugin, SCRIPT, /chunks: .*react-dom.*mutationObserver.*zod/],
+    ['the files to fetch ahead', nameFiles, SCRIPT, /name-files: .*no script, or not both shared chunks/],
+    ['styles in the page', inlineStyles, SCRIPT, /inline-styles: the page names no stylesheet/],
+    ['fonts of the first screen', preloadFonts, SCRIPT, /preload-fonts: found no font/],
+  ])('%s', async (_name, step, page, missing) => {
+    await expect(buildWith(step(), page)).rejects.toThrow(missing);
+  });
+
+  it('but not one that has found all of it', () => {
+    const expected = new Expectations('a step', ['one', 'two']);
+    expected.found('one');
+    expect(() => expected.check()).toThrow('a step: the build has found nothing like two');
+    expected.found('two');
+    expect(() => expected.check()).not.toThrow();
+  });
+});
