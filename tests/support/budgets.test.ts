@@ -1,0 +1,80 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { WEB_ROOT } from './paths';
+
+// What the build made, as it goes over the wire; tests/e2e/public/budgets.spec.ts has what depends on content.
+const CLIENT = join(WEB_ROOT, 'dist/client');
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+const manifest = JSON.parse(readFileSync(join(CLIENT, '.vite/manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+const chunkOf = (key: string): Chunk => {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`The build has no ${key}`);
+  return chunk;
+};
+const named = (name: string): string => Object.keys(manifest).find((key) => key.startsWith(`_${name}-`)) ?? name;
+
+/** What every page loads: the boot script, then the two shared files. */
+const EVERY_PAGE = ['index.html', named('site'), named('react')];
+
+/** Bytes of all scripts that these load, each with what it imports. */
+function scriptBytes(entries: readonly string[]): number {
+  const loaded = new Set<string>();
+  const load = (key: string): void => {
+    if (loaded.has(key)) return;
+    loaded.add(key);
+    chunkOf(key).imports?.forEach(load);
+  };
+  entries.forEach(load);
+  return [...loaded].reduce((sum, key) => sum + wireBytes(chunkOf(key).file), 0);
+}
+const wireBytes = (file: string): number => statSync(join(CLIENT, `${file}.br`)).size;
+
+const PUBLIC_PAGES = Object.keys(manifest).filter((key) => /^src\/app\/pages\/(public|account)\//.test(key));
+const FIRST_STAFF_SCREEN = [
+  'src/app/pages/staff/admin-layout.tsx',
+  'src/app/pages/staff/dashboard-page.tsx',
+  'src/shared/i18n/bundled/admin-sl.ts',
+];
+
+describe('the budgets of what browsers load', () => {
+  it('[L5] home: 124 kB of JavaScript, of which the headers of four answers make 125', () => {
+    expect(scriptBytes([...EVERY_PAGE, 'src/app/pages/public/home-page.tsx'])).toBeLessThanOrEqual(124_000);
+  });
+
+  it.each(PUBLIC_PAGES)('%s: 126 kB of JavaScript', (page) => {
+    expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(126_000);
+  });
+
+  it('the first screen after signing in: 220 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(220_000);
+  });
+
+  it('the empty page with its styles: 9 kB', () => {
+    const page = brotliCompressSync(readFileSync(join(CLIENT, 'index.html')));
+    expect(page.length).toBeLessThanOrEqual(9_000);
+  });
+
+  it('the styles that the staff area adds: 8.5 kB', () => {
+    const styles = chunkOf('src/app/pages/staff/admin-layout.tsx').css ?? [];
+    expect(styles).not.toEqual([]);
+    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(8_500);
+  });
+
+  it('the fonts of the first screen: 37 kB', () => {
+    const page = readFileSync(join(CLIENT, 'index.html'), 'utf8');
+    const fonts = [...page.matchAll(/<link[^>]*rel="preload"[^>]*href="\/([^"]+\.woff2)"/g)].map(
+      ([, file = '']) => file,
+    );
+    expect(fonts).toHaveLength(4);
+    const bytes = fonts.reduce((sum, file) => sum + statSync(join(CLIENT, file)).size, 0);
+    expect(bytes).toBeLessThanOrEqual(37_000);
+  });
+});
