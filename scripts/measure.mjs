@@ -1,0 +1,18 @@
+// @ts-check
+// npm run measure: figures of the code, and the product files that execute for a page and for a save, on a built tree.
+import { join } from 'node:path';
+import { runMain } from './steps/fault.mjs';
+import { install } from './steps/install.mjs';
+import { prepareProducts } from './steps/prepare.mjs';
+import { Progress } from './steps/progress.mjs';
+import { ROOT } from './steps/project.mjs';
+
+await runMain(async () => {
+  const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true };
+  await install('tools', context);
+  await prepareProducts(context);
+  // Only now are the tools there that it measures with.
+  const { printMeasures } = await import('../tests/load/measures.mjs');
+  await printMeasures(process.argv.includes('--files'));
+});
+process.exit(0);

@@ -1,0 +1,99 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, installedCommand } from '../../scripts/steps/project.mjs';
+import { runNode } from '../../scripts/steps/run-command.mjs';
+
+const PRODUCT_PATHS = ['cms/src', 'cms/config', 'web/src', 'web/server', 'web/vite', 'scripts'];
+const CODE = /\.(ts|tsx|mjs)$/;
+const NOT_PRODUCT = /\.test\.|\/demo\//;
+const SHORT_LINES = 20;
+/** A copy is as many lines in a row, without those that say nothing by themselves. */
+const COPIED_LINES = 8;
+const TELLING = /\w{3}.*\w/;
+/** Imports are alike wherever the same things are used. */
+const IMPORTED = /^(import|export) .* from |^} from /;
+
+/** The files that are counted, by path. */
+function productFiles() {
+  const listed = execFileSync('git', ['ls-files', ...PRODUCT_PATHS], { cwd: ROOT, encoding: 'utf8' }).split('\n');
+  const paths = listed.filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path) && existsSync(join(ROOT, path)));
+  return new Map(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+}
+
+/** @param {readonly number[]} values */
+const medianOf = (values) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/**
+ * How many lines stand in a run of lines that stands elsewhere too, first places not counted.
+ *
+ * @param {ReadonlyMap<string, string>} files
+ */
+function copiedLines(files) {
+  /** @type {Map<string, string>} */
+  const seen = new Map();
+  let copied = 0;
+  for (const [path, text] of files) {
+    const lines = text
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => TELLING.test(line) && !IMPORTED.test(line) && !line.startsWith('*') && !line.startsWith('//'));
+    let last = -COPIED_LINES;
+    for (let at = 0; at + COPIED_LINES <= lines.length; at += 1) {
+      const run = lines.slice(at, at + COPIED_LINES).join('\n');
+      const first = seen.get(run);
+      if (first === undefined) seen.set(run, `${path}:${at}`);
+      else {
+        // Runs overlap: of each only what the one before it has not counted.
+        copied += Math.min(COPIED_LINES, at - last);
+        last = at;
+      }
+    }
+  }
+  return copied;
+}
+
+/** The domain of a file: a folder of the API, of the core, of the features, or the layer. @param {string} path */
+const domainOf = (path) =>
+  /^(cms\/src\/(?:api|core)\/[^/]+|web\/src\/(?:features|shared)\/[^/]+|cms\/src\/[^/]+|web\/src\/[^/]+|web\/server)\//.exec(
+    path,
+  )?.[1] ?? path.split('/').slice(0, 2).join('/');
+
+/** Pairs of domains that need each other, directly. */
+async function mutualDomains() {
+  const { code, output } = await runNode(
+    installedCommand(ROOT, 'dependency-cruiser/bin/dependency-cruise.mjs'),
+    ['--config=.dependency-cruiser.cjs', '--output-type=json', 'cms/src', 'web/src', 'web/server'],
+    { cwd: ROOT },
+  );
+  const start = output.indexOf('{');
+  if (start < 0) throw new Error(`dependency-cruiser ended with ${code}: ${output.slice(0, 400)}`);
+  /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
+  const { modules } = JSON.parse(output.slice(start));
+  const needs = new Set(
+    modules
+      .filter(({ source }) => !NOT_PRODUCT.test(source))
+      .flatMap(({ source, dependencies }) =>
+        dependencies.map(({ resolved }) => `${domainOf(source)} ${domainOf(resolved)}`),
+      ),
+  );
+  return [...needs]
+    .map((pair) => pair.split(' '))
+    .filter(([one = '', other = '']) => one < other && needs.has(`${other} ${one}`))
+    .map((pair) => pair.join(' <> '));
+}
+
+/** Figures of the product's code. */
+export async function codeFigures() {
+  const files = productFiles();
+  const lengths = [...files.values()].map((text) => text.split('\n').length - 1);
+  return {
+    files: files.size,
+    lines: lengths.reduce((sum, length) => sum + length, 0),
+    median: medianOf(lengths),
+    short: lengths.filter((length) => length <= SHORT_LINES).length,
+    copied: copiedLines(files),
+    mutual: await mutualDomains(),
+  };
+}

@@ -1,0 +1,218 @@
+// @ts-check
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { SourceMap } from 'node:module';
+import { tmpdir } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from '@playwright/test';
+import { chromiumPath } from '../../scripts/steps/chromium.mjs';
+import { VITE_ENTRY } from '../../scripts/steps/entries.mjs';
+import { Fault } from '../../scripts/steps/fault.mjs';
+import { ROOT, WEB } from '../../scripts/steps/project.mjs';
+import { runNode } from '../../scripts/steps/run-command.mjs';
+import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
+
+const PORT = 3691;
+const CMS_PORT = 1692;
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+const STAFF = { STAFF_EMAIL: 'measure@example.com', STAFF_PASSWORD: 'measure-password-1' };
+const HOOK = fileURLToPath(new URL('coverage-hook.cjs', import.meta.url));
+const COVERAGE = join(tmpdir(), `winery-coverage-${process.pid}`);
+/** What runs besides, such as a look at the revision, is not in each of so many runs of the same thing. */
+const RUNS = 3;
+/** Until a cache has heard of a save. */
+const HEARD_MS = 1_500;
+
+/**
+ * @typedef {{ url: string, functions: { ranges: { startOffset: number, count: number }[] }[] }} Script V8's coverage
+ * @typedef {(script: Script) => Iterable<string>} SourcesOf the sources of the functions of a script that have run
+ * @typedef {{ pid: number, sourcesOf: SourcesOf }} Server
+ */
+
+/** @param {Script} script */
+const executed = ({ functions }) =>
+  functions.flatMap(({ ranges: [whole] }) => (whole && whole.count > 0 ? [whole.startOffset] : []));
+
+/**
+ * Reads executed functions back through the source map of a bundle.
+ *
+ * @param {string} code the bundle
+ * @param {string} map its source map
+ * @returns {(offset: number) => string | undefined} the source of a place, absolute
+ */
+function sourceFinder(code, map) {
+  const sourceMap = new SourceMap(JSON.parse(readFileSync(map, 'utf8')));
+  const lines = readFileSync(code, 'utf8').split('\n');
+  const starts = lines.map(() => 0);
+  for (let line = 1; line < lines.length; line += 1) {
+    starts[line] = (starts[line - 1] ?? 0) + (lines[line - 1]?.length ?? 0) + 1;
+  }
+  return (offset) => {
+    const line = starts.findLastIndex((start) => start <= offset);
+    const entry = sourceMap.findEntry(line, offset - (starts[line] ?? 0));
+    return 'originalSource' in entry ? resolve(dirname(map), entry.originalSource) : undefined;
+  };
+}
+
+/**
+ * @param {(file: string) => { code: string, map: string } | undefined} bundleOf the bundle that a script is, if any
+ * @returns {SourcesOf}
+ */
+function fromBundles(bundleOf) {
+  /** @type {Map<string, ReturnType<typeof sourceFinder>>} */
+  const finders = new Map();
+  return (script) => {
+    const bundle = bundleOf(script.url);
+    if (!bundle) return [];
+    const find = finders.get(bundle.code) ?? sourceFinder(bundle.code, bundle.map);
+    finders.set(bundle.code, find);
+    return executed(script).flatMap((offset) => find(offset) ?? []);
+  };
+}
+
+/** The CMS is compiled file by file. @type {SourcesOf} */
+const fromCompiled = (script) => {
+  const file = script.url.startsWith('file:') ? fileURLToPath(script.url) : script.url;
+  if (!file.includes('/cms/dist/') || executed(script).length === 0) return [];
+  return [file.replace('/cms/dist/', '/cms/').replace(/\.js$/, '.ts')];
+};
+
+const PRODUCT = /^(cms\/(src|config)|web\/(src|server))\/.*\.tsx?$/;
+/** @param {Iterable<string>} files absolute */
+const productFiles = (files) =>
+  new Set([...files].map((file) => relative(ROOT, file)).filter((file) => PRODUCT.test(file)));
+
+/** What a server has executed since the last time, as product files. @param {Server} server */
+async function takenFrom({ pid, sourcesOf }) {
+  const file = join(COVERAGE, `${pid}.json`);
+  rmSync(file, { force: true });
+  process.kill(pid, 'SIGUSR2');
+  for (;;) {
+    await new Promise((done) => setTimeout(done, 20));
+    try {
+      const scripts = /** @type {Script[]} */ (JSON.parse(readFileSync(file, 'utf8')));
+      return productFiles(scripts.flatMap((script) => [...sourcesOf(script)]));
+    } catch {
+      // Not written yet, or not whole.
+    }
+  }
+}
+
+/** @param {readonly Set<string>[]} sets @returns {string[]} what is in all of them */
+const inEach = ([first = new Set(), ...others]) =>
+  [...first].filter((file) => others.every((other) => other.has(file))).toSorted();
+
+/**
+ * Does the same thing several times.
+ *
+ * @param {readonly Server[]} servers
+ * @param {(run: number) => Promise<Iterable<string>>} act answers files that have run elsewhere
+ * @param {(run: number) => Promise<unknown>} [before]
+ */
+async function filesOf(servers, act, before) {
+  /** @type {Set<string>[]} */
+  const runs = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await before?.(run);
+    await Promise.all(servers.map(takenFrom));
+    const elsewhere = await act(run);
+    const taken = await Promise.all(servers.map(takenFrom));
+    runs.push(new Set([...elsewhere, ...taken.flatMap((files) => [...files])]));
+  }
+  return inEach(runs);
+}
+
+/** @param {string} path */
+async function get(path) {
+  const response = await fetch(ORIGIN + path);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Fault(`${path} answered ${response.status}`);
+}
+
+/** Builds the site's scripts once more, with source maps: their names and bytes stay the same. @param {string} folder */
+async function buildWithMaps(folder) {
+  const args = ['build', '--sourcemap', 'hidden', '--outDir', folder];
+  const { code, output } = await runNode(join(WEB, VITE_ENTRY), args, { cwd: WEB, env: { NODE_ENV: 'production' } });
+  if (code !== 0) throw new Fault(`The site cannot be built with source maps: ${output.slice(-400)}`);
+  const assets = join(folder, 'assets');
+  return fromBundles((url) => {
+    const code = join(assets, basename(url));
+    return url.startsWith(`${ORIGIN}/assets/`) && existsSync(`${code}.map`) ? { code, map: `${code}.map` } : undefined;
+  });
+}
+
+/**
+ * Changes a wine in its form and saves it; `files` are those that run in the browser from the press of the button on.
+ *
+ * @param {SourcesOf} sourcesOf
+ */
+async function openForm(sourcesOf) {
+  const browser = await chromium.launch({ executablePath: chromiumPath() });
+  const context = await browser.newContext({ baseURL: ORIGIN, viewport: { width: 1440, height: 900 } });
+  const signedIn = await context.request.post('/api/v1/auth/login', {
+    data: { email: STAFF.STAFF_EMAIL, password: STAFF.STAFF_PASSWORD },
+    headers: { origin: ORIGIN },
+  });
+  if (signedIn.status() !== 204) throw new Fault(`Signing in answered ${signedIn.status()}`);
+  await context.addCookies([{ name: 'lang', value: 'en', url: ORIGIN }]);
+  const page = await context.newPage();
+  await page.goto('/admin/wines');
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first().click();
+  const session = await context.newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+  const save = async (/** @type {number} */ run) => {
+    await page.getByLabel('Price').fill(`1${run},50`);
+    await session.send('Profiler.takePreciseCoverage');
+    const saved = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+    if ((await saved).status() !== 200) throw new Fault(`The wine was not saved: ${(await saved).status()}`);
+    await page.waitForTimeout(HEARD_MS);
+    const { result } = await session.send('Profiler.takePreciseCoverage');
+    return productFiles(result.flatMap((script) => [...sourcesOf(script)]));
+  };
+  return { save, close: () => browser.close() };
+}
+
+/** Counts the product files that execute for a page and for a save, on servers of its own. */
+export async function executedFiles() {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-measure-'));
+  mkdirSync(COVERAGE);
+  Object.assign(process.env, STAFF, { NODE_OPTIONS: `--require ${HOOK}` });
+  const environment = /** @type {const} */ ({
+    port: PORT,
+    cmsPort: CMS_PORT,
+    dataDir: folder,
+    siteOrigin: ORIGIN,
+    demo: 'on',
+  });
+  const { cms, web, signIns: _ } = prepareServers(environment, join(folder, 'logs'));
+  delete process.env.NODE_OPTIONS;
+  try {
+    const inBrowser = await buildWithMaps(join(folder, 'client'));
+    await startServers({ cms, web }, environment);
+    const dist = join(WEB, 'dist', 'server');
+    const inWeb = fromBundles((url) => {
+      const code = url.startsWith('file:') ? fileURLToPath(url) : url;
+      return code.startsWith(dist) && existsSync(`${code}.map`) ? { code, map: `${code}.map` } : undefined;
+    });
+    const servers = [
+      { pid: cms.pid, sourcesOf: fromCompiled },
+      { pid: web.pid, sourcesOf: inWeb },
+    ];
+    const form = await openForm(inBrowser);
+    const save = await filesOf(servers, form.save);
+    // What was kept of the wines is stale after each save, so that the page is read and rendered anew.
+    const page = await filesOf(
+      servers,
+      () => get('/wines?lang=en').then(() => []),
+      (run) => form.save(RUNS + run),
+    );
+    await form.close();
+    return { page, save };
+  } finally {
+    await web.stop();
+    await cms.stop();
+    for (const path of [folder, COVERAGE]) rmSync(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,38 @@
+// @ts-check
+import { codeFigures } from './code-figures.mjs';
+import { executedFiles } from './executed-files.mjs';
+
+/** @param {string} what @param {string | number} figure */
+const show = (what, figure) => console.log(`${what.padEnd(60)} ${figure}`);
+
+/** Where files lie, and how many in each place. @param {readonly string[]} files */
+function placesOf(files) {
+  /** @type {Map<string, number>} */
+  const places = new Map();
+  for (const file of files) {
+    const place = file.startsWith('web/server/') ? 'web/server' : file.split('/').slice(0, 3).join('/');
+    places.set(place, (places.get(place) ?? 0) + 1);
+  }
+  return [...places].map(([place, count]) => `${place} ${count}`).join(', ');
+}
+
+/** Prints the figures; `names` names the executed files too. @param {boolean} names */
+export async function printMeasures(names) {
+  const { files, lines, median, short, copied, mutual } = await codeFigures();
+  show('product files, without tests and demo', files);
+  show('their lines', lines);
+  show('lines of a file, median', median);
+  show('files of at most 20 lines', short);
+  show('lines copied from elsewhere, 8 or more in a row', copied);
+  show('pairs of domains that need each other', mutual.length);
+  for (const pair of mutual) console.log(`  ${pair}`);
+  const { page, save } = await executedFiles();
+  for (const [what, executed] of /** @type {const} */ ([
+    ['product files that execute for one GET of /wines?lang=en', page],
+    ['product files that execute for one save of a wine', save],
+  ])) {
+    show(what, executed.length);
+    console.log(`  ${placesOf(executed)}`);
+    if (names) for (const file of executed) console.log(`  ${file}`);
+  }
+}
