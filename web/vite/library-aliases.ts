@@ -2,7 +2,8 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { Expectations } from './expectations.ts';
 
-const ROUTER = fileURLToPath(new URL('../node_modules/react-router/dist/production/', import.meta.url));
+const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const ROUTER = `${PACKAGES}react-router/dist/production/`;
 
 /** Parts of libraries that are taken instead of what their entries name. */
 export const LIBRARY_ALIASES = [
@@ -17,7 +18,10 @@ const SHIM = /from\s*["']use-sync-external-store\/shim/;
 
 /** Fails the build when one of the aliases replaces nothing. */
 export function usedAliases(): Plugin {
-  const expected = new Expectations('library-aliases', [...LIBRARY_ALIASES.map(({ find }) => find.source)]);
+  const expected = new Expectations(
+    'library-aliases',
+    LIBRARY_ALIASES.map(({ find }) => find.source),
+  );
   const [router, routerDom, shim] = LIBRARY_ALIASES;
   return {
     name: 'used-aliases',
