@@ -10,7 +10,7 @@ import { CMS, ROOT } from './steps/project.mjs';
 import { runNode } from './steps/run-command.mjs';
 
 await runMain(async () => {
-  const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: false };
+  const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs') };
   await install('cms', context);
   await buildCms(context);
   const { code, output } = await runNode(join(CMS, DRAW_ENTRY), [], { cwd: CMS });

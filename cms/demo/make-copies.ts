@@ -16,7 +16,8 @@ import {
   sha256,
 } from './prepared-pictures';
 
-const ROOT = join(__dirname, '..', '..');
+// Compiled by itself, so that it need not wait for the CMS to be built.
+const ROOT = join(__dirname, '..', '..', '..');
 const directory = copiesDirectory(ROOT);
 const ENCODER_FILE = 'encoder.txt';
 

@@ -69,8 +69,9 @@ const COPIES_PRODUCT = {
   name: 'the copies of the demo pictures',
   cwd: CMS,
   stampFile: join(CMS, '.demo-copies', '.built'),
-  inputs: below(CMS, ['demo', 'src/core/images', 'package-lock.json']),
-  commands: [[COPIES_ENTRY]],
+  inputs: below(CMS, ['demo', 'src/core/images', 'src/contract', 'package-lock.json', 'tsconfig.copies.json']),
+  cleans: below(CMS, ['.demo-copies/program']),
+  commands: [['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copies.json'], [COPIES_ENTRY]],
 };
 
 // eslint-disable-next-line no-control-regex -- colours that build tools print even into files
@@ -132,12 +133,14 @@ async function buildProduct(product, { progress, logDir }) {
   return true;
 }
 
-/** @param {Context & { pictures: boolean }} context */
+/** @param {Context} context */
 export async function buildCms(context) {
   if (await buildProduct(PANEL_PRODUCT, context)) stampOf(CMS_PRODUCT).write();
   else await buildProduct(CMS_PRODUCT, context);
-  if (context.pictures) await buildProduct(COPIES_PRODUCT, context);
 }
+
+/** Needs the packages of the CMS alone. @param {Context} context */
+export const buildCopies = (context) => buildProduct(COPIES_PRODUCT, context);
 
 /** @param {Context} context */
 export const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);

@@ -1,7 +1,7 @@
 // @ts-check
-import { buildCms, buildWeb } from './build.mjs';
+import { buildCms, buildCopies, buildWeb } from './build.mjs';
 import { install } from './install.mjs';
-import { ensureSqliteDriver } from './sqlite-driver.mjs';
+import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 
 /**
  * Installs and builds both npm roots, each as far as it is not done yet; the two go side by side.
@@ -10,8 +10,10 @@ import { ensureSqliteDriver } from './sqlite-driver.mjs';
  */
 export async function prepareProducts(context) {
   const cms = async () => {
+    const compiled = compileAhead(context);
     await install('cms', context);
-    await Promise.all([buildCms(context), ensureSqliteDriver(context)]);
+    const copies = context.pictures ? buildCopies(context) : undefined;
+    await Promise.all([buildCms(context), copies, ensureSqliteDriver(context, compiled)]);
   };
   const web = async () => {
     await install('web', context);
