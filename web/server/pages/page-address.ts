@@ -1,36 +1,15 @@
-import type { Language } from '#contract/language';
-import { GALLERY_QUERY } from '#contract/gallery-query';
-import type { ReadValue } from '#contract/query-values';
-import { WINE_QUERY } from '#contract/wine-query';
-import { isAdminPath, paths } from '#shared/lib/paths';
-import { pageLanguage } from './page-language';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import { changedQuery } from '#shared/lib/changed-query';
+import { readQuery, SITE_QUERY } from '#shared/lib/page-query';
+import { isAdminPath, pageAt, type Page } from '#shared/pages';
 
-/** Query parameters that change what a page shows, and how the page itself reads them. */
-const SHOWN_QUERY: Readonly<Record<string, Readonly<Record<string, ReadValue<string | number>>>>> = {
-  [paths.wines.path]: WINE_QUERY,
-  [paths.gallery.path]: GALLERY_QUERY,
-};
-
-const PUBLIC_PATHS: ReadonlySet<string> = new Set(
-  [
-    paths.home,
-    paths.wines,
-    paths.gallery,
-    paths.queen,
-    paths.about,
-    paths.privacy,
-    paths.terms,
-    paths.impressum,
-    paths.login,
-  ].map(({ path }) => path),
-);
-const WINE_PATH = /^\/wines\/[^/]+$/;
-const isPublicPath = (pathname: string): boolean => PUBLIC_PATHS.has(pathname) || WINE_PATH.test(pathname);
+const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(\w{2})(?:;|$)/;
 
 export interface PageAddress {
   /** Shells are rendered by the browser; unknown addresses show the 404 page. */
   kind: 'public' | 'shell' | 'unknown';
   pathname: string;
+  page: Page | undefined;
   language: Language;
   preview: boolean;
   /** The parameters that change what is shown, sorted, with `?` if there are any. */
@@ -41,28 +20,29 @@ export interface PageAddress {
   key: string;
 }
 
-/** Understands a page's address: what it shows, in which language, and which of its parameters matter. */
+/** A path that is written otherwise is redirected first, and no page of its own. */
+const publicPage = (pathname: string): Page | undefined =>
+  isAdminPath(pathname) || /.\/$/.test(pathname) ? undefined : pageAt(pathname);
+
+/**
+ * Understands a page's address: what it shows, in which language, and which of its parameters matter. The language is
+ * the query's, else the cookie's, else the default: browsers' wishes do not count.
+ */
 export function pageAddress(url: string, cookie: string | undefined): PageAddress {
   const cut = url.indexOf('?');
   const pathname = cut < 0 ? url : url.slice(0, cut);
   const askedSearch = cut < 0 || cut === url.length - 1 ? '' : url.slice(cut);
+  const page = publicPage(pathname);
   const query = new URLSearchParams(askedSearch);
-  const language = pageLanguage(query, cookie);
-  const preview = query.get('preview') === '1';
-  const base = { pathname, language, preview, askedSearch, search: '' };
+  const shown = { ...readQuery(page?.query ?? {}, query), ...readQuery(SITE_QUERY, query) };
+  const language = shown.lang ?? SITE_QUERY.lang(LANGUAGE_COOKIE.exec(cookie ?? '')?.[1] ?? '') ?? DEFAULT_LANGUAGE;
+  const base = { pathname, page, language, preview: shown.preview !== null, askedSearch, search: '' };
 
   if (isAdminPath(pathname)) return { ...base, kind: 'shell', key: `shell ${language}` };
-  if (!isPublicPath(pathname)) return { ...base, kind: 'unknown', key: `unknown ${language}` };
-
-  const shown = new URLSearchParams();
-  if (query.get('lang') === language) shown.set('lang', language);
-  if (preview) shown.set('preview', '1');
-  for (const [name, read] of Object.entries(SHOWN_QUERY[pathname] ?? {})) {
-    const value = read(query.get(name) ?? '');
-    if (value !== null) shown.set(name, String(value));
-  }
-  shown.sort();
-  const search = shown.size === 0 ? '' : `?${shown.toString()}`;
+  if (!page) return { ...base, kind: 'unknown', key: `unknown ${language}` };
+  const kept = new URLSearchParams(changedQuery('', shown));
+  kept.sort();
+  const search = kept.size === 0 ? '' : `?${kept.toString()}`;
   return { ...base, kind: 'public', search, key: `page ${language} ${pathname}${search}` };
 }
 
@@ -76,6 +56,6 @@ export function canonicalAddress(url: string): string | null {
   // Browsers read a backslash as a slash: `/\\host` would lead to another site.
   const trimmed = pathname.replace(/[\\/]{2,}/g, '/').replace(/(.)\/$/, '$1');
   const lower = trimmed.toLowerCase();
-  const right = isPublicPath(lower) || isAdminPath(lower) ? lower : trimmed;
+  const right = pageAt(lower) || isAdminPath(lower) ? lower : trimmed;
   return right === pathname ? null : right + (cut < 0 ? '' : url.slice(cut));
 }

@@ -1,5 +1,5 @@
 import { canonicalUrl } from '#shared/lib/page-head';
-import { paths } from '#shared/lib/paths';
+import { signInHref } from '#shared/pages';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { escapeHtml } from './html-document';
 import type { PageAddress } from './page-address';
@@ -30,7 +30,7 @@ export async function pageForAddress(kept: KeptAnswer, address: PageAddress, sit
   if (kind === 'public' && search !== askedSearch) {
     const link = (query: string) =>
       `<link rel="canonical" href="${escapeHtml(canonicalUrl(siteOrigin, pathname, query))}">`;
-    const signIn = (query: string) => `href="${escapeHtml(paths.login.href(pathname + query))}"`;
+    const signIn = (query: string) => `href="${escapeHtml(signInHref(pathname + query))}"`;
     changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
   }
   if (changes.length === 0) return kept;

@@ -1,7 +1,7 @@
 import type { Features } from '#contract/features';
 import { guestView } from '#features/visibility/lib/guest-view';
 import { HttpError } from '#shared/api/http-error';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import type { SiteSettings } from '#shared/lib/services';
 import { render } from '../../src/app/entry-server';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
@@ -70,9 +70,8 @@ export function createPageRenderer({ settings, template, answers, switches, text
   return {
     hidesSomething: async (address) => {
       const features = await switches.get();
-      return (
-        isHidden('site', features, address) || (address.pathname === '/queen' && isHidden('queen', features, address))
-      );
+      const { feature } = address.page ?? {};
+      return isHidden('site', features, address) || (feature !== undefined && isHidden(feature, features, address));
     },
 
     shell: async (address, revision) => {
@@ -130,7 +129,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       }
       const { queries, loaded, errors, head, status } = page;
       // Whoever signs in goes on to the staff area in the same document.
-      const headers = pathname === paths.login.path ? staffHeaders : publicHeaders;
+      const headers = pathname === pages.login.path ? staffHeaders : publicHeaders;
       // The page of unknown addresses is rendered once for all of them.
       const data = kind === 'public' ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };

@@ -1,20 +1,14 @@
 import { LANGUAGES } from '#contract/languages';
-import type { WineList } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
+import { getAllPages } from '#shared/api/get-all-pages';
 import { canonicalUrl } from '#shared/lib/page-head';
-import { paths } from '#shared/lib/paths';
+import { namedPages, pages, type Page } from '#shared/pages';
 import { escapeHtml } from '../pages/html-document';
 
-const WINES_PER_READ = 100;
-
-async function winePaths(api: ApiClient): Promise<string[]> {
-  const slugs: string[] = [];
-  for (let page = 1, total = Infinity; slugs.length < total; page += 1) {
-    const answer = await api.get<WineList>('/wines', { query: { page, pageSize: WINES_PER_READ } });
-    slugs.push(...answer.items.map(({ slug }) => paths.wine.href(slug)));
-    total = answer.items.length === 0 ? slugs.length : answer.total;
-  }
-  return slugs;
+/** The addresses of a page: its own, or that of each entry of its list. */
+async function addressesOf(api: ApiClient, { href, each }: Page): Promise<string[]> {
+  if (!each) return [href()];
+  return (await getAllPages<{ slug: string }>(api, each, {})).map(({ slug }) => href(slug));
 }
 
 function entry(siteOrigin: string, path: string, hasLanguages: boolean): string {
@@ -31,18 +25,9 @@ export async function siteMap(
   options: { siteOrigin: string; showsQueen: boolean; hasLanguages: boolean },
 ): Promise<string> {
   const { siteOrigin, showsQueen, hasLanguages } = options;
-  const addresses = [
-    paths.home.href(),
-    paths.wines.href(),
-    ...(await winePaths(api)),
-    paths.gallery.href(),
-    ...(showsQueen ? [paths.queen.href()] : []),
-    paths.about.href(),
-    paths.privacy.href(),
-    paths.terms.href(),
-    paths.impressum.href(),
-  ];
-  const entries = addresses.map((path) => entry(siteOrigin, path, hasLanguages));
+  const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && (!page.feature || showsQueen));
+  const addresses = await Promise.all(shown.map((page) => addressesOf(api, page)));
+  const entries = addresses.flat().map((path) => entry(siteOrigin, path, hasLanguages));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
 ${entries.join('\n')}
@@ -50,10 +35,10 @@ ${entries.join('\n')}
 `;
 }
 
-/** What crawlers may visit. */
+/** What crawlers may visit: neither the staff area and the sign-in nor Strapi's panel. */
 export const robotsText = (siteOrigin: string): string => `User-agent: *
-Disallow: /admin
+Disallow: ${pages.admin.path}
 Disallow: /cms
-Disallow: /login
+Disallow: ${pages.login.path}
 Sitemap: ${siteOrigin}/sitemap.xml
 `;

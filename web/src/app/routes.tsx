@@ -1,8 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { errorStatus } from '#shared/lib/not-found';
-import { paths } from '#shared/lib/paths';
 import type { PageModule } from '#shared/lib/page-module';
 import type { AppServices } from '#shared/lib/services';
+import { namedPages, pages, type Page, type PageName } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
 
 /** The route behind which the whole public site lies. */
@@ -11,7 +11,35 @@ export const SITE_GATE_ID = 'site-gate';
 /** The route that all others lie in; its boundary shows every error. */
 const ROOT_ID = 'root';
 
+/** The module of every page of the table. They load on first use; the staff area is never part of what a public page loads. */
+const MODULES = {
+  home: () => import('./pages/public/home-page'),
+  wines: () => import('./pages/public/wines-page'),
+  wine: () => import('./pages/public/wine-page'),
+  gallery: () => import('./pages/public/gallery-page'),
+  queen: () => import('./pages/public/queen-page'),
+  about: () => import('./pages/public/about-page'),
+  privacy: () => import('./pages/public/privacy-page'),
+  terms: () => import('./pages/public/terms-page'),
+  impressum: () => import('./pages/public/impressum-page'),
+  login: () => import('./pages/account/login-page'),
+  admin: () => import('./pages/staff/dashboard-page'),
+  adminWines: () => import('./pages/staff/wines-page'),
+  adminAlbums: () => import('./pages/staff/albums-page'),
+  adminGallery: () => import('./pages/staff/gallery-page'),
+  adminQueen: () => import('./pages/staff/queen-page'),
+  adminContent: () => import('./pages/staff/content-page'),
+  adminAbout: () => import('./pages/staff/about-page'),
+  adminMedia: () => import('./pages/staff/media-page'),
+  adminUsers: () => import('./pages/staff/users-page'),
+  adminMetadata: () => import('./pages/staff/metadata-page'),
+  adminAudit: () => import('./pages/staff/audit-page'),
+} satisfies Record<PageName, () => Promise<PageModule>>;
+
 const nothing = () => null;
+const failing = (status: number): never => {
+  throw errorStatus(status);
+};
 
 /** The routes of a site in which every page has failed, to render the page that says so. */
 export const failedRoutes = (): RouteObject[] => [
@@ -20,48 +48,29 @@ export const failedRoutes = (): RouteObject[] => [
     path: '*',
     Component: Outlet,
     ErrorBoundary: ErrorPage,
-    loader: () => {
-      throw errorStatus(500);
-    },
+    loader: () => failing(500),
   },
 ];
 
-/**
- * All routes of the site. Each page is a module of its own that loads on first use; the staff area is never
- * part of what a public page loads.
- */
+/** All routes of the site: the pages of the table, in the frames and behind the gates that they belong to. */
 export function createRoutes(services: AppServices): RouteObject[] {
-  const page = (load: () => Promise<PageModule>): Pick<RouteObject, 'lazy'> => ({
+  const route = (load: () => Promise<PageModule>, rest: { id?: string; path?: string; children?: RouteObject[] }) => ({
+    ...rest,
     lazy: async () => {
-      const module = await load();
-      const { load: fill } = module;
+      const { Component, load: fill } = await load();
       return {
-        Component: module.Component,
+        Component,
         loader:
           fill &&
-          (async (args) => {
+          (async (args: Parameters<typeof fill>[1]) => {
             await fill(services, args);
             return null;
           }),
       };
     },
   });
-
-  const publicPages: RouteObject[] = [
-    { path: paths.home.path, ...page(() => import('./pages/public/home-page')) },
-    { path: paths.wines.path, ...page(() => import('./pages/public/wines-page')) },
-    { path: paths.wine.path, ...page(() => import('./pages/public/wine-page')) },
-    { path: paths.gallery.path, ...page(() => import('./pages/public/gallery-page')) },
-    {
-      id: 'queen-gate',
-      ...page(() => import('./pages/public/queen-gate')),
-      children: [{ path: paths.queen.path, ...page(() => import('./pages/public/queen-page')) }],
-    },
-    { path: paths.about.path, ...page(() => import('./pages/public/about-page')) },
-    { path: paths.privacy.path, ...page(() => import('./pages/public/privacy-page')) },
-    { path: paths.terms.path, ...page(() => import('./pages/public/terms-page')) },
-    { path: paths.impressum.path, ...page(() => import('./pages/public/impressum-page')) },
-  ];
+  const routesOf = (isHere: (page: Page) => unknown): RouteObject[] =>
+    namedPages.filter(([, page]) => isHere(page)).map(([id, { path }]) => route(MODULES[id], { id, path }));
 
   return [
     {
@@ -70,32 +79,28 @@ export function createRoutes(services: AppServices): RouteObject[] {
       ErrorBoundary: ErrorPage,
       HydrateFallback: nothing,
       children: [
-        {
+        route(() => import('./pages/public/site-gate'), {
           id: SITE_GATE_ID,
-          ...page(() => import('./pages/public/site-gate')),
-          children: [{ id: 'public', ...page(() => import('./pages/public/public-layout')), children: publicPages }],
-        },
-        { path: paths.login.path, ...page(() => import('./pages/account/login-page')) },
-        {
-          id: 'admin',
-          path: paths.admin.path,
-          ...page(() => import('./pages/staff/admin-layout')),
           children: [
-            { index: true, ...page(() => import('./pages/staff/dashboard-page')) },
-            { path: paths.adminWines.path, ...page(() => import('./pages/staff/wines-page')) },
-            { path: paths.adminAlbums.path, ...page(() => import('./pages/staff/albums-page')) },
-            { path: paths.adminGallery.path, ...page(() => import('./pages/staff/gallery-page')) },
-            { path: paths.adminQueen.path, ...page(() => import('./pages/staff/queen-page')) },
-            { path: paths.adminContent.path, ...page(() => import('./pages/staff/content-page')) },
-            { path: paths.adminAbout.path, ...page(() => import('./pages/staff/about-page')) },
-            { path: paths.adminMedia.path, ...page(() => import('./pages/staff/media-page')) },
-            { path: paths.adminUsers.path, ...page(() => import('./pages/staff/users-page')) },
-            { path: paths.adminMetadata.path, ...page(() => import('./pages/staff/metadata-page')) },
-            { path: paths.adminAudit.path, ...page(() => import('./pages/staff/audit-page')) },
-            { path: '*', ...page(() => import('./pages/staff/unknown-page')) },
+            route(() => import('./pages/public/public-layout'), {
+              id: 'public',
+              children: [
+                ...routesOf(({ isPublic, feature }) => isPublic && !feature),
+                route(() => import('./pages/public/queen-gate'), {
+                  id: 'queen-gate',
+                  children: routesOf(({ feature }) => feature === 'queen'),
+                }),
+              ],
+            }),
           ],
-        },
-        { path: '*', ...page(() => import('./pages/public/not-found-page')) },
+        }),
+        ...routesOf((page) => page === pages.login),
+        route(() => import('./pages/staff/admin-layout'), {
+          id: 'staff',
+          path: pages.admin.path,
+          children: [...routesOf(({ section }) => section), { path: '*', Component: nothing }],
+        }),
+        { path: '*', loader: () => failing(404), Component: nothing },
       ],
     },
   ];

@@ -2,13 +2,13 @@ import { act, cleanup, render, renderHook, screen } from '@testing-library/react
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
-import { useListAddress } from './use-list-address';
+import { asTyped, useListAddress } from './use-list-address';
 import { useTypedParameter } from './use-typed-parameter';
 
 const PAUSE_MS = 200;
 
 function Field() {
-  const address = useListAddress(['search']);
+  const address = useListAddress({ search: asTyped });
   const [typed, type] = useTypedParameter(address, 'search', PAUSE_MS);
   return (
     <>

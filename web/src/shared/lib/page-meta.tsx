@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { pageAt } from '../pages';
 import { applyPageHead } from './apply-page-head';
 import { canonicalUrl, type PageHead } from './page-head';
 import { useServices } from './services';
@@ -10,14 +11,15 @@ export interface PageMetaProps {
   description?: string;
   /** What the page tells search engines of, see `ON_SERVER`. */
   things?: readonly StructuredThing[] | false | undefined;
-  /** False for pages that are not the site's own content: staff area, sign-in, errors. */
-  indexed?: boolean;
+  /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
+  indexed?: false;
 }
 
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
-export function PageMeta({ title, description, things, indexed = true }: PageMetaProps) {
+export function PageMeta({ title, description, things, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
+  const indexed = props.indexed ?? pageAt(pathname)?.isPublic;
   const canonical = indexed ? canonicalUrl(settings.siteOrigin, pathname, search) : undefined;
   const robots = indexed ? 'index,follow' : 'noindex';
   const head: PageHead = { title, description, canonical, robots };

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PageMeta } from '#shared/lib/page-meta';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { TerraceLines } from '#shared/ui/terrace-lines';
 import { LoginForm } from './login-form';
@@ -11,14 +11,14 @@ export function Component() {
   const { t } = useTranslation();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
-      <PageMeta title={t('common.login.title')} indexed={false} />
+      <PageMeta title={t('common.login.title')} />
       <main className="flex flex-col justify-center px-gutter py-12">
         <div className="mx-auto w-full max-w-sm">
           <BrandMark className="mb-8 size-10 text-wine" />
           <h1 className="text-display">{t('common.login.title')}</h1>
           <p className="mt-2 text-ink-soft">{t('common.login.lead')}</p>
           <LoginForm />
-          <Link to={paths.home.href()} className="mt-8 inline-block text-sm text-ink-soft hover:text-ink">
+          <Link to={pages.home.href()} className="mt-8 inline-block text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('common.login.back')}
           </Link>

@@ -4,7 +4,7 @@ import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { mailHref } from '#features/site-frame/lib/contacts';
 import { PageMeta } from '#shared/lib/page-meta';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { buttonClass } from '#shared/ui/button-class';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -33,7 +33,7 @@ export function ComingSoon() {
             <a href={mailHref(metadata)} className={buttonClass()}>
               {t('comingSoon.contact')}
             </a>
-            <ButtonLink to={paths.login.href()} reloadDocument tone="outline">
+            <ButtonLink to={pages.login.href()} reloadDocument tone="outline">
               {t('comingSoon.login')}
             </ButtonLink>
           </div>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '#features/site-frame/components/brand-link';
 import { PageMeta } from '#shared/lib/page-meta';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { TerraceLines } from '#shared/ui/terrace-lines';
 
@@ -28,7 +28,7 @@ export function ErrorPage() {
         <h1 className="mt-2 text-title first-letter:uppercase">{t('common.notFound.title')}</h1>
         <p className="mt-4 max-w-md text-ink-soft">{isMissing ? t('common.notFound.text') : t('common.error.text')}</p>
         <div className="mt-8 flex flex-wrap justify-center gap-3">
-          <ButtonLink to={paths.home.href()}>{t('common.notFound.home')}</ButtonLink>
+          <ButtonLink to={pages.home.href()}>{t('common.notFound.home')}</ButtonLink>
           {!isMissing && (
             <ButtonLink to={pathname + search} reloadDocument tone="outline">
               {t('common.status.retry')}

@@ -4,14 +4,14 @@ import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { guestView } from '#features/visibility/lib/guest-view';
 import type { PageModule } from '#shared/lib/page-module';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
 // The server renders for guests only; in the browser the role decides, once it is known.
 export const load: PageModule['load'] = async (services, { request }) => {
   const features = await services.queryClient.ensureQueryData(featuresQuery(services));
   const { search } = new URL(request.url);
   if (services.isServer && !guestView('queen', features, search, services.clock.now()).show) {
-    throw redirect(paths.home.href());
+    throw redirect(pages.home.href());
   }
 };
 
@@ -19,5 +19,5 @@ export const load: PageModule['load'] = async (services, { request }) => {
 export function Component() {
   const { role, isLoading } = useSession();
   if (useFeatureView('queen', role).show) return <Outlet />;
-  return isLoading ? null : <Navigate to={paths.home.href()} replace />;
+  return isLoading ? null : <Navigate to={pages.home.href()} replace />;
 }

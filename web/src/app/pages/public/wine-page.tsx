@@ -14,7 +14,7 @@ import { breadcrumbs } from '#shared/lib/breadcrumbs';
 import { notFound } from '#shared/lib/not-found';
 import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { ON_SERVER } from '#shared/lib/structured-data';
 import { LoadFailure } from '#shared/ui/load-failure';
@@ -40,8 +40,8 @@ export function Component() {
   const things = ON_SERVER &&
     wine && [
       breadcrumbs(siteOrigin, [
-        { name: t('winesPage.meta.title'), path: paths.wines.href() },
-        { name, path: paths.wine.href(slug) },
+        { name: t('winesPage.meta.title'), path: pages.wines.href() },
+        { name, path: pages.wine.href(slug) },
       ]),
       wineData(siteOrigin, wine, house),
     ];

@@ -4,9 +4,9 @@ import { editedAbout } from '#features/about-editor/api/edited-about';
 import { AboutEditor } from '#features/about-editor/components/about-editor';
 import { useServices } from '#shared/lib/services';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
-function Screen() {
+/** /admin/about */
+export function Component() {
   const { api } = useServices();
   return (
     <Loaded section="about" query={useQuery(editedAbout.query(api))}>
@@ -22,14 +22,5 @@ function Screen() {
         />
       )}
     </Loaded>
-  );
-}
-
-/** /admin/about */
-export function Component() {
-  return (
-    <StaffScreen section="about">
-      <Screen />
-    </StaffScreen>
   );
 }

@@ -23,6 +23,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useServices, type AppServices } from '#shared/lib/services';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
+import { StaffScreen } from './staff-screen';
 
 export const load = (services: AppServices): Promise<void> => {
   followWrites(services);
@@ -76,7 +77,9 @@ function StaffArea() {
         }}
       >
         <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
-          <Outlet />
+          <StaffScreen>
+            <Outlet />
+          </StaffScreen>
         </ImageFolders>
       </AdminFrame>
       <StaffConfirmDialog

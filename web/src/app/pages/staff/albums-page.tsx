@@ -13,11 +13,10 @@ import { readCollectionView } from '#shared/collection/collection-address';
 import { neighboursIn } from '#shared/collection/neighbours';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { EditorFrame } from './editor-frame';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
 function List() {
   const { api } = useServices();
@@ -53,7 +52,8 @@ function useNeighbours(slug: string | null) {
   );
 }
 
-function Screen() {
+/** /admin/albums: the list, or the editor of the album in the query. */
+export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const view = readCollectionView(search);
@@ -62,20 +62,11 @@ function Screen() {
   return (
     <EditorFrame
       key={search.toString()}
-      back={paths.adminAlbums.href()}
+      back={pages.adminAlbums.href()}
       backLabel={t('admin.actions.back')}
       neighbours={neighbours}
     >
       {view.kind === 'new' ? <Editor album={{ sl: BLANK_ALBUM, en: BLANK_ALBUM }} /> : <SavedAlbum slug={view.slug} />}
     </EditorFrame>
-  );
-}
-
-/** /admin/albums: the list, or the editor of the album in the query. */
-export function Component() {
-  return (
-    <StaffScreen section="albums">
-      <Screen />
-    </StaffScreen>
   );
 }

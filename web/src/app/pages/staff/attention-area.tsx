@@ -2,13 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminSectionId } from '#features/admin-frame/lib/admin-sections';
+import type { SectionId } from '#shared/pages';
 import { SECTION_ICONS } from '#features/admin-frame/lib/section-icons';
 import { Skeleton } from '#shared/ui/skeleton';
 import { LoadFailure } from './load-failure';
 
 export interface AttentionAreaProps<Data> {
-  section: AdminSectionId;
+  section: SectionId;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }

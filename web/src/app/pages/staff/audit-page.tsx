@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
 import { AuditFilterBar } from '#features/audit/components/audit-filter-bar';
-import { AUDIT_PARAMETERS, readAuditFilters } from '#features/audit/lib/audit-filters';
+import { AUDIT_RULES, readAuditFilters } from '#features/audit/lib/audit-filters';
 import { ListPager } from '#shared/collection/list-pager';
 import { pageCount } from '#shared/collection/pager';
 import { useListAddress } from '#shared/collection/use-list-address';
@@ -12,13 +12,13 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
-function Screen() {
+/** /admin/audit: everything that is written down about changes, for admins. */
+export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
-  const address = useListAddress(AUDIT_PARAMETERS);
+  const address = useListAddress(AUDIT_RULES);
   const { page } = address;
   const entries = useQuery(auditQuery(api, { ...readAuditFilters(address), lang, page, pageSize: AUDIT_PAGE_SIZE }));
   const { data, isPlaceholderData } = entries;
@@ -44,14 +44,5 @@ function Screen() {
       </Loaded>
       <ListPager address={address} pages={pages} />
     </>
-  );
-}
-
-/** /admin/audit: everything that is written down about changes, for admins. */
-export function Component() {
-  return (
-    <StaffScreen section="audit">
-      <Screen />
-    </StaffScreen>
   );
 }

@@ -9,14 +9,13 @@ import { editorHref, readEditorAddress, type EditorAddress } from '#features/pag
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { neighboursIn } from '#shared/collection/neighbours';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { useOpened } from '#shared/lib/use-opened';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { EditorWays } from './editor-ways';
 import { LoadFailure } from './load-failure';
-import { StaffScreen } from './staff-screen';
 
 function Overview() {
   const { t } = useTranslation();
@@ -47,7 +46,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
   const pair = useQuery(contentPairQuery(api, namespace));
   return (
     <>
-      <EditorWays back={paths.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours} />
+      <EditorWays back={pages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours} />
       <h1 ref={heading} tabIndex={-1} className="mb-3 text-title-sm">
         {nameOf(namespace)}
       </h1>
@@ -60,17 +59,9 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
   );
 }
 
-function Screen() {
+/** /admin/content: the overview, or the editor of the namespace in the query. */
+export function Component() {
   const [search] = useSearchParams();
   const { namespace, ...address } = readEditorAddress(search);
   return namespace ? <Editor namespace={namespace} {...address} /> : <Overview />;
-}
-
-/** /admin/content: the overview, or the editor of the namespace in the query. */
-export function Component() {
-  return (
-    <StaffScreen section="content">
-      <Screen />
-    </StaffScreen>
-  );
 }

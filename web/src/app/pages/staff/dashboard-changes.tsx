@@ -6,7 +6,7 @@ import { RecentChanges } from '#features/audit/components/recent-changes';
 import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
 import { RecentTexts } from '#features/page-texts/components/recent-texts';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { StaffCard } from '#shared/ui/staff-card';
 import { Loaded } from './loaded';
@@ -22,7 +22,7 @@ export function LastChanges() {
     <StaffCard
       title={t('adminAudit.recent.title')}
       actions={
-        <Link to={paths.adminAudit.href()} className="text-link text-xs">
+        <Link to={pages.adminAudit.href()} className="text-link text-xs">
           {t('adminAudit.recent.all')}
         </Link>
       }

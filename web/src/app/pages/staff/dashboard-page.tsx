@@ -7,14 +7,13 @@ import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/hooks/use-session';
 import { newWineAddress } from '#features/wine-editor/lib/wine-address';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { DashboardAttention } from './dashboard-attention';
 import { LastChanges, LastTexts } from './dashboard-changes';
 import { DashboardStorage } from './dashboard-storage';
-import { StaffScreen } from './staff-screen';
 
 /** What is done most often, one press away. */
 function QuickActions() {
@@ -23,7 +22,7 @@ function QuickActions() {
   const newShortcut = useShortcutTarget('new');
   const actions = [
     { id: 'wine', to: newWineAddress(), Icon: Grape },
-    { id: 'media', to: paths.adminMedia.href(), Icon: Upload },
+    { id: 'media', to: pages.adminMedia.href(), Icon: Upload },
     { id: 'album', to: newAlbumAddress(), Icon: LibraryBig },
     { id: 'home', to: editorHref('home', language, 'form'), Icon: BookText },
   ];
@@ -39,7 +38,8 @@ function QuickActions() {
   );
 }
 
-function Screen() {
+/** /admin */
+export function Component() {
   const { t } = useTranslation();
   const { roles } = useSession();
   return (
@@ -57,14 +57,5 @@ function Screen() {
         </div>
       </div>
     </>
-  );
-}
-
-/** /admin */
-export function Component() {
-  return (
-    <StaffScreen section="dashboard">
-      <Screen />
-    </StaffScreen>
   );
 }

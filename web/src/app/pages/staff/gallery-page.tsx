@@ -6,7 +6,6 @@ import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page'
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
 function Pictures({ albums }: { albums: readonly Album[] }) {
   const { query, ...shown } = usePicturePage();
@@ -17,20 +16,12 @@ function Pictures({ albums }: { albums: readonly Album[] }) {
   );
 }
 
-function Screen() {
+/** /admin/gallery: the pictures in their order, or the table of their texts (`view=texts`). */
+export function Component() {
   const { api } = useServices();
   return (
     <Loaded section="gallery" query={useQuery(editedAlbums.listQuery(api, useLanguage()))}>
       {(albums) => <Pictures albums={albums} />}
     </Loaded>
-  );
-}
-
-/** /admin/gallery: the pictures in their order, or the table of their texts (`view=texts`). */
-export function Component() {
-  return (
-    <StaffScreen section="gallery">
-      <Screen />
-    </StaffScreen>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { AdminSectionId } from '#features/admin-frame/lib/admin-sections';
+import type { SectionId } from '#shared/pages';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { ForbiddenNotice } from '#features/session/components/forbidden-notice';
 import { failureText, HttpError } from '#shared/api/http-error';
@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 export interface LoadFailureProps {
-  section: AdminSectionId;
+  section: SectionId;
   error: Error;
   onRetry: () => void;
 }

@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { AdminSectionId } from '#features/admin-frame/lib/admin-sections';
+import type { SectionId } from '#shared/pages';
 import { EditorSkeleton } from './editor-skeleton';
 import { LoadFailure } from './load-failure';
 
 export interface LoadedProps<Data> {
-  section: AdminSectionId;
+  section: SectionId;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
 }

@@ -9,7 +9,6 @@ import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { LoadFailure } from './load-failure';
-import { StaffScreen } from './staff-screen';
 
 const reloadPage = () => {
   window.location.reload();
@@ -56,7 +55,8 @@ function NoMetadata() {
   );
 }
 
-function Screen() {
+/** /admin/metadata */
+export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const metadata = useQuery(editedMetadataQuery(api));
@@ -64,13 +64,4 @@ function Screen() {
   if (metadata.isError) return <LoadFailure section="metadata" error={metadata.error} onRetry={reloadPage} />;
   if (!metadata.data) return <NoMetadata />;
   return <MetadataEditor metadata={metadata.data} />;
-}
-
-/** /admin/metadata */
-export function Component() {
-  return (
-    <StaffScreen section="metadata">
-      <Screen />
-    </StaffScreen>
-  );
 }

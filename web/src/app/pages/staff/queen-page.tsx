@@ -16,7 +16,6 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
 function Editor() {
   const { api } = useServices();
@@ -60,19 +59,11 @@ function Section() {
   );
 }
 
-function Screen() {
+/** /admin/queen */
+export function Component() {
   return (
     <Loaded section="queen" query={useQuery(featuresQuery(useServices()))}>
       {() => <Section />}
     </Loaded>
-  );
-}
-
-/** /admin/queen */
-export function Component() {
-  return (
-    <StaffScreen section="queen">
-      <Screen />
-    </StaffScreen>
   );
 }

@@ -7,11 +7,10 @@ import { UserEditor } from '#features/staff-users/components/user-editor';
 import { UserList } from '#features/staff-users/components/user-list';
 import { BLANK_USER, userAddress } from '#features/staff-users/lib/user-form';
 import { neighboursIn } from '#shared/collection/neighbours';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { EditorFrame } from './editor-frame';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
 function List() {
   const { api } = useServices();
@@ -44,7 +43,8 @@ function SavedUser({ id }: { id: string }) {
   );
 }
 
-function Screen() {
+/** /admin/users: the list, or the editor of the member of staff in the query. */
+export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const { api } = useServices();
@@ -59,20 +59,11 @@ function Screen() {
   return (
     <EditorFrame
       key={search.toString()}
-      back={paths.adminUsers.href()}
+      back={pages.adminUsers.href()}
       backLabel={t('admin.actions.back')}
       neighbours={neighbours}
     >
       {id ? <SavedUser id={id} /> : <Editor user={BLANK_USER} />}
     </EditorFrame>
-  );
-}
-
-/** /admin/users: the list, or the editor of the member of staff in the query. */
-export function Component() {
-  return (
-    <StaffScreen section="users">
-      <Screen />
-    </StaffScreen>
   );
 }

@@ -14,11 +14,10 @@ import { readCollectionView } from '#shared/collection/collection-address';
 import { neighboursIn } from '#shared/collection/neighbours';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { EditorFrame } from './editor-frame';
 import { Loaded } from './loaded';
-import { StaffScreen } from './staff-screen';
 
 function List() {
   const { api } = useServices();
@@ -59,7 +58,8 @@ function useNeighbours(slug: string | null) {
   );
 }
 
-function Screen() {
+/** /admin/wines: the list, or the editor of the wine in the query. */
+export function Component() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
   const view = readCollectionView(search);
@@ -69,7 +69,7 @@ function Screen() {
   return (
     <EditorFrame
       key={search.toString()}
-      back={paths.adminWines.href()}
+      back={pages.adminWines.href()}
       backLabel={t('admin.actions.back')}
       neighbours={neighbours}
     >
@@ -79,14 +79,5 @@ function Screen() {
         <SavedWine slug={slug} copied={view.kind === 'new'} />
       )}
     </EditorFrame>
-  );
-}
-
-/** /admin/wines: the list, or the editor of the wine in the query. */
-export function Component() {
-  return (
-    <StaffScreen section="wines">
-      <Screen />
-    </StaffScreen>
   );
 }

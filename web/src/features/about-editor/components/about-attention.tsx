@@ -4,9 +4,9 @@ import { faultyFinding } from '#shared/attention/faults';
 import { FindingList } from '#shared/attention/finding-list';
 import { untranslatedFinding } from '#shared/attention/untranslated';
 import type { Bilingual } from '#shared/editor/bilingual';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
-const EDITOR = paths.adminAbout.href();
+const EDITOR = pages.adminAbout.href();
 
 /** What the story of the house lacks. */
 export function AboutAttention({ about: { sl, en } }: { about: Bilingual<About> }) {

@@ -6,7 +6,7 @@ import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-class';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import { viewSitePath } from '../lib/view-site-path';
+import { viewSitePath } from '../lib/admin-sections';
 import { LanguageChoice } from './language-choice';
 import { MobileSidebar } from './mobile-sidebar';
 import type { MenuRoles } from './sidebar-menu';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor, sectionAt } from './admin-sections';
+import { menuFor, sectionAt, viewSitePath } from './admin-sections';
 
 type FrameRole = Parameters<typeof menuFor>[0];
 const ids = (role: FrameRole) => menuFor(role, role).map(({ sections }) => sections.map(({ id }) => id));
@@ -29,5 +29,21 @@ describe('sectionAt', () => {
     expect(sectionAt('/admin/metadata/').id).toBe('metadata');
     expect(sectionAt('/admin/audit').id).toBe('audit');
     expect(sectionAt('/admin/nowhere').id).toBe('dashboard');
+  });
+});
+
+describe('viewSitePath', () => {
+  it.each([
+    ['/admin', '', '/'],
+    ['/admin/wines', '', '/wines'],
+    ['/admin/wines', '?slug=rebula-2022', '/wines/rebula-2022'],
+    ['/admin/wines', '?slug=../admin', '/wines'],
+    ['/admin/gallery', '?slug=x', '/gallery'],
+    ['/admin/queen', '', '/queen'],
+    ['/admin/about', '', '/about'],
+    ['/admin/albums', '', '/'],
+    ['/admin/metadata', '', '/'],
+  ])('[D4] %s%s leads to %s', (pathname, search, expected) => {
+    expect(viewSitePath({ pathname, search })).toBe(expected);
   });
 });

@@ -12,9 +12,9 @@ import {
   Users,
   type LucideIcon,
 } from 'lucide-react';
-import type { AdminSectionId } from './admin-sections';
+import type { SectionId } from '#shared/pages';
 
-export const SECTION_ICONS: Record<AdminSectionId, LucideIcon> = {
+export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   dashboard: LayoutDashboard,
   wines: Grape,
   queen: Crown,

@@ -4,10 +4,10 @@ import { isFaulty } from '#shared/attention/faults';
 import { findingOf } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
 import { lacksTranslation } from '#shared/collection/matches';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { albumAddress } from '../lib/album-address';
 
-const LIST = paths.adminAlbums.href();
+const LIST = pages.adminAlbums.href();
 
 /** The albums that lack something, and those that nobody sees yet. */
 export function AlbumAttention({ albums }: { albums: readonly Album[] }) {

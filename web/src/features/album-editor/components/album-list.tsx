@@ -8,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { editedAlbums } from '../api/edited-albums';
 import { newAlbumAddress } from '../lib/album-address';
-import { ALBUM_LIST_PARAMETERS, selectAlbums } from '../lib/select-albums';
+import { ALBUM_LIST_RULES, selectAlbums } from '../lib/select-albums';
 import { AlbumRow } from './album-row';
 
 export interface AlbumListProps {
@@ -21,7 +21,7 @@ export interface AlbumListProps {
 export function AlbumList({ albums, picturesHref }: AlbumListProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const address = useListAddress(ALBUM_LIST_PARAMETERS);
+  const address = useListAddress(ALBUM_LIST_RULES);
   const order = useOrdering<Album>('/albums', editedAlbums.listQuery(api, useLanguage()).queryKey);
   const found = selectAlbums(albums, address);
 

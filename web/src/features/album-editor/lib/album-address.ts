@@ -1,4 +1,4 @@
 import { collectionAddress } from '#shared/collection/collection-address';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
-export const { edit: albumAddress, create: newAlbumAddress } = collectionAddress(paths.adminAlbums.href());
+export const { edit: albumAddress, create: newAlbumAddress } = collectionAddress(pages.adminAlbums.href());

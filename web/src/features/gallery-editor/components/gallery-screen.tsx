@@ -1,13 +1,12 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
 import { ListPager } from '#shared/collection/list-pager';
 import type { ListAddress } from '#shared/collection/use-list-address';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
-import { GALLERY_VIEWS, readGalleryView } from '../lib/gallery-address';
+import { GALLERY_VIEWS } from '../lib/gallery-address';
 import { AddPictures } from './add-pictures';
 import { PictureFilters } from './picture-filters';
 import { PictureList } from './picture-list';
@@ -25,8 +24,7 @@ export interface GalleryScreenProps {
 export function GalleryScreen(props: GalleryScreenProps) {
   const { address, pictures, queryKey, pages, albums } = props;
   const { t } = useTranslation();
-  const [search] = useSearchParams();
-  const view = readGalleryView(search);
+  const view = address.get('view') || 'pictures';
   const empty = t(address.isNarrowed ? 'admin.list.noMatch' : 'adminGallery.empty');
 
   return (

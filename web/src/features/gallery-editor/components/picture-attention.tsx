@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Finding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import type { PictureTotals } from '../api/edited-pictures';
 
-const LIST = paths.adminGallery.href();
+const LIST = pages.adminGallery.href();
 
 /** How many pictures of the gallery lack texts in a language, and how many nobody sees yet. */
 export function PictureAttention({ totals }: { totals: PictureTotals }) {

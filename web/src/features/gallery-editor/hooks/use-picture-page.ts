@@ -4,14 +4,14 @@ import { pageCount } from '#shared/collection/pager';
 import { useListAddress } from '#shared/collection/use-list-address';
 import { useServices } from '#shared/lib/services';
 import { picturePageQuery, PICTURES_PAGE_SIZE } from '../api/edited-pictures';
-import { GALLERY_PARAMETERS } from '../lib/gallery-address';
+import { PICTURE_RULES, VIEW_RULE } from '../lib/gallery-address';
 
 const PUBLISHED: Readonly<Record<string, string>> = { published: 'true', draft: 'false' };
 
 /** The page of pictures that the address asks for. An address beyond the last page leads to it. */
 export function usePicturePage() {
   const { api } = useServices();
-  const address = useListAddress(GALLERY_PARAMETERS);
+  const address = useListAddress(PICTURE_RULES, VIEW_RULE);
   const { get, page } = address;
   const filter = {
     album: get('album'),

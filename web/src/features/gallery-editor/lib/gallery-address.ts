@@ -1,15 +1,15 @@
-import { paths } from '#shared/lib/paths';
+import { readAlbum } from '#contract/gallery-query';
+import { readChoice, readYear } from '#contract/query-values';
+import { asTyped, STATUS_RULES } from '#shared/collection/use-list-address';
+import { pages } from '#shared/pages';
 
 /** The parameters of the address that narrow the list of pictures. */
-export const GALLERY_PARAMETERS = ['album', 'year', 'status', 'translation', 'id'] as const;
+export const PICTURE_RULES = { album: readAlbum, year: readYear, ...STATUS_RULES, id: asTyped };
 
 /** The two views of the pictures: put in order, moved and published; or written about in a table. */
 export const GALLERY_VIEWS = ['pictures', 'texts'] as const;
-export type GalleryView = (typeof GALLERY_VIEWS)[number];
-
-export const readGalleryView = (search: URLSearchParams): GalleryView =>
-  search.get('view') === 'texts' ? 'texts' : 'pictures';
+export const VIEW_RULE = { view: readChoice(GALLERY_VIEWS) };
 
 /** The pictures of an album, by its slug. */
 export const albumPicturesAddress = (slug: string): string =>
-  `${paths.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
+  `${pages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;

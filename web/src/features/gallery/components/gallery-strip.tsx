@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { pictureHref } from '../lib/gallery-address';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { ArrowLink } from '#shared/ui/arrow-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
@@ -18,7 +18,7 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
         id="strip-title"
         eyebrow={t('home.gallery.eyebrow')}
         title={t('home.gallery.title')}
-        aside={<ArrowLink to={paths.gallery.href()}>{t('home.gallery.all')}</ArrowLink>}
+        aside={<ArrowLink to={pages.gallery.href()}>{t('home.gallery.all')}</ArrowLink>}
       />
       <ul className="gallery-strip mt-12">
         {items.map((item, index) => (

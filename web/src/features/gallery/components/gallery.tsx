@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
 import { useViewer } from '../hooks/use-viewer';
@@ -37,7 +37,7 @@ export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
           <GalleryTile
             item={item}
             share={share}
-            href={paths.gallery.href() + gallerySearch(search, { picture: item.id })}
+            href={pages.gallery.href() + gallerySearch(search, { picture: item.id })}
             priority={index < FIRST_ROW}
           />
         )}

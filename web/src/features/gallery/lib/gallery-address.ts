@@ -1,5 +1,7 @@
+import { GALLERY_QUERY } from '#contract/gallery-query';
 import { changedQuery } from '#shared/lib/changed-query';
-import { paths } from '#shared/lib/paths';
+import { readQuery } from '#shared/lib/page-query';
+import { pages } from '#shared/pages';
 
 /** What the gallery's address says: the album's slug, and the id of the picture in the viewer. */
 export interface GalleryAddress {
@@ -7,10 +9,16 @@ export interface GalleryAddress {
   picture: string | null;
 }
 
+/** What a gallery address says; a value that means nothing is none. */
+export const readGalleryAddress = (search: URLSearchParams): GalleryAddress => ({
+  ...readQuery(GALLERY_QUERY, search),
+  picture: search.get('picture') || null,
+});
+
 /** The query of a gallery address with some of it changed; what it does not know, such as `preview`, stays. */
 export const gallerySearch = (search: URLSearchParams, change: Partial<GalleryAddress>): string =>
   changedQuery(search, change);
 
 /** The gallery with a picture open. */
 export const pictureHref = (id: string): string =>
-  paths.gallery.href() + gallerySearch(new URLSearchParams(), { picture: id });
+  pages.gallery.href() + gallerySearch(new URLSearchParams(), { picture: id });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { TerraceLines } from '#shared/ui/terrace-lines';
@@ -21,7 +21,7 @@ export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNod
         <div className="lg:pb-3">
           <p className="max-w-md font-display text-lead text-ink-soft">{t('home.hero.text')}</p>
           <div className="mt-6 flex flex-wrap gap-3">
-            <ButtonLink to={paths.wines.href()}>{t('home.hero.wines')}</ButtonLink>
+            <ButtonLink to={pages.wines.href()}>{t('home.hero.wines')}</ButtonLink>
             {visit}
           </div>
         </div>

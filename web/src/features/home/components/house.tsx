@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { isText, useTextList } from '#shared/i18n/use-text-list';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { ArrowLink } from '#shared/ui/arrow-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
@@ -32,7 +32,7 @@ export function House({ image }: { image: ImageRef | null }) {
               <p key={paragraph}>{paragraph}</p>
             ))}
           </div>
-          <ArrowLink to={paths.about.href()} className="mt-8">
+          <ArrowLink to={pages.about.href()} className="mt-8">
             {t('home.house.link')}
           </ArrowLink>
         </div>

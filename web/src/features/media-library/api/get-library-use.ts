@@ -3,7 +3,7 @@ import { LIBRARY_FOLDERS } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { MEDIA, readMediaList } from '#shared/media/media-calls';
-import type { LibraryFolder } from '../lib/library-folders';
+import type { LibraryFolder } from '../lib/library-address';
 
 /** What a folder of the library holds; sizes in bytes. */
 export interface FolderUse {

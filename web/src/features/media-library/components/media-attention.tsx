@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Finding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { fileSizeText } from '#shared/uploads/file-size';
 import type { FolderUse } from '../api/get-library-use';
 import { folderAddress } from '../lib/library-address';
@@ -32,5 +32,5 @@ export function MediaAttention({ folders }: { folders: readonly FolderUse[] }) {
         },
       ]
     : [];
-  return <FindingList findings={findings} all={paths.adminMedia.href()} />;
+  return <FindingList findings={findings} all={pages.adminMedia.href()} />;
 }

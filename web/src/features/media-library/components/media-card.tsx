@@ -6,7 +6,7 @@ import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { FaultBadge } from '#shared/attention/fault-badge';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import type { LibraryFolder } from '../lib/library-folders';
+import type { LibraryFolder } from '../lib/library-address';
 import { MoveForm } from './move-form';
 
 const SIZES = '(width >= 80rem) 200px, (width >= 64rem) 20vw, (width >= 40rem) 30vw, 48vw';

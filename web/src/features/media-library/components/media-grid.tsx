@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { Skeleton } from '#shared/ui/skeleton';
-import type { LibraryFolder } from '../lib/library-folders';
+import type { LibraryFolder } from '../lib/library-address';
 import { MediaCard } from './media-card';
 
 const GRID = 'grid grid-cols-2 items-start gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-6';

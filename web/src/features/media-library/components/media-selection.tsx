@@ -4,7 +4,7 @@ import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
 import { Button } from '#shared/ui/button';
 import type { Selection } from '../hooks/use-selection';
-import type { LibraryFolder } from '../lib/library-folders';
+import type { LibraryFolder } from '../lib/library-address';
 import { MoveForm } from './move-form';
 
 export interface MediaSelectionProps {

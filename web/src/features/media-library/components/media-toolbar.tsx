@@ -7,7 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { FolderSelect } from '#shared/media/folder-select';
 import { fileSizeText } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
-import { LIBRARY_SORTS } from '../lib/library-sort';
+import { LIBRARY_SORTS } from '../lib/library-address';
 
 /** Typing pauses so long before the server is asked. */
 const SEARCH_PAUSE_MS = 250;

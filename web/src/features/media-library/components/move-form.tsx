@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { FolderSelect } from '#shared/media/folder-select';
 import { Button } from '#shared/ui/button';
-import { defaultDestination, type LibraryFolder } from '../lib/library-folders';
+import { defaultDestination, type LibraryFolder } from '../lib/library-address';
 
 export interface MoveFormProps {
   /** Where the images are. */

@@ -7,8 +7,15 @@ import { useListAddress, type ListAddress } from '#shared/collection/use-list-ad
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
-import { folderOf, type LibraryFolder } from '../lib/library-folders';
-import { orderOf, sortOf, type LibrarySort } from '../lib/library-sort';
+import {
+  FOLDER_RULE,
+  folderOf,
+  LIBRARY_RULES,
+  orderOf,
+  sortOf,
+  type LibraryFolder,
+  type LibrarySort,
+} from '../lib/library-address';
 
 /** How often images are looked at whose smaller copies are still being made. */
 const PREPARING_MS = 2_000;
@@ -36,7 +43,7 @@ export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const address = useListAddress(['search', 'sort', 'unused']);
+  const address = useListAddress(LIBRARY_RULES, FOLDER_RULE);
   const folder = folderOf(address.get('folder'));
   const sort = sortOf(address.get('sort'));
   const unused = address.get('unused') !== '';

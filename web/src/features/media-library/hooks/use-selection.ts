@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { MediaItem } from '#contract/media';
-import type { LibraryFolder } from '../lib/library-folders';
+import type { LibraryFolder } from '../lib/library-address';
 
 export interface Selection {
   /** By their ids, in the order in which they were selected; those of other pages too. */

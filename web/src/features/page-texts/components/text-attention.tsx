@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ContentOverviewItem } from '#contract/content';
 import { FindingList } from '#shared/attention/finding-list';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { editorHref } from '../lib/editor-address';
 import { missingTexts } from '../lib/missing-texts';
 import { isStale } from '../lib/stale-translation';
@@ -28,5 +28,5 @@ export function TextAttention({ items }: { items: readonly ContentOverviewItem[]
       note: notes.join(' · '),
     };
   });
-  return <FindingList findings={findings} all={paths.adminContent.href()} />;
+  return <FindingList findings={findings} all={pages.adminContent.href()} />;
 }

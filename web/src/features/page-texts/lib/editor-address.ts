@@ -1,6 +1,8 @@
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { paths } from '#shared/lib/paths';
+import { readChoice } from '#contract/query-values';
+import { readQuery } from '#shared/lib/page-query';
+import { pages } from '#shared/pages';
 
 export const EDITOR_VIEWS = ['form', 'json'] as const;
 export type EditorView = (typeof EDITOR_VIEWS)[number];
@@ -12,21 +14,23 @@ export interface EditorAddress {
   view: EditorView;
 }
 
-const oneOf = <Value extends string>(values: readonly Value[], value: string | null): Value | undefined =>
-  values.find((each) => each === value);
+const RULES = {
+  namespace: readChoice(CONTENT_NAMESPACES),
+  language: readChoice(LANGUAGES),
+  view: readChoice(EDITOR_VIEWS),
+};
 
 /** Reads the address; anything unknown counts as not given. `language` is the one that is worked on, not that of the screen. */
-export const readEditorAddress = (search: URLSearchParams): EditorAddress => ({
-  namespace: oneOf(CONTENT_NAMESPACES, search.get('namespace')) ?? null,
-  language: oneOf(LANGUAGES, search.get('language')) ?? 'sl',
-  view: oneOf(EDITOR_VIEWS, search.get('view')) ?? 'form',
-});
+export function readEditorAddress(search: URLSearchParams): EditorAddress {
+  const { namespace, language, view } = readQuery(RULES, search);
+  return { namespace, language: language ?? 'sl', view: view ?? 'form' };
+}
 
 /** The address of an editor; the form view needs no mention. */
 export function editorHref(namespace: ContentNamespace, language: Language, view: EditorView): string {
   const search = new URLSearchParams({ namespace, language });
   if (view !== 'form') search.set('view', view);
-  return `${paths.adminContent.href()}?${search.toString()}`;
+  return `${pages.adminContent.href()}?${search.toString()}`;
 }
 
 /** Whether a navigation leaves the documents that are being edited: another screen or another namespace. */

@@ -7,9 +7,9 @@ import { untranslatedFinding } from '#shared/attention/untranslated';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
-const EDITOR = paths.adminQueen.href();
+const EDITOR = pages.adminQueen.href();
 
 export interface QueenAttentionProps {
   queen: Bilingual<QueenContent>;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent } from '#contract/queen';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { ArrowLink } from '#shared/ui/arrow-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
@@ -21,7 +21,7 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
             {title}
           </h2>
           <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">{subtitle}</p>
-          <ArrowLink to={paths.queen.href()} className="mt-8">
+          <ArrowLink to={pages.queen.href()} className="mt-8">
             {t('home.queen.link')}
           </ArrowLink>
         </div>

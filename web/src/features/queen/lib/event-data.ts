@@ -1,5 +1,5 @@
 import type { QueenEvent } from '#contract/queen';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { wineryId, type StructuredThing } from '#shared/lib/structured-data';
 
 /** An event of the Queen's calendar for search engines. */
@@ -16,6 +16,6 @@ export const eventData = (siteOrigin: string, event: QueenEvent, organizer: stri
     address: event.location,
     hasMap: event.mapsUrl || undefined,
   },
-  url: event.infoUrl || siteOrigin + paths.queen.href(),
+  url: event.infoUrl || siteOrigin + pages.queen.href(),
   organizer: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
 });

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
 /**
  * For a signed-in person on a screen of theirs that holds something they may not see (requirement G9).
@@ -14,7 +14,7 @@ export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; ne
       <h1>{t('common.forbidden.title')}</h1>
       <p>{t('common.forbidden.text', { what })}</p>
       {needsAdmin && <p>{t('common.forbidden.adminOnly')}</p>}
-      <Link to={paths.admin.href()}>{t('common.forbidden.dashboard')}</Link>
+      <Link to={pages.admin.href()}>{t('common.forbidden.dashboard')}</Link>
     </section>
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/roles';
 import { useUnsavedWork } from '#shared/form/use-unsaved-work';
-import { paths } from '#shared/lib/paths';
+import { pages, signInHref } from '#shared/pages';
 import { useSession } from '../hooks/use-session';
 import { GuardStatus } from './guard-status';
 
@@ -16,7 +16,7 @@ export function RoleGuard({ access, children }: { access: Access; children: Reac
   const unsaved = useUnsavedWork();
   if (isLoading) return <GuardStatus text={t('common.status.checkingPermissions')} />;
   if (!isAuthenticated && unsaved) return children;
-  if (!isAuthenticated) return <Navigate to={paths.login.href(pathname + search)} replace />;
-  if (!isAllowed(access, roles)) return <Navigate to={paths.home.href()} replace />;
+  if (!isAuthenticated) return <Navigate to={signInHref(pathname + search)} replace />;
+  if (!isAllowed(access, roles)) return <Navigate to={pages.home.href()} replace />;
   return children;
 }

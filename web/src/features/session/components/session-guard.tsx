@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useUnsavedWork } from '#shared/form/use-unsaved-work';
-import { paths } from '#shared/lib/paths';
+import { signInHref } from '#shared/pages';
 import { useSession } from '../hooks/use-session';
 import { GuardStatus } from './guard-status';
 
@@ -15,6 +15,6 @@ export function SessionGuard({ children }: { children: ReactNode }) {
   const unsaved = useUnsavedWork();
   if (isLoading) return <GuardStatus text={t('common.status.checkingSession')} />;
   if (!isAuthenticated && unsaved) return children;
-  if (!isAuthenticated) return <Navigate to={paths.login.href(pathname + search)} replace />;
+  if (!isAuthenticated) return <Navigate to={signInHref(pathname + search)} replace />;
   return children;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { isAdminPath, paths } from '#shared/lib/paths';
+import { isAdminPath, pages, signInHref } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { SessionStoreContext } from '../hooks/use-session';
 import { createSessionStore } from '../lib/session-store';
@@ -15,9 +15,9 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useEffect(() => {
     const stopListening = store.onEnded(() => {
       const path = navigation.currentPath();
-      if (isAdminPath(path) && !unsavedWork.exists()) navigation.replace(paths.login.href(path));
+      if (isAdminPath(path) && !unsavedWork.exists()) navigation.replace(signInHref(path));
     });
-    const isLoginPage = () => navigation.currentPath().split('?', 1)[0] === paths.login.path;
+    const isLoginPage = () => navigation.currentPath().split('?', 1)[0] === pages.login.path;
     const recheck = () => {
       if (document.visibilityState === 'visible' && !isLoginPage()) store.recheck();
     };

@@ -3,14 +3,14 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
 import { primaryRole, type Role } from '#contract/roles';
 import { failureText } from '#shared/api/http-error';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { nextPath } from '../lib/next-path';
 import { useSession } from './use-session';
 
 /** Where someone starts who was on the way nowhere: the queen has one screen of the staff area, a guest none. */
 function startPath(role: Role): string {
-  if (role === 'guest') return paths.home.href();
-  return role === 'queen' ? paths.adminQueen.href() : paths.admin.href();
+  if (role === 'guest') return pages.home.href();
+  return role === 'queen' ? pages.adminQueen.href() : pages.admin.href();
 }
 
 /** From then on a sign-in counts as slow. */

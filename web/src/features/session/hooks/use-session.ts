@@ -1,6 +1,6 @@
 import { createContext, use, useMemo, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { UNKNOWN_SESSION, type SessionState } from '../lib/session-state';
 import type { SessionStore } from '../lib/session-store';
 
@@ -26,7 +26,7 @@ export function useSession(): Session {
       forget: store.forget,
       logout: async () => {
         await store.logout();
-        await navigate(paths.home.href(), { replace: true });
+        await navigate(pages.home.href(), { replace: true });
       },
     }),
     [state, store, navigate],

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { paths } from '#shared/lib/paths';
+import { pages, signInHref } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 
 /** What of the staff area is open to a visitor: all of it, the Queen's editor, or nothing. */
@@ -16,7 +16,7 @@ export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   if (staffEntry) {
     return (
       <ButtonLink
-        to={staffEntry === 'dashboard' ? paths.admin.href() : paths.adminQueen.href()}
+        to={staffEntry === 'dashboard' ? pages.admin.href() : pages.adminQueen.href()}
         reloadDocument
         tone="outline"
         size="sm"
@@ -26,7 +26,7 @@ export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
     );
   }
   return (
-    <Link to={paths.login.href(pathname + search)} reloadDocument className="nav-link py-2 text-sm text-ink-soft">
+    <Link to={signInHref(pathname + search)} reloadDocument className="nav-link py-2 text-sm text-ink-soft">
       {t('common.nav.signIn')}
     </Link>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 
@@ -9,7 +9,7 @@ export function BrandLink() {
   const { t } = useTranslation();
   const name = useSiteMetadata()?.brand.title ?? t('common.site.name');
   return (
-    <Link to={paths.home.href()} className="flex items-center gap-3 font-display text-xl leading-none">
+    <Link to={pages.home.href()} className="flex items-center gap-3 font-display text-xl leading-none">
       <BrandMark className="size-8 shrink-0 text-wine" />
       {name}
     </Link>

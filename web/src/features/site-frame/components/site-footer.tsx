@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wineryDay } from '#contract/visibility';
-import { paths } from '#shared/lib/paths';
 import { useServices } from '#shared/lib/services';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { ExternalLink } from '#shared/ui/external-link';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 import { contactsOf } from '../lib/contacts';
 import { FooterContacts } from './footer-contacts';
+import { menuPages } from './nav-links';
 
 const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
 
@@ -18,27 +18,18 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
   const metadata = useSiteMetadata();
   const contacts = contactsOf(metadata);
   const name = metadata?.brand.title ?? t('common.site.name');
-  const pages = [
-    { to: paths.wines.href(), text: t('common.nav.wines') },
-    { to: paths.gallery.href(), text: t('common.nav.gallery') },
-    ...(queenShown ? [{ to: paths.queen.href(), text: t('common.nav.queen') }] : []),
-    { to: paths.about.href(), text: t('common.nav.about') },
-  ];
-  const legal = [
-    { to: paths.privacy.href(), text: t('footer.privacy') },
-    { to: paths.terms.href(), text: t('footer.terms') },
-    { to: paths.impressum.href(), text: t('footer.impressum') },
-  ];
   const networks = (['instagram', 'facebook'] as const).filter((network) => contacts[network] !== '');
-  const list = (links: typeof pages) => (
+  const list = (menu: 'main' | 'legal', texts: string) => (
     <ul className="space-y-2 text-sm">
-      {links.map(({ to, text }) => (
-        <li key={to}>
-          <Link className="text-link" to={to}>
-            {text}
-          </Link>
-        </li>
-      ))}
+      {menuPages(menu, queenShown)
+        .filter(([page]) => page !== 'home')
+        .map(([page, { path }]) => (
+          <li key={page}>
+            <Link className="text-link" to={path}>
+              {t(`${texts}.${page}`)}
+            </Link>
+          </li>
+        ))}
     </ul>
   );
   return (
@@ -58,11 +49,11 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
         </section>
         <nav aria-label={t('footer.pages')}>
           <h2 className={headingClass}>{t('footer.pages')}</h2>
-          {list(pages)}
+          {list('main', 'common.nav')}
         </nav>
         <nav aria-label={t('footer.legal')}>
           <h2 className={headingClass}>{t('footer.legal')}</h2>
-          {list(legal)}
+          {list('legal', 'footer')}
         </nav>
         {networks.length > 0 && (
           <section>

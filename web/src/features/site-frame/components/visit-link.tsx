@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import type { ButtonLook } from '#shared/ui/button-class';
 import { ButtonLink } from '#shared/ui/button-link';
 import { scrollToElement } from '../lib/scroll-to-anchor';
@@ -21,10 +21,10 @@ export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
   const { pathname } = useLocation();
   const scrollHere = (event: MouseEvent) => {
     onClick?.();
-    if (pathname === paths.home.href() && scrollToElement(VISIT_ANCHOR)) event.preventDefault();
+    if (pathname === pages.home.href() && scrollToElement(VISIT_ANCHOR)) event.preventDefault();
   };
   return (
-    <ButtonLink to={`${paths.home.href()}#${VISIT_ANCHOR}`} onClick={scrollHere} {...look}>
+    <ButtonLink to={`${pages.home.href()}#${VISIT_ANCHOR}`} onClick={scrollHere} {...look}>
       {text ?? t('common.nav.visit')}
     </ButtonLink>
   );

@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { foldText } from '#contract/fold-text';
+import { readChoice } from '#contract/query-values';
 import { STAFF_ROLES } from '#contract/roles';
 import type { User } from '#contract/users';
 import { FaultBadge } from '#shared/attention/fault-badge';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { ListFilter } from '#shared/collection/list-filter';
 import { ListToolbar } from '#shared/collection/list-toolbar';
-import { useListAddress } from '#shared/collection/use-list-address';
+import { asTyped, useListAddress } from '#shared/collection/use-list-address';
 import { useServices } from '#shared/lib/services';
 import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { Button } from '#shared/ui/button';
@@ -20,13 +21,13 @@ import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { deleteUser } from '../api/users-calls';
 import { newUserAddress, userAddress } from '../lib/user-form';
 
-const PARAMETERS = ['search', 'role'] as const;
+const RULES = { search: asTyped, role: readChoice(STAFF_ROLES) };
 
 /** All members of staff. */
 export function UserList({ users }: { users: readonly User[] }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const address = useListAddress(PARAMETERS);
+  const address = useListAddress(RULES);
   const [deleted, setDeleted] = useState<readonly User[]>([]);
   const search = foldText(address.get('search'));
   const role = address.get('role');

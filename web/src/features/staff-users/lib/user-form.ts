@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { UserCreateRequest, UserFields, type User } from '#contract/users';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
 /** What the form of a member of staff holds; the password is asked for a new one only. */
 export type UserValues = Pick<User, 'name' | 'email' | 'roles' | 'isActive'> & { password: string };
@@ -32,5 +32,5 @@ export const BLANK_USER: User = {
   isActive: true,
 };
 
-export const userAddress = (id: string): string => `${paths.adminUsers.href()}?id=${encodeURIComponent(id)}`;
-export const newUserAddress = (): string => `${paths.adminUsers.href()}?new=`;
+export const userAddress = (id: string): string => `${pages.adminUsers.href()}?id=${encodeURIComponent(id)}`;
+export const newUserAddress = (): string => `${pages.adminUsers.href()}?new=`;

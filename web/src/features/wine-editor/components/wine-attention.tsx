@@ -4,12 +4,12 @@ import { isFaulty } from '#shared/attention/faults';
 import { findingOf } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
 import { lacksTranslation } from '#shared/collection/matches';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { WINE_GAPS } from '../lib/select-wines';
 import { wineAddress } from '../lib/wine-address';
 import { wineName } from './wine-row';
 
-const LIST = paths.adminWines.href();
+const LIST = pages.adminWines.href();
 
 /** The wines that lack something, and those that nobody sees yet. */
 export function WineAttention({ wines }: { wines: readonly Wine[] }) {

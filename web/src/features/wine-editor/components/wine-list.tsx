@@ -9,7 +9,7 @@ import { useOrdering } from '#shared/collection/use-ordering';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { editedWines } from '../api/edited-wines';
-import { selectWines, WINE_GAPS, WINE_LIST_PARAMETERS } from '../lib/select-wines';
+import { selectWines, WINE_GAPS, WINE_LIST_RULES } from '../lib/select-wines';
 import { newWineAddress } from '../lib/wine-address';
 import { wineName, WineRow } from './wine-row';
 
@@ -17,7 +17,7 @@ import { wineName, WineRow } from './wine-row';
 export function WineList({ wines }: { wines: readonly Wine[] }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const address = useListAddress(WINE_LIST_PARAMETERS);
+  const address = useListAddress(WINE_LIST_RULES);
   const order = useOrdering<Wine>('/wines', editedWines.listQuery(api, useLanguage()).queryKey);
   const found = selectWines(wines, address);
   const options = (values: readonly string[], text: string) =>

@@ -1,9 +1,8 @@
+import { readChoice } from '#contract/query-values';
+import { WINE_COLORS } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
 import { matchesSearch, matchesStatus } from '#shared/collection/matches';
-import type { ListAddress } from '#shared/collection/use-list-address';
-
-/** The parameters of the address that narrow or sort the list of wines. */
-export const WINE_LIST_PARAMETERS = ['search', 'color', 'status', 'translation', 'lacks', 'sort'] as const;
+import { asTyped, STATUS_RULES, type ListAddress } from '#shared/collection/use-list-address';
 
 /** What a wine can lack that visitors would miss. */
 export const WINE_GAPS = {
@@ -19,6 +18,15 @@ const SORTS: Record<string, (a: Wine, b: Wine) => number> = {
   vintage: (a, b) => (b.vintage ?? 0) - (a.vintage ?? 0),
   price: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity),
   updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
+};
+
+/** The parameters of the address that narrow or sort the list of wines. */
+export const WINE_LIST_RULES = {
+  search: asTyped,
+  color: readChoice(WINE_COLORS),
+  ...STATUS_RULES,
+  lacks: readChoice(Object.keys(WINE_GAPS)),
+  sort: readChoice(Object.keys(SORTS)),
 };
 
 /** The wines that the address asks for, in its order; without one in the order of the list. */

@@ -1,4 +1,4 @@
 import { collectionAddress } from '#shared/collection/collection-address';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
-export const { edit: wineAddress, create: newWineAddress } = collectionAddress(paths.adminWines.href());
+export const { edit: wineAddress, create: newWineAddress } = collectionAddress(pages.adminWines.href());

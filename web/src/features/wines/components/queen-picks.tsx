@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { Bottle } from './bottle';
 
@@ -30,7 +30,7 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
             <div>
               {note && <p className="font-display text-lg italic md:mt-5">{note}</p>}
               <h3 className="mt-3 font-text text-sm font-semibold">
-                <Link to={paths.wine.href(wine.slug)} className="after:absolute after:inset-0">
+                <Link to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
                   {wine.name} {wine.vintage}
                 </Link>
               </h3>

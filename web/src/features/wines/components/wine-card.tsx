@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { formatPrice } from '#shared/lib/format-number';
 import { Bottle } from './bottle';
 
@@ -27,7 +27,7 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
         className="aspect-3/4"
       />
       <Heading className="mt-4 font-display text-title-sm">
-        <Link to={paths.wine.href(wine.slug)} className="after:absolute after:inset-0">
+        <Link to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </Link>

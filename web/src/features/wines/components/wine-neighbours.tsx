@@ -2,14 +2,14 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WineDetail } from '#contract/wines';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 
 type Neighbour = NonNullable<WineDetail['next']>;
 
 function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label: string; isNext?: boolean }) {
   return (
     <Link
-      to={paths.wine.href(wine.slug)}
+      to={pages.wine.href(wine.slug)}
       rel={isNext ? 'next' : 'prev'}
       className={clsx('group block py-8 sm:py-12', isNext ? 'sm:pl-8 sm:text-right' : 'sm:pr-8')}
     >

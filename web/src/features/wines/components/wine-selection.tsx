@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { ArrowLink } from '#shared/ui/arrow-link';
 import { Section } from '#shared/ui/section';
 import { SectionHeading } from '#shared/ui/section-heading';
@@ -16,7 +16,7 @@ export function WineSelection({ wines }: { wines: readonly Wine[] }) {
         id="selection-title"
         eyebrow={t('home.wines.eyebrow')}
         title={t('home.wines.title')}
-        aside={<ArrowLink to={paths.wines.href()}>{t('home.wines.all')}</ArrowLink>}
+        aside={<ArrowLink to={pages.wines.href()}>{t('home.wines.all')}</ArrowLink>}
       />
       <p className="mt-4 max-w-xl text-lg text-ink-soft">{t('home.wines.text')}</p>
       <ul className="mt-12 grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-7">

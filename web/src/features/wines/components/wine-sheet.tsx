@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WineDetail } from '#contract/wines';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { Paragraphs } from '#shared/ui/paragraphs';
 import { wineMust, wineTint } from '../lib/wine-tint';
 import { Bottle } from './bottle';
@@ -27,7 +27,7 @@ export function WineSheet({ wine, mailHref }: { wine: WineDetail; mailHref: stri
           />
         </div>
         <div className="wine-sheet-text px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
-          <Link to={paths.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
+          <Link to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
           </Link>

@@ -1,11 +1,11 @@
 import type { Wine } from '#contract/wines';
-import { paths } from '#shared/lib/paths';
+import { pages } from '#shared/pages';
 import { imageAddress, wineryId, type StructuredThing } from '#shared/lib/structured-data';
 
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
 export function wineData(siteOrigin: string, wine: Wine, brand: string): StructuredThing {
   const { name, vintage, description, bottleImage, price, slug } = wine;
-  const url = siteOrigin + paths.wine.href(slug);
+  const url = siteOrigin + pages.wine.href(slug);
   return {
     '@type': 'Product',
     name: [name, vintage].filter(Boolean).join(' '),

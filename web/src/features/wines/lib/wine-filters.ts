@@ -1,6 +1,7 @@
-import { changedQuery } from '#shared/lib/changed-query';
 import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
 import { WINE_QUERY } from '#contract/wine-query';
+import { changedQuery } from '#shared/lib/changed-query';
+import { readQuery } from '#shared/lib/page-query';
 
 /** What narrows the list of wines. It lives in the address, under the same names as in the API. */
 export interface WineFilters {
@@ -14,16 +15,9 @@ export interface WineFilters {
 export const NO_FILTERS: WineFilters = { color: null, style: null, sweetness: null, vintage: null, search: '' };
 
 /** The filters of an address; a value that means nothing is no filter. */
-export function readWineFilters(search: URLSearchParams): WineFilters {
-  const read = <Name extends keyof typeof WINE_QUERY>(name: Name) =>
-    WINE_QUERY[name](search.get(name) ?? '') as ReturnType<(typeof WINE_QUERY)[Name]>;
-  return {
-    color: read('color'),
-    style: read('style'),
-    sweetness: read('sweetness'),
-    vintage: read('vintage'),
-    search: read('search') ?? '',
-  };
+export function readWineFilters(address: URLSearchParams): WineFilters {
+  const { search, ...filters } = readQuery(WINE_QUERY, address);
+  return { ...filters, search: search ?? '' };
 }
 
 /** The query of an address with some filters changed; what is no filter, such as `preview`, stays. */

@@ -1,0 +1,15 @@
+import { LANGUAGES } from '#contract/languages';
+import { readChoice, type ReadValue } from '#contract/query-values';
+
+/** The parameters of an address, each with the rule that reads it. */
+export type QueryRules = Readonly<Record<string, ReadValue<string | number>>>;
+export type QueryValues<Rules extends QueryRules> = { [Name in keyof Rules]: ReturnType<Rules[Name]> };
+
+/** What every page understands. */
+export const SITE_QUERY = { lang: readChoice(LANGUAGES), preview: readChoice(['1']) };
+
+/** What an address says, by rules; `null` for what it does not say, and for a value that means nothing. */
+export const readQuery = <Rules extends QueryRules>(rules: Rules, search: URLSearchParams): QueryValues<Rules> =>
+  Object.fromEntries(
+    Object.entries(rules).map(([name, read]) => [name, read(search.get(name) ?? '')]),
+  ) as QueryValues<Rules>;

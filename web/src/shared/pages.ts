@@ -1,0 +1,110 @@
+import { GALLERY_QUERY } from '#contract/gallery-query';
+import type { Access } from '#contract/roles';
+import type { FeatureName } from '#contract/visibility';
+import { WINE_QUERY } from '#contract/wine-query';
+import type { QueryRules } from './lib/page-query';
+
+/** What web server and browser know of a page without its module. */
+export interface Page {
+  /** The pattern for the router, with at most one parameter. */
+  path: string;
+  /** The address, with the value of the parameter if there is one. */
+  href: (...value: string[]) => string;
+  /** A page of the public site, for search engines and in the sitemap. */
+  isPublic?: true;
+  /** The part of header and footer with a link to it; its text is `common.nav` or `footer` by its name. */
+  menu?: 'main' | 'legal';
+  /** It is there only while this feature is shown. */
+  feature?: FeatureName;
+  /** The parameters that change what it shows. */
+  query?: QueryRules;
+  /** The list of the API that has one such page for the `slug` of each entry. */
+  each?: '/wines';
+  /** Its place in the sidebar of the staff area. */
+  section?: Section;
+}
+
+/** A screen of the staff area. */
+export interface Section<Id extends string = string> {
+  /** Names its icon, its text in `admin.sections` and, where there is one, the public page of what is edited here. */
+  id: Id;
+  /** The part of the sidebar that it stands in, named by `admin.frame`; parts are in the order of their first screens. */
+  group: string;
+  /** Who may open it (spec section 6). */
+  access: Access;
+}
+
+type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string] : []) => string;
+
+function page<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
+  const href = (value = '') => path.replace(/:\w+/, () => encodeURIComponent(value));
+  return { path, href, ...rest } as { path: Path; href: Href<Path> } & Rest;
+}
+
+const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | 'href'>) =>
+  page<Path, Omit<Page, 'path' | 'href'>>(path, { isPublic: true, ...rest });
+
+const sitePages = {
+  home: site('/', { menu: 'main' }),
+  wines: site('/wines', { menu: 'main', query: WINE_QUERY }),
+  wine: site('/wines/:slug', { each: '/wines' }),
+  gallery: site('/gallery', { menu: 'main', query: GALLERY_QUERY }),
+  queen: site('/queen', { menu: 'main', feature: 'queen' }),
+  about: site('/about', { menu: 'main' }),
+  privacy: site('/privacy', { menu: 'legal' }),
+  terms: site('/terms', { menu: 'legal' }),
+  impressum: site('/impressum', { menu: 'legal' }),
+};
+
+const staff = <const Id extends string>(
+  id: Id,
+  group: string,
+  access: Access = 'editor',
+): { path: string; href: () => string; section: Section<Id> } => ({
+  ...page(id === 'dashboard' ? '/admin' : `/admin/${id}`),
+  section: { id, group, access },
+});
+
+/** The first two parts of the sidebar are those of the specification, in its order. */
+const staffPages = {
+  admin: staff('dashboard', 'content'),
+  adminWines: staff('wines', 'content'),
+  adminQueen: staff('queen', 'content', 'queen'),
+  adminGallery: staff('gallery', 'content'),
+  adminAlbums: staff('albums', 'content'),
+  adminMedia: staff('media', 'content'),
+  adminAbout: staff('about', 'content'),
+  adminContent: staff('content', 'settings'),
+  adminUsers: staff('users', 'settings', 'admin'),
+  adminMetadata: staff('metadata', 'settings', 'admin'),
+  adminAudit: staff('audit', 'records', 'admin'),
+};
+
+/**
+ * Every page of the site: routes, kept pages, canonical links, sitemap, navigation and the sidebar of the staff area are
+ * made of this table, in the browser and on the server.
+ */
+export const pages = { ...sitePages, login: page('/login'), ...staffPages };
+export type PageName = keyof typeof pages;
+export type StaffPageName = keyof typeof staffPages;
+export type SectionId = (typeof staffPages)[StaffPageName]['section']['id'];
+
+/** The pages by their names, in the order of the table. */
+export const namedPages = Object.entries(pages) as [PageName, Page][];
+
+const plain = new Map<string, Page>(namedPages.map(([, each]) => [each.path, each]));
+const patterns = namedPages
+  .filter(([, { path }]) => path.includes(':'))
+  .map(([, each]) => ({ each, matches: new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}$`) }));
+
+/** The page at a path, also with a trailing slash, as the router takes it. */
+export function pageAt(pathname: string): Page | undefined {
+  const path = pathname.replace(/(.)\/+$/, '$1');
+  return plain.get(path) ?? patterns.find(({ matches }) => matches.test(path))?.each;
+}
+
+/** The sign-in, from which the way leads to `next`, a path with its query. */
+export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
+
+/** Whether a pathname lies in the staff area. */
+export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);
