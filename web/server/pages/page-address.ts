@@ -1,7 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { changedQuery } from '#shared/lib/changed-query';
-import { readQuery, SITE_QUERY } from '#shared/lib/page-query';
-import { isAdminPath, pageAt, type Page } from '#shared/pages';
+import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
+import { PAGE_QUERIES } from '#shared/page-queries';
+import { isAdminPath, pageAt, pages, type Page } from '#shared/pages';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(\w{2})(?:;|$)/;
 
@@ -20,6 +21,11 @@ export interface PageAddress {
   key: string;
 }
 
+/** The parameters of pages, by their paths. */
+const QUERIES = new Map<string, QueryRules>(
+  Object.entries(PAGE_QUERIES).map(([name, rules]) => [pages[name as keyof typeof PAGE_QUERIES].path, rules]),
+);
+
 /** A path that is written otherwise is redirected first, and no page of its own. */
 const publicPage = (pathname: string): Page | undefined =>
   isAdminPath(pathname) || /.\/$/.test(pathname) ? undefined : pageAt(pathname);
@@ -34,7 +40,7 @@ export function pageAddress(url: string, cookie: string | undefined): PageAddres
   const askedSearch = cut < 0 || cut === url.length - 1 ? '' : url.slice(cut);
   const page = publicPage(pathname);
   const query = new URLSearchParams(askedSearch);
-  const shown = { ...readQuery(page?.query ?? {}, query), ...readQuery(SITE_QUERY, query) };
+  const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
   const language = shown.lang ?? SITE_QUERY.lang(LANGUAGE_COOKIE.exec(cookie ?? '')?.[1] ?? '') ?? DEFAULT_LANGUAGE;
   const base = { pathname, page, language, preview: shown.preview !== null, askedSearch, search: '' };
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { SiteMetadata } from '#contract/metadata';
+import { faviconUrl } from '#features/site-frame/lib/favicon-url';
 import { guestView } from '#features/visibility/lib/guest-view';
 import { startRenderSession } from '../pages/render-session';
 import type { SiteParts } from '../site-parts';
@@ -30,16 +30,9 @@ export function registerSiteFiles(app: FastifyInstance, { settings, answers, swi
   // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.
   app.get('/favicon.ico', async (_request, reply) => {
     const api = await asGuest();
-    const metadata = await api.get<SiteMetadata>('/metadata').catch(() => null);
-    const image = metadata?.brand.favIconImage ?? metadata?.brand.logoImage;
-    const smallest = image?.renditions
-      .filter(({ format }) => format === 'webp')
-      .reduce<{ width: number; url: string } | null>(
-        (best, each) => (best && best.width <= each.width ? best : each),
-        null,
-      );
+    const icon = faviconUrl(await api.get('/metadata').catch(() => null));
     void reply.header('cache-control', SHORT);
-    return smallest ? reply.redirect(smallest.url, 302) : reply.code(204).send();
+    return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();
   });
 
   app.get('/healthz', (_request, reply) =>

@@ -8,7 +8,7 @@ import { escapeHtml } from '../pages/html-document';
 /** The addresses of a page: its own, or that of each entry of its list. */
 async function addressesOf(api: ApiClient, { href, each }: Page): Promise<string[]> {
   if (!each) return [href()];
-  return (await getAllPages<{ slug: string }>(api, each, {})).map(({ slug }) => href(slug));
+  return (await getAllPages(api, each, {})).map(({ slug }) => href(slug));
 }
 
 function entry(siteOrigin: string, path: string, hasLanguages: boolean): string {

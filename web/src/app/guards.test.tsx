@@ -149,7 +149,7 @@ describe('the session in the staff area', () => {
     const answers: Answers = { ...signedInAs('editor'), 'PUT /about': () => new Response(null, { status }) };
     const { at, services, navigatedBy, goBack } = await visit('/admin/about?tab=1', answers, <p>form</p>);
     await screen.findByText('form');
-    await expect(services.api.put('/about')).rejects.toMatchObject({ status });
+    await expect(services.api.call('PUT', '/about')).rejects.toMatchObject({ status });
     await screen.findByText('enter');
     expect(at()).toBe('/login?next=%2Fadmin%2Fabout%3Ftab%3D1');
     expect(navigatedBy()).toBe('REPLACE');

@@ -1,6 +1,6 @@
 import type { i18n } from 'i18next';
 import { readCachedUser } from '#features/session/lib/cached-user';
-import { previewRequested } from '#features/visibility/lib/preview-requested';
+import { previewRequested } from '#shared/lib/preview-requested';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createTextService } from '#shared/i18n/text-service';
 import { createQueryClient } from '#shared/lib/create-query-client';

@@ -1,8 +1,5 @@
-import { GALLERY_QUERY } from '#contract/gallery-query';
 import type { Access } from '#contract/roles';
 import type { FeatureName } from '#contract/visibility';
-import { WINE_QUERY } from '#contract/wine-query';
-import type { QueryRules } from './lib/page-query';
 
 /** What web server and browser know of a page without its module. */
 export interface Page {
@@ -16,8 +13,6 @@ export interface Page {
   menu?: 'main' | 'legal';
   /** It is there only while this feature is shown. */
   feature?: FeatureName;
-  /** The parameters that change what it shows. */
-  query?: QueryRules;
   /** The list of the API that has one such page for the `slug` of each entry. */
   each?: '/wines';
   /** Its place in the sidebar of the staff area. */
@@ -46,9 +41,9 @@ const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | '
 
 const sitePages = {
   home: site('/', { menu: 'main' }),
-  wines: site('/wines', { menu: 'main', query: WINE_QUERY }),
+  wines: site('/wines', { menu: 'main' }),
   wine: site('/wines/:slug', { each: '/wines' }),
-  gallery: site('/gallery', { menu: 'main', query: GALLERY_QUERY }),
+  gallery: site('/gallery', { menu: 'main' }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),
   about: site('/about', { menu: 'main' }),
   privacy: site('/privacy', { menu: 'legal' }),
@@ -82,7 +77,7 @@ const staffPages = {
 
 /**
  * Every page of the site: routes, kept pages, canonical links, sitemap, navigation and the sidebar of the staff area are
- * made of this table, in the browser and on the server.
+ * made of this table, in the browser and on the server. `PAGE_QUERIES` stands beside it.
  */
 export const pages = { ...sitePages, login: page('/login'), ...staffPages };
 export type PageName = keyof typeof pages;
@@ -92,16 +87,10 @@ export type SectionId = (typeof staffPages)[StaffPageName]['section']['id'];
 /** The pages by their names, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];
 
-const plain = new Map<string, Page>(namedPages.map(([, each]) => [each.path, each]));
-const patterns = namedPages
-  .filter(([, { path }]) => path.includes(':'))
-  .map(([, each]) => ({ each, matches: new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}$`) }));
+const patterns = namedPages.map(([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}/?$`), each] as const);
 
 /** The page at a path, also with a trailing slash, as the router takes it. */
-export function pageAt(pathname: string): Page | undefined {
-  const path = pathname.replace(/(.)\/+$/, '$1');
-  return plain.get(path) ?? patterns.find(({ matches }) => matches.test(path))?.each;
-}
+export const pageAt = (pathname: string): Page | undefined => patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** The sign-in, from which the way leads to `next`, a path with its query. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;

@@ -34,16 +34,20 @@ describe('requests', () => {
 
   it('[H1] leaves a lang that the caller gives', async () => {
     const { api, call } = clientAnswering(() => json({}));
-    await api.get('/content/home', { query: { lang: 'en' } });
+    await api.get('/content/{namespace}', { params: { namespace: 'home' }, query: { lang: 'en' } });
     expect(call().url.searchParams.getAll('lang')).toEqual(['en']);
   });
 
   it('[H4] tells of a failure in the language of the screen, whatever language the content has', async () => {
     const problem = { title: 'Niste prijavljeni', detail: 'Za to se morate prijaviti.' };
     const failing = (code: string) =>
-      clientAnswering(() => json({ ...problem, extensions: { code } }, { status: 401 }), 'en').api.post('/wines', {
-        query: { lang: 'sl' },
-      });
+      clientAnswering(() => json({ ...problem, extensions: { code } }, { status: 401 }), 'en').api.call(
+        'POST',
+        '/wines',
+        {
+          query: { lang: 'sl' },
+        },
+      );
     await expect(failing('unauthenticated')).rejects.toMatchObject({
       status: 401,
       title: 'Not signed in',
@@ -57,7 +61,7 @@ describe('requests', () => {
     const fields = { slug: 'Že zasedeno', other: 'Stavek brez kode.' };
     const extensions = { code: 'already_exists', fields, fieldFaults: { slug: { code: 'taken' } } };
     const { api } = clientAnswering(() => json({ title: 'Že obstaja', extensions }, { status: 409 }), 'en');
-    await expect(api.put('/wines/1', { query: { lang: 'sl' } })).rejects.toMatchObject({
+    await expect(api.call('PUT', '/wines/1', { query: { lang: 'sl' } })).rejects.toMatchObject({
       extensions: { fields: { slug: 'Already taken', other: 'Stavek brez kode.' } },
     });
   });
@@ -77,26 +81,26 @@ describe('requests', () => {
     await api.get('/wines');
     isStaff = true;
     await api.get('/wines');
-    await api.put('/wines/1');
+    await api.call('PUT', '/wines/1');
     expect(caches).toEqual([undefined, 'no-cache', undefined]);
   });
 
   it('[H2] drops empty query values and repeats arrays', async () => {
     const { api, call } = clientAnswering(() => json({}));
     const query = { a: null, b: undefined, c: '', page: 0, active: false, tag: ['x', '', 'y'] };
-    await api.get('/media', { query });
+    await api.call('GET', '/media', { query });
     expect(call().url.search).toBe('?page=0&active=false&tag=x&tag=y&lang=sl');
   });
 
   it('[H2] sends JSON with its content type, and blobs as they are', async () => {
     const sent = clientAnswering(() => json({}));
-    await sent.api.put('/metadata', { body: { title: 'č' } });
+    await sent.api.call('PUT', '/metadata', { body: { title: 'č' } });
     expect(sent.call().headers.get('content-type')).toBe('application/json');
     expect(sent.call().init.body).toBe('{"title":"č"}');
 
     const file = new File(['x'], 'a.png', { type: 'image/png' });
     const raw = clientAnswering(() => json({}));
-    await raw.api.post('/upload', { body: file });
+    await raw.api.call('POST', '/upload', { body: file });
     expect(raw.call().headers.has('content-type')).toBe(false);
     expect(raw.call().init.body).toBe(file);
   });
@@ -126,9 +130,9 @@ describe('answers', () => {
     const problem = clientAnswering(
       () => new Response('{"a":1}', { headers: { 'content-type': 'application/vnd.x+json; charset=utf-8' } }),
     );
-    await expect(problem.api.get('/x')).resolves.toEqual({ a: 1 });
+    await expect(problem.api.call('GET', '/x')).resolves.toEqual({ a: 1 });
     const text = clientAnswering(() => new Response('{"a":1}', { headers: { 'content-type': 'text/plain' } }));
-    await expect(text.api.get('/x')).resolves.toBe('{"a":1}');
+    await expect(text.api.call('GET', '/x')).resolves.toBe('{"a":1}');
   });
 
   it('[H7] accepts both spellings of presigned addresses', async () => {
@@ -139,7 +143,8 @@ describe('answers', () => {
 
 describe('failures', () => {
   const failing = (body: string, type: string) =>
-    clientAnswering(() => new Response(body, { status: 409, headers: { 'content-type': type } })).api.get(
+    clientAnswering(() => new Response(body, { status: 409, headers: { 'content-type': type } })).api.call(
+      'GET',
       '/content/home',
     );
 
@@ -177,7 +182,7 @@ describe('failures', () => {
     const { api } = clientAnswering(() => new Response(null, { status: 403 }));
     const handler = vi.fn();
     api.onSessionEnded(handler);
-    await expect(api.get('/users')).rejects.toBeInstanceOf(HttpError);
+    await expect(api.call('GET', '/users')).rejects.toBeInstanceOf(HttpError);
     expect(handler).not.toHaveBeenCalled();
   });
 });

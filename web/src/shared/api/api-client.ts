@@ -1,29 +1,27 @@
+import type { HttpMethod } from '#contract/endpoint';
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
+import type { Call, CallSettings } from './api-types';
 import { readBody, readError } from './read-answer';
-import { requestUrl, type Query } from './request-url';
+import { requestUrl, type Params, type Query } from './request-url';
 
-export interface CallOptions {
+/** A call of an operation that is known only when it is made: its parts and its answer are not checked before. */
+export interface AnyCall extends CallSettings {
+  params?: Params;
   query?: Query;
-  /** Aborts the call after this many milliseconds with a `TimeoutError`. */
-  timeoutMs?: number;
-  signal?: AbortSignal;
-}
-export interface WriteOptions extends CallOptions {
   /** Sent as JSON, except files and blobs, which are sent as they are. */
   body?: unknown;
-  /** It makes something new each time: it is not repeated after a try without an answer, which may have made it. */
-  makesNew?: boolean;
 }
 /** Carries out a write, in as many attempts as it takes. */
-export type WriteCarrier = (attempt: () => Promise<unknown>, path: string, options: WriteOptions) => Promise<unknown>;
+export type WriteCarrier = (attempt: () => Promise<unknown>, path: string, options: AnyCall) => Promise<unknown>;
 export type SessionEndedHandler = (status: number, url: string) => void;
 
 /** Calls of `/api/v1`. A failed answer rejects with an `HttpError`, a broken connection with what `fetch` throws. */
 export interface ApiClient {
-  get<Answer>(path: string, options?: CallOptions): Promise<Answer>;
-  post<Answer = void>(path: string, options?: WriteOptions): Promise<Answer>;
-  put<Answer = void>(path: string, options?: WriteOptions): Promise<Answer>;
-  delete<Answer = void>(path: string, options?: WriteOptions): Promise<Answer>;
+  get: Call<'GET'>;
+  post: Call<'POST'>;
+  put: Call<'PUT'>;
+  delete: Call<'DELETE'>;
+  call(method: HttpMethod, path: string, options?: AnyCall): Promise<unknown>;
   /** Registers who hears of 401, 419 and 440 (spec section 8); the last one registered counts. */
   onSessionEnded(handler: SessionEndedHandler): void;
   /** Registers who carries out every write, which else is tried once; the last one registered counts. */
@@ -46,7 +44,7 @@ function bodyInit(body: unknown, headers: Headers): BodyInit | undefined {
   return JSON.stringify(body);
 }
 
-function abortSignal({ signal, timeoutMs }: CallOptions): AbortSignal | undefined {
+function abortSignal({ signal, timeoutMs }: CallSettings): AbortSignal | undefined {
   if (timeoutMs === undefined) return signal;
   const timeout = AbortSignal.timeout(timeoutMs);
   return signal ? AbortSignal.any([signal, timeout]) : timeout;
@@ -57,9 +55,9 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
   let sessionEnded: SessionEndedHandler = () => undefined;
   let carry: WriteCarrier = (attempt) => attempt();
 
-  async function call(method: string, path: string, options: WriteOptions): Promise<unknown> {
+  async function attempt(method: HttpMethod, path: string, options: AnyCall): Promise<unknown> {
     const language = settings.language().slice(0, 2);
-    const url = requestUrl(settings.host, path, options.query ?? {}, language);
+    const url = requestUrl(settings.host, path, options, language);
     const headers = new Headers({ Accept: 'application/json', 'Accept-Language': language });
     const body = bodyInit(options.body, headers);
     const response = await settings.fetch(url, {
@@ -79,14 +77,19 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     throw error;
   }
 
+  const call: ApiClient['call'] = (method, path, options = {}) => {
+    const once = () => attempt(method, path, options);
+    return method === 'GET' ? once() : carry(once, path, options);
+  };
+  const calls = <Method extends HttpMethod>(method: Method) =>
+    ((path: string, options?: AnyCall) => call(method, path, options)) as Call<Method>;
+
   return {
-    get: <Answer>(path: string, options: CallOptions = {}) => call('GET', path, options) as Promise<Answer>,
-    post: <Answer>(path: string, options: WriteOptions = {}) =>
-      carry(() => call('POST', path, options), path, options) as Promise<Answer>,
-    put: <Answer>(path: string, options: WriteOptions = {}) =>
-      carry(() => call('PUT', path, options), path, options) as Promise<Answer>,
-    delete: <Answer>(path: string, options: WriteOptions = {}) =>
-      carry(() => call('DELETE', path, options), path, options) as Promise<Answer>,
+    call,
+    get: calls('GET'),
+    post: calls('POST'),
+    put: calls('PUT'),
+    delete: calls('DELETE'),
     onSessionEnded: (handler) => {
       sessionEnded = handler;
     },

@@ -17,3 +17,13 @@ export class HttpError extends Error {
 export function failureText(error: unknown, fallback: string): string {
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
+
+/** The answer of a call, or `null` when what it is about is not there: it never was, or is gone already. */
+export async function orNull<Result>(call: Promise<Result>): Promise<Result | null> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}

@@ -1,16 +1,20 @@
 /** Which view of a collection an address of its screen asks for. */
-export type CollectionView = { kind: 'list' } | { kind: 'edit'; slug: string } | { kind: 'new'; copyOf: string | null };
+export type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
 
-/** The addresses of the editors of a collection, by the path of its screen. */
-export const collectionAddress = (path: string) => ({
-  edit: (slug: string): string => `${path}?slug=${encodeURIComponent(slug)}`,
+/**
+ * The addresses of the editors of a collection.
+ * @param path of its screen
+ * @param by the parameter that names a document by its key
+ */
+export const collectionAddress = <Doc>(path: string, by: string, keyOf: (doc: Doc) => string) => ({
+  editHref: (doc: Doc): string => `${path}?${by}=${encodeURIComponent(keyOf(doc))}`,
   /** A new one, empty or begun as a copy of another one. */
-  create: (copyOf = ''): string => `${path}?new=${encodeURIComponent(copyOf)}`,
+  newHref: (other?: Doc): string => `${path}?new=${other ? encodeURIComponent(keyOf(other)) : ''}`,
 });
 
-export function readCollectionView(search: URLSearchParams): CollectionView {
-  const slug = search.get('slug');
-  if (slug) return { kind: 'edit', slug };
+export function readCollectionView(search: URLSearchParams, by: string): CollectionView {
+  const key = search.get(by);
+  if (key) return { kind: 'edit', key };
   const copyOf = search.get('new');
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
 }

@@ -1,46 +1,47 @@
 import { Plus } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { pages } from '#shared/pages';
 import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { CollectionFilters } from './collection-filters';
+import { CollectionRow } from './collection-row';
 import { DeleteDialog } from './delete-dialog';
+import { ListPager } from './list-pager';
 import { ListToolbar } from './list-toolbar';
 import { OrderedList } from './ordered-list';
-import { ListPager } from './list-pager';
 import { pageCount } from './pager';
 import { SelectionBar } from './selection-bar';
-import type { ListAddress } from './use-list-address';
+import type { StaffCollection, StaffDocument } from './staff-collection';
+import { useListAddress } from './use-list-address';
+import { useOrdering } from './use-ordering';
 
 const PAGE_SIZE = 50;
 
-export interface CollectionListProps<Item> {
-  title: string;
-  address: ListAddress;
-  /** What the address asks for, in its order. */
-  found: readonly Item[];
-  /** How many were found, in words. */
-  count: string;
-  /** What an empty collection says. */
-  empty: string;
-  add: { label: string; to: string };
-  filters: ReactNode;
-  nameOf: (item: Item) => string;
-  renderRow: (item: Item, askToDelete: () => void) => ReactNode;
-  onOrder: (ids: string[]) => void;
-  /** What goes along with the things that are to be deleted and what stays. */
-  deleteText: (items: readonly Item[]) => ReactNode;
-  deleteItem: (item: Item) => Promise<unknown>;
+export interface CollectionListProps<Doc extends StaffDocument> {
+  of: StaffCollection<Doc>;
+  /** All of them in their order. */
+  docs: readonly Doc[];
+  /** Other ways that lead on from a row. */
+  ways?: ((doc: Doc) => ReactNode) | undefined;
 }
 
 /** The list of a collection that is read as a whole: searched, filtered, put in order, and deleted from after asking. */
-export function CollectionList<Item extends { id: string }>(props: CollectionListProps<Item>) {
-  const { title, address, found, nameOf, renderRow, add } = props;
+export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: CollectionListProps<Doc>) {
+  const { texts, nameOf } = of;
   const { t } = useTranslation();
+  const { api } = useServices();
+  const address = useListAddress(of.rules);
+  const order = useOrdering<Doc>(of.path, of.listQuery(api, useLanguage()).queryKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [deleted, setDeleted] = useState<readonly Item[]>([]);
-  const pages = pageCount(found.length, PAGE_SIZE);
-  const page = Math.min(address.page, pages);
+  const [deleted, setDeleted] = useState<readonly Doc[]>([]);
+  const title = t(`admin.sections.${pages[of.page].section.id}`);
+  const found = of.select(docs, address);
+  const all = pageCount(found.length, PAGE_SIZE);
+  const page = Math.min(address.page, all);
 
   return (
     <>
@@ -48,14 +49,14 @@ export function CollectionList<Item extends { id: string }>(props: CollectionLis
         title={title}
         intro={address.isNarrowed ? undefined : t('admin.list.orderHint')}
         actions={
-          <ButtonLink {...useShortcutTarget('new')} to={add.to} size="sm">
+          <ButtonLink {...useShortcutTarget('new')} to={of.newHref()} size="sm">
             <Plus aria-hidden className="size-4" />
-            {add.label}
+            {t(`${texts}.new`)}
           </ButtonLink>
         }
       />
-      <ListToolbar address={address} count={props.count}>
-        {props.filters}
+      <ListToolbar address={address} count={t(`${texts}.count`, { count: found.length })}>
+        <CollectionFilters of={of} address={address} />
       </ListToolbar>
       <SelectionBar
         count={selected.size}
@@ -70,22 +71,27 @@ export function CollectionList<Item extends { id: string }>(props: CollectionLis
         label={title}
         items={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
         nameOf={nameOf}
-        render={(item) =>
-          renderRow(item, () => {
-            setDeleted([item]);
-          })
-        }
-        onOrder={address.isNarrowed ? undefined : props.onOrder}
+        render={(doc) => (
+          <CollectionRow
+            of={of}
+            doc={doc}
+            ways={ways?.(doc)}
+            onDelete={() => {
+              setDeleted([doc]);
+            }}
+          />
+        )}
+        onOrder={address.isNarrowed ? undefined : order}
         selected={selected}
         onSelect={setSelected}
-        empty={address.isNarrowed ? t('admin.list.noMatch') : props.empty}
+        empty={t(address.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}
       />
-      <ListPager address={address} pages={pages} />
+      <ListPager address={address} pages={all} />
       <DeleteDialog
         items={deleted}
         nameOf={nameOf}
-        text={props.deleteText(deleted)}
-        deleteItem={props.deleteItem}
+        text={of.deleteText?.(deleted, t) ?? t(`${texts}.deleteText`)}
+        deleteItem={(doc) => of.remove(api, doc)}
         onClose={() => {
           setDeleted([]);
         }}

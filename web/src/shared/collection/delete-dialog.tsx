@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText } from '#shared/api/http-error';
-import { unlessGone } from '#shared/api/unless-gone';
+import { failureText, orNull } from '#shared/api/http-error';
 import { useWork } from '#shared/lib/use-work';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
@@ -43,7 +42,7 @@ export function DeleteDialog<Item>({
   } = props.wording ?? { title, confirm: t('admin.actions.delete'), done: t('admin.list.deleted') };
   const { mutate, isPending } = useWork({
     mutationFn: async () => {
-      for (const item of items) await unlessGone(deleteItem(item));
+      for (const item of items) await orNull(deleteItem(item));
     },
     onSuccess: () => {
       toastSuccess(done);

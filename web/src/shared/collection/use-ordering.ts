@@ -17,7 +17,7 @@ export function useOrdering<Item extends { id: string }>(path: string, queryKey:
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { mutate } = useWork({
-    mutationFn: (ids: string[]) => api.put(`${path}/order`, { body: { ids } }),
+    mutationFn: (ids: string[]) => api.call('PUT', `${path}/order`, { body: { ids } }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Item[]>(queryKey);

@@ -2,7 +2,7 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HttpError } from '#shared/api/http-error';
 import { createQueryClient } from './create-query-client';
-import { mutate } from './mutate';
+import { mutate } from '#shared/api/follow-writes';
 
 const failing = (status: number) => vi.fn(() => Promise.reject(new HttpError(status, '/x')));
 

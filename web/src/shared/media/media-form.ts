@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
-import { MediaItem, type MediaUpdateRequest } from '#contract/media';
+import type { MediaItem, MediaUpdateRequest } from '#contract/media';
 import { FocalPoint } from '#contract/image-ref';
 import { OptionalLine } from '#contract/text';
 import { Year } from '#contract/time';
@@ -41,9 +41,9 @@ export const mediaSource = (
     async write(language, { shared, texts }, { id, version }) {
       const body: MediaUpdateRequest = { id, ...shared, ...texts, expectedVersion: version };
       const saved = await api.put('/media', { body, query: { lang: language }, timeoutMs: SAVE_TIMEOUT_MS });
-      return { ...MediaItem.parse(saved), language };
+      return { ...saved, language };
     },
-    reload: async () => inBothLanguages(MediaItem.parse(await api.get(`/media/${encodeURIComponent(item.id)}`))),
+    reload: async () => inBothLanguages(await api.get('/media/{id}', { params: { id: item.id } })),
     onSaved: ({ sl, en }) => {
       onSaved(en.version > sl.version ? en : sl);
     },

@@ -1,6 +1,6 @@
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { StorageFolder } from '#contract/image-ref';
-import { MediaItem, MediaRegistered, type MediaRegisterRequest } from '#contract/media';
+import type { MediaItem, MediaRegisterRequest } from '#contract/media';
 import { PresignedUpload, type PresignPutRequest } from '#contract/storage';
 import type { ApiClient } from '#shared/api/api-client';
 import { uploadFile } from '#shared/api/upload-file';
@@ -51,7 +51,7 @@ export const uploadCalls = (api: ApiClient, registration: () => Registration = (
   async presignBatch(files, folder, signal) {
     const body = { folder, files: files.map((file) => request(file, folder)) };
     const options = { body, timeoutMs: PRESIGN_TIMEOUT_MS, signal };
-    const { items } = await api.post<{ items: unknown[] }>('/storage/presign-batch/put', options);
+    const { items } = await api.post('/storage/presign-batch/put', options);
     return files.map((file, index) => {
       const entry = PresignedUpload.safeParse(items[index]);
       if (!entry.success) throw new MissingPresign(index, file.name);
@@ -72,9 +72,8 @@ export const uploadCalls = (api: ApiClient, registration: () => Registration = (
 
   async register({ key, folder }, signal) {
     const body: MediaRegisterRequest = { imageKey: key, storageFolder: folder, ...registration() };
-    return MediaRegistered.parse(await api.post('/media', { body, timeoutMs: REGISTER_TIMEOUT_MS, signal })).id;
+    return (await api.post('/media', { body, timeoutMs: REGISTER_TIMEOUT_MS, signal })).id;
   },
 
-  read: async (id, signal) =>
-    MediaItem.parse(await api.get(`/media/${encodeURIComponent(id)}`, { timeoutMs: READ_TIMEOUT_MS, signal })),
+  read: (id, signal) => api.get('/media/{id}', { params: { id }, timeoutMs: READ_TIMEOUT_MS, signal }),
 });

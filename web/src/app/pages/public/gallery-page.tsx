@@ -6,7 +6,7 @@ import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
 import { AlbumNav } from '#features/gallery/components/album-nav';
 import { Gallery } from '#features/gallery/components/gallery';
 import { GallerySkeleton } from '#features/gallery/components/gallery-skeleton';
-import { readGalleryAddress } from '#features/gallery/lib/gallery-address';
+import { readGalleryAddress } from '#features/gallery/lib/read-gallery-address';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { PageModule } from '#shared/lib/page-module';

@@ -19,7 +19,7 @@ import { ON_SERVER } from '#shared/lib/structured-data';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { guestView } from '#features/visibility/lib/guest-view';
-import { previewRequested } from '#features/visibility/lib/preview-requested';
+import { previewRequested } from '#shared/lib/preview-requested';
 import { firstWinesQuery } from '#features/wines/api/get-first-wines';
 import { WineSelection } from '#features/wines/components/wine-selection';
 import { useLanguage } from '#shared/i18n/use-language';

@@ -13,7 +13,7 @@ import { splitEvents } from '#features/queen/lib/event-time';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import { previewRequested } from '#features/visibility/lib/preview-requested';
+import { previewRequested } from '#shared/lib/preview-requested';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useLanguage } from '#shared/i18n/use-language';

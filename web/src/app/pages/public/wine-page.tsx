@@ -5,7 +5,7 @@ import { languageOf } from '#contract/languages';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { mailHref } from '#features/site-frame/lib/contacts';
-import { wineQuery } from '#features/wines/api/get-wine';
+import { wineQuery } from '#features/wines/api/get-wines';
 import { WineSheet } from '#features/wines/components/wine-sheet';
 import { WineSheetSkeleton } from '#features/wines/components/wine-sheet-skeleton';
 import { wineData } from '#features/wines/lib/wine-data';

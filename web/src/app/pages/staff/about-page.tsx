@@ -9,7 +9,7 @@ import { Loaded } from './loaded';
 export function Component() {
   const { api } = useServices();
   return (
-    <Loaded section="about" query={useQuery(editedAbout.query(api))}>
+    <Loaded query={useQuery(editedAbout.query(api))}>
       {(about) => (
         <AboutEditor
           about={about}

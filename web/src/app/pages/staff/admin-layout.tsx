@@ -11,11 +11,10 @@ import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard } from '#features/session/components/session-guard';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
 import { useSession } from '#features/session/hooks/use-session';
-import { adminFrameRole } from '#features/session/lib/session-state';
 import { useFavicon } from '#features/site-frame/hooks/use-favicon';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { followWrites } from '#shared/editor/follow-writes';
+import { followWrites } from '#shared/api/follow-writes';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-work';
 import { ImageFolders } from '#shared/image-picker/image-folders';
@@ -66,7 +65,6 @@ function StaffArea() {
         houseName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
-        frameRole={adminFrameRole(role)}
         onLanguage={(language) => void texts.changeLanguage(language)}
         onAccount={() => {
           setOpen('account');

@@ -31,7 +31,7 @@ export function Component() {
     <>
       <StaffPageHeader title={t('admin.sections.audit')} intro={t('adminAudit.intro')} />
       <AuditFilterBar address={address} total={data?.total} />
-      <Loaded section="audit" query={entries}>
+      <Loaded query={entries}>
         {({ items }) =>
           items.length > 0 ? (
             <AuditDays entries={items} />

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
-import { contentPairQuery } from '#features/page-texts/api/get-content-pair';
+import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
+import { contentPairQuery } from '#features/page-texts/api/content-reads';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
 import { editorHref, readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
@@ -14,7 +14,7 @@ import { useServices } from '#shared/lib/services';
 import { useOpened } from '#shared/lib/use-opened';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { EditorWays } from './editor-ways';
+import { EditorWays } from './editor-frame';
 import { LoadFailure } from './load-failure';
 
 function Overview() {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditQuery } from '#features/audit/api/get-audit';
 import { RecentChanges } from '#features/audit/components/recent-changes';
-import { contentOverviewQuery } from '#features/page-texts/api/get-content-overview';
+import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/recent-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';

@@ -1,11 +1,11 @@
 import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/roles';
-import { newAlbumAddress } from '#features/album-editor/lib/album-address';
+import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/hooks/use-session';
-import { newWineAddress } from '#features/wine-editor/lib/wine-address';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
@@ -21,9 +21,9 @@ function QuickActions() {
   const language = useLanguage();
   const newShortcut = useShortcutTarget('new');
   const actions = [
-    { id: 'wine', to: newWineAddress(), Icon: Grape },
+    { id: 'wine', to: wineCollection.newHref(), Icon: Grape },
     { id: 'media', to: pages.adminMedia.href(), Icon: Upload },
-    { id: 'album', to: newAlbumAddress(), Icon: LibraryBig },
+    { id: 'album', to: albumCollection.newHref(), Icon: LibraryBig },
     { id: 'home', to: editorHref('home', language, 'form'), Icon: BookText },
   ];
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Album } from '#contract/albums';
-import { editedAlbums } from '#features/album-editor/api/edited-albums';
+import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { GalleryScreen } from '#features/gallery-editor/components/gallery-screen';
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -10,9 +10,7 @@ import { Loaded } from './loaded';
 function Pictures({ albums }: { albums: readonly Album[] }) {
   const { query, ...shown } = usePicturePage();
   return (
-    <Loaded section="gallery" query={query}>
-      {(pictures) => <GalleryScreen {...shown} pictures={pictures} albums={albums} />}
-    </Loaded>
+    <Loaded query={query}>{(pictures) => <GalleryScreen {...shown} pictures={pictures} albums={albums} />}</Loaded>
   );
 }
 
@@ -20,7 +18,7 @@ function Pictures({ albums }: { albums: readonly Album[] }) {
 export function Component() {
   const { api } = useServices();
   return (
-    <Loaded section="gallery" query={useQuery(editedAlbums.listQuery(api, useLanguage()))}>
+    <Loaded query={useQuery(albumCollection.listQuery(api, useLanguage()))}>
       {(albums) => <Pictures albums={albums} />}
     </Loaded>
   );

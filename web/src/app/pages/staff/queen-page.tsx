@@ -21,7 +21,7 @@ function Editor() {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
   return (
-    <Loaded section="queen" query={useQuery(editedQueen.query(api))}>
+    <Loaded query={useQuery(editedQueen.query(api))}>
       {(queen) => (
         <QueenEditor
           queen={queen}
@@ -61,9 +61,5 @@ function Section() {
 
 /** /admin/queen */
 export function Component() {
-  return (
-    <Loaded section="queen" query={useQuery(featuresQuery(useServices()))}>
-      {() => <Section />}
-    </Loaded>
-  );
+  return <Loaded query={useQuery(featuresQuery(useServices()))}>{() => <Section />}</Loaded>;
 }

@@ -42,17 +42,6 @@ export const newMilestone = (): AboutForm['milestones'][number] => ({
   en: { text: '' },
 });
 
-/** The story that nobody has written yet, at version 0. */
-export const BLANK_ABOUT: About = {
-  version: 0,
-  updatedAt: '',
-  language: 'sl',
-  hero: { title: '', subtitle: '', image: null },
-  story: [],
-  milestones: [],
-  visit: { text: '', openingHours: [] },
-};
-
 const heroTexts = ({ hero: { title, subtitle } }: About): HeroTexts => ({ title, subtitle });
 
 /** Puts the two languages of a saved story together; which parts there are is the same in both. */

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { About, AboutUpdateRequest } from '#contract/about';
+import { About, type AboutUpdateRequest } from '#contract/about';
 import type { Language } from '#contract/languages';
-import type { ApiClient, WriteOptions } from '#shared/api/api-client';
-import { aboutForm, aboutInForm, BLANK_ABOUT, newMilestone, type AboutForm } from './about-form';
+import type { AnyCall, ApiClient } from '#shared/api/api-client';
+import { blankOf } from '#shared/editor/blank';
+import { aboutForm, aboutInForm, newMilestone, type AboutForm } from './about-form';
 import { aboutSource } from './about-source';
 
+const BLANK_ABOUT = blankOf(About);
 const saved: Record<Language, About> = {
   sl: {
     ...BLANK_ABOUT,
@@ -30,13 +32,13 @@ const saved: Record<Language, About> = {
 /** Answers each save with the next version. */
 function editing(initial = saved) {
   const writes: { language: unknown; body: AboutUpdateRequest }[] = [];
-  const put = (_path: string, { query, body }: WriteOptions = {}) => {
+  const call = (_method: string, _path: string, { query, body }: AnyCall = {}) => {
     const request = body as AboutUpdateRequest;
     writes.push({ language: query?.['lang'], body: request });
     const version = (request.expectedVersion ?? 0) + 1;
     return Promise.resolve({ ...saved.sl, ...request, expectedVersion: undefined, version });
   };
-  const source = aboutSource({ put } as unknown as ApiClient, initial);
+  const source = aboutSource({ call } as unknown as ApiClient, initial);
   const save = (form: AboutForm) => source.write(source.schema.parse(form), initial);
   const refuse = (form: AboutForm) =>
     source.schema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);

@@ -27,7 +27,7 @@ export function AdminFrame({ content, children, ...bar }: AdminFrameProps) {
         <div className="px-3">
           <HouseMark name={bar.houseName} />
         </div>
-        <SidebarMenu frameRole={bar.frameRole} role={bar.role} />
+        <SidebarMenu role={bar.role} />
       </aside>
       <div className="flex min-w-0 flex-col">
         <AdminTopBar {...bar} />

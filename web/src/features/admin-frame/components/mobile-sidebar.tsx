@@ -4,12 +4,13 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import type { Role } from '#contract/roles';
 import { Button } from '#shared/ui/button';
 import { HouseMark } from './house-mark';
-import { SidebarMenu, type MenuRoles } from './sidebar-menu';
+import { SidebarMenu } from './sidebar-menu';
 
 /** The sidebar of small screens: closes on Escape and with a change of route, and locks the page's scroll while open (requirement D3). */
-export function MobileSidebar({ houseName, ...roles }: MenuRoles & { houseName: string }) {
+export function MobileSidebar({ houseName, role }: { houseName: string; role: Role }) {
   const { t } = useTranslation();
   const { key } = useLocation();
   const [isOpen, setOpen] = useState(false);
@@ -57,7 +58,7 @@ export function MobileSidebar({ houseName, ...roles }: MenuRoles & { houseName: 
                 <X aria-hidden className="size-5" strokeWidth={1.5} />
               </Button>
             </div>
-            <SidebarMenu {...roles} />
+            <SidebarMenu role={role} />
           </Dialog>
         </Modal>
       </ModalOverlay>

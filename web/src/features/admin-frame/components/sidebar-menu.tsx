@@ -6,12 +6,6 @@ import type { Role } from '#contract/roles';
 import { menuFor, type MenuEntry } from '../lib/admin-sections';
 import { SECTION_ICONS } from '../lib/section-icons';
 
-/** `frameRole` decides what is shown, the user's own `role` what can be opened. */
-export interface MenuRoles {
-  frameRole: Role;
-  role: Role;
-}
-
 const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
 
 function Entry({ id, path, open }: MenuEntry) {
@@ -49,12 +43,12 @@ function Entry({ id, path, open }: MenuEntry) {
 }
 
 /** The screens of the staff area that a role is shown, in their two parts (requirement D2). */
-export function SidebarMenu({ frameRole, role }: MenuRoles) {
+export function SidebarMenu({ role }: { role: Role }) {
   const { t } = useTranslation();
   const id = useId();
   return (
     <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
-      {menuFor(frameRole, role).map((part) => (
+      {menuFor(role).map((part) => (
         <div key={part.id}>
           <h2
             id={`${id}-${part.id}`}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { menuFor, sectionAt, viewSitePath } from './admin-sections';
+import type { Role } from '#contract/roles';
+import { frameRoleOf, menuFor, sectionAt, viewSitePath } from './admin-sections';
 
-type FrameRole = Parameters<typeof menuFor>[0];
-const ids = (role: FrameRole) => menuFor(role, role).map(({ sections }) => sections.map(({ id }) => id));
+const ids = (role: Role) => menuFor(role).map(({ sections }) => sections.map(({ id }) => id));
 const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about'];
 
 describe('menuFor', () => {
@@ -15,7 +15,7 @@ describe('menuFor', () => {
   });
 
   it('[A7] draws an editor’s menu for the queen, with only her own screen open', () => {
-    const menu = menuFor('editor', 'queen');
+    const menu = menuFor('queen');
     expect(menu.map(({ sections }) => sections.map(({ id }) => id))).toEqual(ids('editor'));
     const open = menu.flatMap(({ sections }) => sections.filter((entry) => entry.open));
     expect(open.map(({ id }) => id)).toEqual(['queen']);
@@ -46,4 +46,13 @@ describe('viewSitePath', () => {
   ])('[D4] %s%s leads to %s', (pathname, search, expected) => {
     expect(viewSitePath({ pathname, search })).toBe(expected);
   });
+});
+
+it('[A7] the admin layout treats queen as editor', () => {
+  expect((['admin', 'editor', 'queen', 'guest'] as const).map(frameRoleOf)).toEqual([
+    'admin',
+    'editor',
+    'editor',
+    'guest',
+  ]);
 });

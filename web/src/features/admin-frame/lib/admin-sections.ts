@@ -16,18 +16,19 @@ export interface MenuEntry extends AdminSection {
   open: boolean;
 }
 
+/** The role that the frame works with: queen counts as editor there (spec section 4, "Role resolution"). */
+export const frameRoleOf = (role: Role): Role => (role === 'queen' ? 'editor' : role);
+
 /**
- * The sidebar in its parts: what `frameRole` may use is shown, so screens for admins are left out for everyone else.
- * The queen is shown an editor's frame (spec section 4, "Role resolution"), of which only her `role` opens entries.
+ * The sidebar in its parts: screens for admins are left out for everyone else. The queen is shown an editor's, of which
+ * only her own role opens entries.
  */
-export function menuFor(frameRole: Role, role: Role): { id: string; sections: MenuEntry[] }[] {
-  return GROUPS.map((id) => ({
-    id,
-    sections: SECTIONS.filter(({ group, access }) => group === id && isAllowed(access, [frameRole])).map((entry) => ({
-      ...entry,
-      open: isAllowed(entry.access, [role]),
-    })),
-  })).filter(({ sections }) => sections.length > 0);
+export function menuFor(role: Role): { id: string; sections: MenuEntry[] }[] {
+  const shown = SECTIONS.filter(({ access }) => isAllowed(access, [frameRoleOf(role)]));
+  const entries = shown.map((entry) => ({ ...entry, open: isAllowed(entry.access, [role]) }));
+  return GROUPS.map((id) => ({ id, sections: entries.filter(({ group }) => group === id) })).filter(
+    ({ sections }) => sections.length > 0,
+  );
 }
 
 export const sectionOf = (id: SectionId): AdminSection => SECTIONS.find((each) => each.id === id) ?? DASHBOARD;

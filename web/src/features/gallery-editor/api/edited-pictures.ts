@@ -1,8 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { GalleryItem, GalleryList, type GalleryItemInput } from '#contract/gallery';
+import type { GalleryItem, GalleryItemInput, GalleryList } from '#contract/gallery';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
+import type { QueryOf } from '#shared/api/api-types';
 import { HttpError } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
@@ -14,14 +15,7 @@ export const PICTURES_PAGE_SIZE = 48;
 const EDITED_PICTURES = ['edited-pictures'] as const;
 
 /** Which pictures are asked for; `album` is a slug, or `-` for none. Empty values ask for all. */
-export interface PictureFilter {
-  album?: string;
-  year?: string;
-  published?: string;
-  translation?: string;
-  /** One picture alone. */
-  id?: string;
-}
+export type PictureFilter = Pick<QueryOf<'GET', '/gallery'>, 'album' | 'year' | 'published' | 'translation' | 'id'>;
 
 /** A page of pictures as each language has them. */
 export interface PicturePage {
@@ -44,14 +38,12 @@ function paired([sl, en]: readonly GalleryList[]): PicturePage | null {
 
 async function readPage(
   api: ApiClient,
-  query: Readonly<Record<string, string | number | undefined>>,
+  query: QueryOf<'GET', '/gallery'>,
   signal: AbortSignal,
   reads = READS,
 ): Promise<PicturePage> {
-  const read = async (lang: Language) =>
-    GalleryList.parse(
-      await api.get('/gallery', { query: { ...query, lang, status: 'all', fallback: 'none' }, signal }),
-    );
+  const read = (lang: Language) =>
+    api.get('/gallery', { query: { ...query, lang, status: 'all', fallback: 'none' }, signal });
   const page = paired(await Promise.all(LANGUAGES.map(read)));
   if (page) return page;
   if (reads <= 1) throw new Error('The gallery changes faster than it can be read');
@@ -82,10 +74,8 @@ export const pictureTotalsQuery = (api: ApiClient) =>
   queryOptions({
     queryKey: [...EDITED_PICTURES, 'totals'],
     queryFn: async ({ signal }): Promise<PictureTotals> => {
-      const count = async (filter: PictureFilter) => {
-        const query = { ...filter, status: 'all', pageSize: 1 };
-        return GalleryList.parse(await api.get('/gallery', { query, signal })).total;
-      };
+      const count = async (filter: PictureFilter) =>
+        (await api.get('/gallery', { query: { ...filter, status: 'all', pageSize: 1 }, signal })).total;
       const [untranslated, drafts] = await Promise.all([
         count({ translation: 'incomplete' }),
         count({ published: 'false' }),
@@ -97,23 +87,25 @@ export const pictureTotalsQuery = (api: ApiClient) =>
 /** One picture as it is saved now. Fails like a call of the server when it was taken out of the gallery. */
 export const readPicture = (api: ApiClient, id: string): Promise<Bilingual<GalleryItem>> =>
   readBilingual(async (lang) => {
-    const query = { id, lang, status: 'all', fallback: 'none' };
-    const [item] = GalleryList.parse(await api.get('/gallery', { query })).items;
+    const query = { id, lang, status: 'all', fallback: 'none' } as const;
+    const [item] = (await api.get('/gallery', { query })).items;
     if (!item) throw new HttpError(404, '/gallery');
     return item;
   });
 
 /** Saves a picture with its texts in one language over the version of `base`. */
-export async function savePicture(
+export const savePicture = (
   api: ApiClient,
   lang: Language,
   values: GalleryItemInput,
   { id, version }: Pick<GalleryItem, 'id' | 'version'>,
-): Promise<GalleryItem> {
-  const body = { ...values, expectedVersion: version };
-  const options = { query: { lang, fallback: 'none' }, timeoutMs: SAVE_TIMEOUT_MS };
-  return GalleryItem.parse(await api.put(`/gallery/${id}`, { ...options, body }));
-}
+): Promise<GalleryItem> =>
+  api.put('/gallery/{id}', {
+    params: { id },
+    query: { lang, fallback: 'none' },
+    body: { ...values, expectedVersion: version },
+    timeoutMs: SAVE_TIMEOUT_MS,
+  });
 
 /** Adds pictures to the end of the gallery in their order, as many in a call as the server takes. */
 export async function addPictures(api: ApiClient, items: readonly GalleryItemInput[]): Promise<void> {
@@ -122,11 +114,3 @@ export async function addPictures(api: ApiClient, items: readonly GalleryItemInp
     await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true });
   }
 }
-
-/** Puts some pictures into this order, at the places that they have together. */
-export const orderPictures = (api: ApiClient, ids: readonly string[]): Promise<void> =>
-  api.put('/gallery/order', { body: { ids, part: true }, timeoutMs: SAVE_TIMEOUT_MS });
-
-/** Takes a picture out of the gallery; its image stays in the library. */
-export const removePicture = (api: ApiClient, id: string): Promise<void> =>
-  api.delete(`/gallery/${id}`, { timeoutMs: SAVE_TIMEOUT_MS });

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { OrderedList } from '#shared/collection/ordered-list';
 import { SelectionBar } from '#shared/collection/selection-bar';
@@ -10,7 +11,6 @@ import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { Button } from '#shared/ui/button';
-import { removePicture } from '../api/edited-pictures';
 import { useBulkChange, type BulkChange } from '../hooks/use-bulk-change';
 import { usePictureOrder } from '../hooks/use-picture-order';
 import { pictureName } from '../lib/picture-form';
@@ -104,7 +104,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
           confirm: t('admin.actions.remove'),
           done: t('adminGallery.remove.done'),
         }}
-        deleteItem={({ sl }) => removePicture(api, sl.id)}
+        deleteItem={({ sl: { id } }) => api.delete('/gallery/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS })}
         onClose={() => {
           setRemoved([]);
         }}

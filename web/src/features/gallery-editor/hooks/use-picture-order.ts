@@ -1,10 +1,11 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { useServices } from '#shared/lib/services';
 import { useWork } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
-import { orderPictures, type PicturePage } from '../api/edited-pictures';
+import type { PicturePage } from '../api/edited-pictures';
 
 /**
  * Saves a new order of the pictures of a page among themselves. The page shows it at once, and the old one again, with a
@@ -15,7 +16,7 @@ export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const { mutate } = useWork({
-    mutationFn: (ids: string[]) => orderPictures(api, ids),
+    mutationFn: (ids: string[]) => api.put('/gallery/order', { body: { ids, part: true }, timeoutMs: SAVE_TIMEOUT_MS }),
     onMutate: async (ids) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<PicturePage>(queryKey);

@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { pageCount } from '#shared/collection/pager';
-import { useListAddress } from '#shared/collection/use-list-address';
+import { STATUS_RULES, useListAddress } from '#shared/collection/use-list-address';
 import { useServices } from '#shared/lib/services';
-import { picturePageQuery, PICTURES_PAGE_SIZE } from '../api/edited-pictures';
+import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter } from '../api/edited-pictures';
 import { PICTURE_RULES, VIEW_RULE } from '../lib/gallery-address';
 
-const PUBLISHED: Readonly<Record<string, string>> = { published: 'true', draft: 'false' };
+const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
 /** The page of pictures that the address asks for. An address beyond the last page leads to it. */
 export function usePicturePage() {
   const { api } = useServices();
   const address = useListAddress(PICTURE_RULES, VIEW_RULE);
   const { get, page } = address;
-  const filter = {
+  const filter: PictureFilter = {
     album: get('album'),
     year: get('year'),
     published: PUBLISHED[get('status')] ?? '',
-    translation: get('translation'),
+    translation: STATUS_RULES.translation(get('translation')),
     id: get('id'),
   };
   const options = picturePageQuery(api, filter, page);

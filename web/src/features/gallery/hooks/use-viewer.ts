@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { useHydrated } from '#shared/lib/use-hydrated';
-import { gallerySearch, readGalleryAddress } from '../lib/gallery-address';
+import { gallerySearch } from '../lib/gallery-address';
+import { readGalleryAddress } from '../lib/read-gallery-address';
 
 export interface Viewer {
   /** Position of the picture in the viewer, or -1 while it is closed. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { gallerySearch, pictureHref, readGalleryAddress } from './gallery-address';
+import { gallerySearch, pictureHref } from './gallery-address';
+import { readGalleryAddress } from './read-gallery-address';
 
 it('[P12] keeps album and picture in the address', () => {
   expect(readGalleryAddress(new URLSearchParams('album=trgatev&picture=g1'))).toEqual({

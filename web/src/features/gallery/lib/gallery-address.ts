@@ -1,6 +1,4 @@
-import { GALLERY_QUERY } from '#contract/gallery-query';
 import { changedQuery } from '#shared/lib/changed-query';
-import { readQuery } from '#shared/lib/page-query';
 import { pages } from '#shared/pages';
 
 /** What the gallery's address says: the album's slug, and the id of the picture in the viewer. */
@@ -8,12 +6,6 @@ export interface GalleryAddress {
   album: string | null;
   picture: string | null;
 }
-
-/** What a gallery address says; a value that means nothing is none. */
-export const readGalleryAddress = (search: URLSearchParams): GalleryAddress => ({
-  ...readQuery(GALLERY_QUERY, search),
-  picture: search.get('picture') || null,
-});
 
 /** The query of a gallery address with some of it changed; what it does not know, such as `preview`, stays. */
 export const gallerySearch = (search: URLSearchParams, change: Partial<GalleryAddress>): string =>

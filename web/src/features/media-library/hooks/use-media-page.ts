@@ -8,7 +8,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
 import {
-  FOLDER_RULE,
+  PLACE_RULES,
   folderOf,
   LIBRARY_RULES,
   orderOf,
@@ -43,7 +43,7 @@ export function useMediaPage(): MediaPage {
   const { api } = useServices();
   const queryClient = useQueryClient();
   const language = useLanguage();
-  const address = useListAddress(LIBRARY_RULES, FOLDER_RULE);
+  const address = useListAddress(LIBRARY_RULES, PLACE_RULES);
   const folder = folderOf(address.get('folder'));
   const sort = sortOf(address.get('sort'));
   const unused = address.get('unused') !== '';

@@ -30,7 +30,7 @@ export const LIBRARY_RULES = {
   unused: readChoice(['1']),
 };
 const readFolder = readChoice(LIBRARY_FOLDERS);
-export const FOLDER_RULE = { folder: readFolder };
+export const PLACE_RULES = { folder: readFolder, item: asTyped };
 
 /** The folder that an address names; Gallery when it names none that staff browse. */
 export const folderOf = (name: string): LibraryFolder => readFolder(name) ?? 'Gallery';

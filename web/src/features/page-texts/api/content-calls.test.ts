@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument, ContentUpdateRequest } from '#contract/content';
 import { createApiClient } from '#shared/api/api-client';
-import { copyContent } from './copy-content';
-import { updateContent } from './update-content';
+import { copyContent, updateContent } from './content-writes';
 
 const saved: ContentDocument = {
   namespace: 'home',

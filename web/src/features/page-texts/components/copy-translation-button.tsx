@@ -8,7 +8,7 @@ import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { copyContent } from '../api/copy-content';
+import { copyContent } from '../api/content-writes';
 import { contentFailureText } from '../lib/content-failure';
 import { savedTexts } from '../lib/saved-texts';
 import type { DraftAction, TextDrafts } from '../lib/text-draft';

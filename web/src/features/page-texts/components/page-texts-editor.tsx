@@ -8,7 +8,7 @@ import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import type { ContentPair } from '../api/get-content-pair';
+import type { ContentPair } from '../api/content-reads';
 import { useKeyNames } from '../hooks/use-key-names';
 import { useTextSaving } from '../hooks/use-text-saving';
 import { describeIssue } from '../lib/describe-issue';

@@ -14,8 +14,8 @@ import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { contentRevisionQuery, contentRevisionsQuery } from '../api/get-content-revisions';
-import { restoreContentRevision } from '../api/restore-content-revision';
+import { contentRevisionQuery, contentRevisionsQuery } from '../api/content-reads';
+import { restoreContentRevision } from '../api/content-writes';
 import { contentFailureText } from '../lib/content-failure';
 import type { SavedTexts } from '../lib/text-draft';
 import { RevisionChanges } from './revision-changes';
@@ -45,7 +45,7 @@ export function RevisionsDialog({
   const { t } = useTranslation();
   const shown = useLanguage();
   const { api } = useServices();
-  const revisions = useQuery(contentRevisionsQuery(api, namespace, language, saved.version));
+  const revisions = useQuery(contentRevisionsQuery(api, namespace, language));
   const [chosen, setChosen] = useState<number | null>(null);
   const revision = useQuery({
     ...contentRevisionQuery(api, namespace, language, chosen ?? 0),

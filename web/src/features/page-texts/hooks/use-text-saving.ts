@@ -6,7 +6,7 @@ import { conflictingVersion } from '#shared/conflict/conflicting-version';
 import { sameValue } from '#shared/lib/same-value';
 import { useServices } from '#shared/lib/services';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import { updateContent } from '../api/update-content';
+import { updateContent } from '../api/content-writes';
 import { contentFailureText } from '../lib/content-failure';
 import { savedTexts } from '../lib/saved-texts';
 import { changedLanguages, type DraftAction, type SavedTexts, type TextDrafts } from '../lib/text-draft';

@@ -1,5 +1,5 @@
 import type { ContentData, ContentDocument } from '#contract/content';
-import type { ContentPair } from '../api/get-content-pair';
+import type { ContentPair } from '../api/content-reads';
 import { draftOf, type SavedTexts, type TextDrafts } from './text-draft';
 
 /** A document as an editor keeps it; where nothing was saved yet, the bundled texts at version 0. */

@@ -51,18 +51,6 @@ export const newEvent = (): QueenForm['events'][number] => ({
   en: { title: '' },
 });
 
-/** The section that nobody has written yet, at version 0. */
-export const BLANK_QUEEN: QueenContent = {
-  version: 0,
-  updatedAt: '',
-  language: 'sl',
-  hero: { title: '', subtitle: '', image: null },
-  bio: { heading: '', body: '', cards: [] },
-  picks: [],
-  events: [],
-  mediaImages: [],
-};
-
 const heroTexts = ({ hero: { title, subtitle } }: QueenContent) => ({ title, subtitle });
 const bioTexts = ({ bio: { heading, body } }: QueenContent) => ({ heading, body });
 

@@ -12,7 +12,6 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import { putOwnPassword } from '../api/session-calls';
 import { PasswordForm } from '../lib/password-form';
 import { SignOutEverywhere } from './sign-out-everywhere';
 
@@ -36,7 +35,7 @@ export function AccountDialog({ user, onClose }: { user: CurrentUser; onClose: (
 
   async function save({ currentPassword, newPassword }: PasswordForm): Promise<void> {
     try {
-      await putOwnPassword(api, { currentPassword, newPassword });
+      await api.put('/users/me/password', { body: { currentPassword, newPassword } });
       toastSuccess(t('adminAccount.done'));
       onClose();
     } catch (error) {

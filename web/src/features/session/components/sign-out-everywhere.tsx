@@ -4,7 +4,6 @@ import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/lib/services';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { postLogoutEverywhere } from '../api/session-calls';
 import { useSession } from '../hooks/use-session';
 
 /**
@@ -22,7 +21,7 @@ export function SignOutEverywhere({ onDone }: { onDone: () => void }) {
     setPending(true);
     setFailure(null);
     try {
-      await postLogoutEverywhere(api);
+      await api.post('/auth/logout-everywhere');
       onDone();
       forget();
     } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adminFrameRole, sessionState } from './session-state';
+import { sessionState } from './session-state';
 
 const roleOf = (roles: string[]) => sessionState({ id: '1', name: 'A', email: 'a@b.si', roles }, false).role;
 
@@ -9,13 +9,4 @@ it('[A7] lower-cases roles, keeps the known ones and takes the highest', () => {
   expect(roleOf(['Queen'])).toBe('queen');
   expect(roleOf(['owner', ''])).toBe('guest');
   expect(sessionState(null, false).role).toBe('guest');
-});
-
-it('[A7] the admin layout treats queen as editor', () => {
-  expect((['admin', 'editor', 'queen', 'guest'] as const).map(adminFrameRole)).toEqual([
-    'admin',
-    'editor',
-    'editor',
-    'guest',
-  ]);
 });

@@ -18,6 +18,3 @@ export function sessionState(user: CurrentUser | null, isLoading: boolean): Sess
 
 /** Before anything is known: what the server renders and the browser hydrates. */
 export const UNKNOWN_SESSION = sessionState(null, true);
-
-/** The role the admin frame works with: queen counts as editor there. */
-export const adminFrameRole = (role: Role): Role => (role === 'queen' ? 'editor' : role);

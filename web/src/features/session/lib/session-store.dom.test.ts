@@ -152,7 +152,7 @@ describe('a session that ends', () => {
     await settle();
     const ended = vi.fn();
     store.onEnded(ended);
-    await expect(api.put('/metadata')).rejects.toMatchObject({ status: code });
+    await expect(api.call('PUT', '/metadata')).rejects.toMatchObject({ status: code });
     expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
     expect(readCachedUser()).toBeNull();
     expect(ended).toHaveBeenCalledExactlyOnceWith(code, '/api/v1/metadata?lang=sl');

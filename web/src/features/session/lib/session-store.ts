@@ -2,7 +2,6 @@ import type { CurrentUser, LoginRequest } from '#contract/auth';
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
-import { getCurrentUser, postLogin, postLogout } from '../api/session-calls';
 import { readCachedUser, writeCachedUser } from './cached-user';
 import { sessionState, type SessionState } from './session-state';
 
@@ -59,11 +58,14 @@ export function createSessionStore(api: ApiClient): SessionStore {
     for (const listener of endedListeners) listener(status, url);
   });
 
+  /** The signed-in user, or `null` for a guest. */
+  const currentUser = async () => (await api.get('/users/me', { query: { optional: '1' } })) ?? null;
+
   async function check(): Promise<void> {
     lastCheckMs = Date.now();
     const asked = era;
     try {
-      const user = await getCurrentUser(api);
+      const user = await currentUser();
       if (asked === era) settle(user);
     } catch (error) {
       // An unreachable server says nothing about the session: the cached user stays.
@@ -92,9 +94,9 @@ export function createSessionStore(api: ApiClient): SessionStore {
       if (Date.now() - lastCheckMs >= RECHECK_THROTTLE_MS) void check();
     },
     login: async (credentials) => {
-      await postLogin(api, credentials);
+      await api.post('/auth/login', { body: credentials });
       era += 1;
-      const user = await getCurrentUser(api);
+      const user = await currentUser();
       if (!user) throw new Error('The sign-in was accepted, but no session followed.');
       lastCheckMs = Date.now();
       settle(user);
@@ -102,7 +104,7 @@ export function createSessionStore(api: ApiClient): SessionStore {
     },
     logout: async () => {
       try {
-        await postLogout(api);
+        await api.post('/auth/logout');
       } catch {
         // Whoever leaves is signed out here in any case; the server's session ends by itself.
       } finally {

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users';
 import { failureText } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { useServices } from '#shared/lib/services';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { updateUser } from '../api/users-calls';
 import { temporaryPassword } from '../lib/temporary-password';
 
 export interface ResetPasswordDialogProps {
@@ -25,14 +25,8 @@ export function ResetPasswordDialog({ user, onReset, onClose }: ResetPasswordDia
     mutationFn: async () => {
       const password = temporaryPassword();
       const { name, email, roles, isActive, version } = user;
-      const saved = await updateUser(api, user.id, {
-        name,
-        email,
-        roles,
-        isActive,
-        password,
-        expectedVersion: version,
-      });
+      const body = { name, email, roles, isActive, password, expectedVersion: version };
+      const saved = await api.put('/users/{id}', { params: { id: user.id }, body, timeoutMs: SAVE_TIMEOUT_MS });
       return { password, saved };
     },
   });

@@ -2,13 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { User } from '#contract/users';
 import { conflictingVersion } from '#shared/conflict/conflicting-version';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { FormSwitch } from '#shared/form/form-switch';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useServices } from '#shared/lib/services';
 import { StaffCard } from '#shared/ui/staff-card';
-import { createUser, updateUser } from '../api/users-calls';
-import { NewUser, SavedUser, userAddress, userValues, type UserValues } from '../lib/user-form';
+import { staffUsers } from '../api/users-calls';
+import { NewUser, SavedUser, userValues, type UserValues } from '../lib/user-form';
 import { PasswordField } from './password-field';
 import { ResetPasswordButton } from './reset-password-button';
 import { RolesField } from './roles-field';
@@ -33,17 +34,19 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
       labelOf={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
       inQuery
-      addressOf={({ id }) => userAddress(id)}
+      addressOf={staffUsers.editHref}
       actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
       source={{
         initial: user,
         formOf: userValues,
         schema,
-        write: ({ password = '', ...values }, base) =>
-          isNew
-            ? createUser(api, { ...values, password })
-            : // A reset of the password, which is none of the form's values, has made a newer version of the same.
-              updateUser(api, base.id, { ...values, expectedVersion: Math.max(base.version, user.version) }),
+        async write({ password = '', ...values }, { id, version }) {
+          const options = { timeoutMs: SAVE_TIMEOUT_MS };
+          if (isNew) return api.post('/users', { ...options, body: { ...values, password }, makesNew: true });
+          // A reset of the password, which is none of the form's values, has made a newer version of the same.
+          const expectedVersion = Math.max(version, user.version);
+          return api.put('/users/{id}', { ...options, params: { id }, body: { ...values, expectedVersion } });
+        },
         theirsOf: (error) => conflictingVersion(error, User),
         faultsOf: ({ faults = {} }) => faults,
         onSaved: onChanged,

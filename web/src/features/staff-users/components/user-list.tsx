@@ -6,6 +6,7 @@ import { foldText } from '#contract/fold-text';
 import { readChoice } from '#contract/query-values';
 import { STAFF_ROLES } from '#contract/roles';
 import type { User } from '#contract/users';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { FaultBadge } from '#shared/attention/fault-badge';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { ListFilter } from '#shared/collection/list-filter';
@@ -18,8 +19,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
-import { deleteUser } from '../api/users-calls';
-import { newUserAddress, userAddress } from '../lib/user-form';
+import { staffUsers } from '../api/users-calls';
 
 const RULES = { search: asTyped, role: readChoice(STAFF_ROLES) };
 
@@ -42,7 +42,7 @@ export function UserList({ users }: { users: readonly User[] }) {
       isRowHeader: true,
       render: (user) => (
         <span className="flex flex-wrap items-center gap-2">
-          <Link to={userAddress(user.id)} className="text-link font-semibold">
+          <Link to={staffUsers.editHref(user)} className="text-link font-semibold">
             {user.name || user.email || user.id}
           </Link>
           <FaultBadge thing={user} />
@@ -92,7 +92,7 @@ export function UserList({ users }: { users: readonly User[] }) {
         title={t('admin.sections.users')}
         intro={t('adminUsers.intro')}
         actions={
-          <ButtonLink {...useShortcutTarget('new')} to={newUserAddress()} size="sm">
+          <ButtonLink {...useShortcutTarget('new')} to={staffUsers.newHref()} size="sm">
             <Plus aria-hidden className="size-4" />
             {t('adminUsers.new')}
           </ButtonLink>
@@ -118,7 +118,7 @@ export function UserList({ users }: { users: readonly User[] }) {
         items={deleted}
         nameOf={({ name }) => name}
         text={t('adminUsers.deleteText')}
-        deleteItem={({ id }) => deleteUser(api, id)}
+        deleteItem={({ id }) => api.delete('/users/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS })}
         onClose={() => {
           setDeleted([]);
         }}

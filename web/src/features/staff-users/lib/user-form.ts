@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { UserCreateRequest, UserFields, type User } from '#contract/users';
-import { pages } from '#shared/pages';
+import { User, UserCreateRequest, UserFields } from '#contract/users';
+import { blankOf } from '#shared/editor/blank';
 
 /** What the form of a member of staff holds; the password is asked for a new one only. */
 export type UserValues = Pick<User, 'name' | 'email' | 'roles' | 'isActive'> & { password: string };
@@ -21,16 +21,4 @@ export const userValues = (user: User): UserValues => ({
 });
 
 /** Someone who is not there yet, at version 0. */
-export const BLANK_USER: User = {
-  id: '',
-  version: 0,
-  updatedAt: '',
-  createdAt: '',
-  name: '',
-  email: '',
-  roles: ['editor'],
-  isActive: true,
-};
-
-export const userAddress = (id: string): string => `${pages.adminUsers.href()}?id=${encodeURIComponent(id)}`;
-export const newUserAddress = (): string => `${pages.adminUsers.href()}?new=`;
+export const BLANK_USER = blankOf(User, { roles: ['editor'], isActive: true });

@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles';
 import { featureView, type FeatureName, type FeatureView } from '#contract/visibility';
 import { useServices } from '#shared/lib/services';
 import { featuresQuery } from '../api/get-features';
-import { previewRequested } from '../lib/preview-requested';
+import { previewRequested } from '#shared/lib/preview-requested';
 
 /** Until the switches are known nothing is shown. */
 const HIDDEN: FeatureView = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };

@@ -1,7 +1,7 @@
 import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
-import { WINE_QUERY } from '#contract/wine-query';
 import { changedQuery } from '#shared/lib/changed-query';
 import { readQuery } from '#shared/lib/page-query';
+import { PAGE_QUERIES } from '#shared/page-queries';
 
 /** What narrows the list of wines. It lives in the address, under the same names as in the API. */
 export interface WineFilters {
@@ -16,7 +16,7 @@ export const NO_FILTERS: WineFilters = { color: null, style: null, sweetness: nu
 
 /** The filters of an address; a value that means nothing is no filter. */
 export function readWineFilters(address: URLSearchParams): WineFilters {
-  const { search, ...filters } = readQuery(WINE_QUERY, address);
+  const { search, ...filters } = readQuery(PAGE_QUERIES.wines, address);
   return { ...filters, search: search ?? '' };
 }
 

@@ -1,7 +1,9 @@
-import { HttpError } from '#shared/api/http-error';
-import { mutate } from '#shared/lib/mutate';
+import type { QueryClient } from '@tanstack/react-query';
+import { isEdited } from '#shared/editor/never-kept';
+import { repeatsOnce } from '#shared/lib/create-query-client';
 import type { AppServices } from '#shared/lib/services';
-import { isEdited } from './never-kept';
+import type { AnyCall } from './api-client';
+import { HttpError } from './http-error';
 
 /** Writes after which nothing that was read before is different. */
 const CHANGES_NOTHING = /^\/(auth|storage\/presign)/;
@@ -17,8 +19,29 @@ const mayHaveChanged = (failure: unknown): boolean =>
   !(failure instanceof HttpError) || failure.status >= 500 || failure.status === 404 || failure.status === 409;
 
 /**
+ * Carries out one write as a mutation. It is given up, not repeated, when its caller has called it off, and when it makes
+ * something new and no answer said that it has not.
+ */
+export const mutate = (
+  queryClient: QueryClient,
+  mutationFn: () => Promise<unknown>,
+  { signal, makesNew = false }: AnyCall,
+): Promise<unknown> =>
+  queryClient
+    .getMutationCache()
+    .build(queryClient, {
+      mutationFn,
+      gcTime: 0,
+      networkMode: 'always',
+      retry: (failures, error) =>
+        repeatsOnce(failures, error) && !signal?.aborted && (!makesNew || error instanceof HttpError),
+    })
+    .execute(undefined);
+
+/**
  * Makes every write of the staff area a mutation, which is repeated once where that can help, and follows it: after a
- * write of content nothing that was read before counts as fresh, except what an open editor has started from. What is on the screen is read again when no write is on its way any more: a batch is followed once.
+ * write of content nothing that was read before counts as fresh, except what an open editor has started from. What
+ * is on the screen is read again when no write is on its way any more: a batch is followed once.
  */
 export function followWrites({ api, queryClient, texts }: Pick<AppServices, 'api' | 'queryClient' | 'texts'>): void {
   let running = 0;

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { SENSORY_AXES } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
-import { selectWines } from './select-wines';
-import { BLANK_WINE } from './wine-form';
+import { wineCollection } from './wine-collection';
+
+const { blank: BLANK_WINE, begin, select } = wineCollection;
 
 const IMAGE = {} as Wine['bottleImage'];
 const WINES: Wine[] = [
@@ -12,10 +14,10 @@ const WINES: Wine[] = [
 
 const names = (address: string) => {
   const search = new URLSearchParams(address);
-  return selectWines(WINES, { get: (name) => search.get(name) ?? '' }).map(({ name }) => name);
+  return select(WINES, { get: (name) => search.get(name) ?? '' }).map(({ name }) => name);
 };
 
-describe('selectWines', () => {
+describe('wineCollection', () => {
   it.each([
     ['', ['Rebula', 'Šipon', 'Merlot']],
     ['search=sipon', ['Šipon']],
@@ -28,5 +30,12 @@ describe('selectWines', () => {
     ['sort=price', ['Šipon', 'Rebula', 'Merlot']],
   ])('[W1] finds what “%s” asks for', (address, found) => {
     expect(names(address)).toEqual(found);
+  });
+
+  it('[W1] begins a new wine as a draft of 0.75 l, and a copy as the next vintage with an address of its own', () => {
+    expect(BLANK_WINE).toMatchObject({ version: 0, slug: '', published: false, volumeMl: 750, sweetnessLevel: 'Dry' });
+    expect(BLANK_WINE.sensory).toEqual(Object.fromEntries(SENSORY_AXES.map((axis) => [axis, 0])));
+    const saved = { ...BLANK_WINE, id: 'a', slug: 'rebula-2022', version: 7, published: true, vintage: 2022 };
+    expect(begin(saved)).toMatchObject({ id: '', slug: '', version: 0, published: false, vintage: 2023 });
   });
 });

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
-import { createApiClient } from '#shared/api/api-client';
+import { createApiClient } from './api-client';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
 import { createQueryClient } from '#shared/lib/create-query-client';
 import { followWrites } from './follow-writes';
-import { NEVER_KEPT } from './never-kept';
 
 /** A screen that shows a list and edits a document, with an API that answers writes with a status. */
 function screen(status = 200) {
@@ -46,7 +46,7 @@ describe('[R4] [Z3] after a write', () => {
   it('reads again what is shown and drops what is kept, but leaves what an editor started from', async () => {
     const { api, list, form, isStale, leave } = screen();
     await vi.advanceTimersByTimeAsync(10);
-    await api.put('/wines/1');
+    await api.call('PUT', '/wines/1');
     expect(isStale()).toBe(true);
     await vi.advanceTimersByTimeAsync(10);
     expect([list, form].map(({ mock }) => mock.calls.length)).toEqual([2, 1]);
@@ -56,8 +56,8 @@ describe('[R4] [Z3] after a write', () => {
   it('follows a batch once, whether its calls come after each other or at once', async () => {
     const { api, list, leave } = screen();
     await vi.advanceTimersByTimeAsync(10);
-    for (let at = 0; at < 5; at += 1) await api.delete(`/gallery/${String(at)}`);
-    await Promise.all([api.put('/gallery/6'), api.put('/gallery/7')]);
+    for (let at = 0; at < 5; at += 1) await api.call('DELETE', `/gallery/${String(at)}`);
+    await Promise.all([api.call('PUT', '/gallery/6'), api.call('PUT', '/gallery/7')]);
     await vi.advanceTimersByTimeAsync(10);
     expect(list).toHaveBeenCalledTimes(2);
     leave();
@@ -67,7 +67,7 @@ describe('[R4] [Z3] after a write', () => {
     'leaves everything as it is after %s',
     async (path) => {
       const { api, isStale, leave } = screen();
-      await api.post(path);
+      await api.call('POST', path);
       expect(isStale()).toBe(false);
       leave();
     },
@@ -81,7 +81,7 @@ describe('[R4] [Z3] after a write', () => {
     [500, true],
   ])('that was answered %i, everything is stale: %s', async (status, stale) => {
     const { api, isStale, leave } = screen(status);
-    const written = api.put('/wines/1').catch(() => undefined);
+    const written = api.call('PUT', '/wines/1').catch(() => undefined);
     await vi.advanceTimersByTimeAsync(2_000);
     await written;
     expect(isStale()).toBe(stale);
@@ -90,11 +90,11 @@ describe('[R4] [Z3] after a write', () => {
 
   it('of page texts, the texts are had anew', async () => {
     const { api, reloadServerTexts, leave } = screen();
-    await api.put('/wines/1');
+    await api.call('PUT', '/wines/1');
     await vi.advanceTimersByTimeAsync(10);
     expect(reloadServerTexts).not.toHaveBeenCalled();
-    await api.put('/content');
-    await api.post('/content/home/revisions/3/restore');
+    await api.call('PUT', '/content');
+    await api.call('POST', '/content/home/revisions/3/restore');
     await vi.advanceTimersByTimeAsync(10);
     expect(reloadServerTexts).toHaveBeenCalledOnce();
     leave();

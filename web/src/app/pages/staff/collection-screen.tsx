@@ -1,0 +1,99 @@
+import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import type { Language } from '#contract/languages';
+import type { ApiClient } from '#shared/api/api-client';
+import { readCollectionView } from '#shared/collection/collection-address';
+import { CollectionList } from '#shared/collection/collection-list';
+import { neighboursIn } from '#shared/collection/neighbours';
+import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
+import type { Bilingual } from '#shared/editor/bilingual';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import { pages, type StaffPageName } from '#shared/pages';
+import { EditorFrame } from './editor-frame';
+import { Loaded } from './loaded';
+
+/** A collection whose screen is its list, or the editor of the one that the query names. */
+export interface EditedList<Doc, Edited> {
+  page: StaffPageName;
+  by: 'slug' | 'id';
+  keyOf: (doc: Doc) => string;
+  nameOf: (doc: Doc) => string;
+  editHref: (doc: Doc) => string;
+  listQuery: (api: ApiClient, language: Language) => UseQueryOptions<Doc[]>;
+  oneQuery: (api: ApiClient, key: string) => UseQueryOptions<Edited>;
+}
+
+export interface ListScreenProps<Doc, Edited> {
+  of: EditedList<Doc, Edited>;
+  list: (docs: readonly Doc[]) => ReactNode;
+  /** The editor of a saved one; of a new one, begun as a copy of another, if that is given. */
+  editor: (edited: Edited | null, isCopy: boolean) => ReactNode;
+}
+
+/** The screen of a collection: its list, or an editor with the ways back and to those beside it in the list. */
+export function ListScreen<Doc, Edited>({ of, list, editor }: ListScreenProps<Doc, Edited>) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const [search] = useSearchParams();
+  const view = readCollectionView(search, of.by);
+  const all = useQuery(of.listQuery(api, useLanguage()));
+  if (view.kind === 'list') return <Loaded query={all}>{list}</Loaded>;
+  const key = view.kind === 'edit' ? view.key : view.copyOf;
+  const neighbours = neighboursIn(
+    all.data,
+    (doc) => view.kind === 'edit' && of.keyOf(doc) === key,
+    (doc) => ({ label: of.nameOf(doc), to: of.editHref(doc) }),
+  );
+  return (
+    <EditorFrame
+      key={search.toString()}
+      back={pages[of.page].href()}
+      backLabel={t('admin.actions.back')}
+      neighbours={neighbours}
+    >
+      {key === null ? (
+        editor(null, false)
+      ) : (
+        <Saved of={of} id={key}>
+          {(doc) => editor(doc, view.kind === 'new')}
+        </Saved>
+      )}
+    </EditorFrame>
+  );
+}
+
+function Saved<Doc, Edited>({
+  of,
+  id,
+  children,
+}: {
+  of: EditedList<Doc, Edited>;
+  id: string;
+  children: (edited: Edited) => ReactNode;
+}) {
+  const { api } = useServices();
+  return <Loaded query={useQuery(of.oneQuery(api, id))}>{children}</Loaded>;
+}
+
+export interface CollectionScreenProps<Doc extends StaffDocument> {
+  of: StaffCollection<Doc>;
+  /** Other ways that lead on from a row of the list. */
+  ways?: (doc: Doc) => ReactNode;
+  /** The editor of one, saved or new. */
+  children: (doc: Bilingual<Doc>) => ReactNode;
+}
+
+/** The screen of a collection that is declared. */
+export function CollectionScreen<Doc extends StaffDocument>({ of, ways, children }: CollectionScreenProps<Doc>) {
+  const begin = (other: Bilingual<Doc> | null) => ({ sl: of.begin(other?.sl), en: of.begin(other?.en) });
+  return (
+    <ListScreen
+      of={of}
+      list={(docs) => <CollectionList of={of} docs={docs} ways={ways} />}
+      editor={(doc, isCopy) => children(doc && !isCopy ? doc : begin(doc))}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS } from '#contract/albums';
+import { staffCollection } from '#shared/collection/staff-collection';
+
+/** Albums as staff list and edit them. */
+export const albumCollection = staffCollection<Album>({
+  page: 'adminAlbums',
+  path: '/albums',
+  by: 'slug',
+  texts: 'adminAlbums',
+  answer: Album,
+  request: AlbumCreateRequest,
+  localised: LOCALISED_ALBUM_FIELDS,
+  nameOf: ({ title }) => title,
+  searched: ({ title, year }) => [title, year],
+  picture: { of: ({ cover }) => cover, look: 'wide' },
+  facts: ({ year, itemCount }, t) => [
+    ...(year === null ? [] : [String(year)]),
+    t('adminAlbums.pictures', { count: itemCount }),
+  ],
+  attention: { empty: ({ published, itemCount }) => published && itemCount === 0 },
+  deleteText: (albums, t) => {
+    const count = albums.reduce((sum, { itemCount }) => sum + itemCount, 0);
+    return count === 0 ? t('adminAlbums.deleteEmpty') : t('adminAlbums.deleteText', { count });
+  },
+});

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { WINE_COLORS } from '#contract/wine-terms';
+import { LOCALISED_WINE_FIELDS, Wine, WineCreateRequest } from '#contract/wines';
+import { staffCollection } from '#shared/collection/staff-collection';
+import { formatPrice } from '#shared/lib/format-number';
+
+/** The name of a wine with its vintage. */
+export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
+  [name, vintage].filter(Boolean).join(' ');
+
+const NO_TEMPERATURE = { min: null, max: null };
+/** An empty temperature is none at all. */
+const Serving = z.pipe(
+  z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
+  // One of two alone is left to the contract, which says that it needs both.
+  z.transform((value) =>
+    value.min === null && value.max === null ? null : (value as NonNullable<Wine['servingTemperature']>),
+  ),
+);
+
+/** Wines as staff list and edit them. */
+export const wineCollection = staffCollection<Wine>({
+  page: 'adminWines',
+  path: '/wines',
+  by: 'slug',
+  texts: 'adminWines',
+  answer: Wine,
+  request: WineCreateRequest,
+  localised: LOCALISED_WINE_FIELDS,
+  held: {
+    values: ({ servingTemperature }) => ({ servingTemperature: servingTemperature ?? NO_TEMPERATURE }),
+    schema: { servingTemperature: z.pipe(Serving, WineCreateRequest.shape.servingTemperature) },
+  },
+  begun: { sweetnessLevel: 'Dry', volumeMl: 750 },
+  // The next vintage.
+  copied: ({ vintage }) => ({ vintage: vintage === null ? null : vintage + 1 }),
+  nameOf: wineName,
+  searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
+  picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
+  facts: ({ color, price }, t, language) => [
+    t(`common.wine.color.${color}`),
+    price === null ? t('adminWines.noPrice') : formatPrice(price, language),
+  ],
+  filters: { color: { values: WINE_COLORS, words: 'common.wine.color', valueOf: ({ color }) => color } },
+  gaps: { picture: ({ bottleImage }) => bottleImage === null, price: ({ price }) => price === null },
+  sorts: {
+    name: (a, b) => a.name.localeCompare(b.name, 'sl'),
+    vintage: (a, b) => (b.vintage ?? 0) - (a.vintage ?? 0),
+    price: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity),
+    updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
+  },
+});

@@ -1,0 +1,72 @@
+import clsx from 'clsx';
+import { Copy, Trash2, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { FaultBadge } from '#shared/attention/fault-badge';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Button } from '#shared/ui/button';
+import { ButtonLink } from '#shared/ui/button-link';
+import { Picture } from '#shared/ui/picture/picture';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import type { StaffCollection, StaffDocument } from './staff-collection';
+import { TranslationBadges } from './translation-badges';
+
+const LOOKS = {
+  tall: { row: 'grid-cols-[2.5rem_minmax(0,1fr)_auto]', frame: 'h-14 w-10', sizes: '40px', fit: 'contain' },
+  wide: { row: 'grid-cols-[3.5rem_minmax(0,1fr)_auto]', frame: 'h-12 w-14', sizes: '56px', fit: 'cover' },
+} as const;
+
+/** A way that leads on from a row, as an icon with its name. */
+export function RowWay({ to, name, Icon }: { to: string; name: string; Icon: LucideIcon }) {
+  return (
+    <ButtonLink to={to} tone="quiet" size="sm" aria-label={name} title={name}>
+      <Icon aria-hidden className="size-4" />
+    </ButtonLink>
+  );
+}
+
+export interface CollectionRowProps<Doc extends StaffDocument> {
+  of: StaffCollection<Doc>;
+  doc: Doc;
+  ways?: ReactNode;
+  onDelete: () => void;
+}
+
+/** One document of the list of its collection: its picture, its name, what is to be known of it, and what can be done. */
+export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDelete }: CollectionRowProps<Doc>) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { row, frame, sizes, fit } = LOOKS[of.picture.look];
+  const name = of.nameOf(doc);
+  const image = of.picture.of(doc);
+  const remove = t(`${of.texts}.delete`, { name });
+  return (
+    <div className={clsx('grid min-w-0 flex-1 items-center gap-3', row)}>
+      <div className={clsx('overflow-hidden rounded-sm bg-stone', frame)}>
+        {image ? <Picture image={image} sizes={sizes} ratio="fill" fit={fit} alt="" /> : null}
+      </div>
+      <div className="min-w-0">
+        <Link to={of.editHref(doc)} className="text-link font-semibold">
+          {name}
+        </Link>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
+          {of.facts(doc, t, language).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {doc.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
+          {image ? null : <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>}
+          <FaultBadge thing={doc} />
+          <TranslationBadges missing={doc.missingTranslations} />
+        </p>
+      </div>
+      <div className="flex items-center">
+        {ways}
+        {of.copied ? <RowWay to={of.newHref(doc)} name={t(`${of.texts}.duplicate`, { name })} Icon={Copy} /> : null}
+        <Button tone="quiet" size="sm" aria-label={remove} title={remove} onClick={onDelete}>
+          <Trash2 aria-hidden className="size-4" />
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,151 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type * as z from 'zod/mini';
+import type { MissingTranslations } from '#contract/entity';
+import type { ImageRef } from '#contract/image-ref';
+import type { Language } from '#contract/languages';
+import { readChoice } from '#contract/query-values';
+import type { ApiClient } from '#shared/api/api-client';
+import type { PathOf } from '#shared/api/api-types';
+import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import type { Faulty } from '#shared/attention/faults';
+import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
+import { blankOf } from '#shared/editor/blank';
+import { documentForm, type DocumentContract } from '#shared/editor/document-form';
+import { NEVER_KEPT } from '#shared/editor/never-kept';
+import type { QueryRules } from '#shared/lib/page-query';
+import { pages, type StaffPageName } from '#shared/pages';
+import { collectionAddress } from './collection-address';
+import { matchesSearch, matchesStatus } from './matches';
+import { asTyped, STATUS_RULES, type ListAddress } from './use-list-address';
+
+/** The paths of the collections that staff put in order. */
+type OrderedPath = { [Path in ListPath]: `${Path}/order` extends PathOf<'PUT'> ? Path : never }[ListPath];
+
+/** A document of a collection that staff put in order, publish and translate. */
+export interface StaffDocument extends Faulty {
+  id: string;
+  version: number;
+  updatedAt: string;
+  published: boolean;
+  missingTranslations?: MissingTranslations | undefined;
+}
+
+/** All that is particular to a collection of the staff area. */
+export interface CollectionDeclaration<Doc extends StaffDocument> extends DocumentContract<Doc> {
+  /** Its screen in the table of pages. */
+  page: StaffPageName;
+  /** Its path in the API, and what its documents are found by below it. */
+  path: OrderedPath;
+  by: 'slug' | 'id';
+  /** The namespace of its texts. */
+  texts: string;
+  /** A document as the API answers it. */
+  answer: z.ZodMiniType<Doc>;
+  /** What a new one begins with, where that is not nothing. */
+  begun?: Partial<Doc>;
+  /** What is different in one that begins as a copy of another; left out where copies make no sense. */
+  copied?: (doc: Doc) => Partial<Doc>;
+  nameOf: (doc: Doc) => string;
+  /** The texts that a search of the list looks into. */
+  searched: (doc: Doc) => readonly unknown[];
+  /** The picture at the head of its row, a bottle that stands or a view that lies. */
+  picture: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide' };
+  /** What its row says below the name. */
+  facts: (doc: Doc, t: TFunction, language: Language) => readonly string[];
+  /** Filters by a value of a field; `words` is where the values have their texts. */
+  filters?: Record<string, { values: readonly string[]; words: string; valueOf: (doc: Doc) => string }>;
+  /** What one can lack that visitors would miss: a filter of the list, and something that waits for staff. */
+  gaps?: Record<string, (doc: Doc) => boolean>;
+  sorts?: Record<string, (a: Doc, b: Doc) => number>;
+  /** What else waits for staff. */
+  attention?: Record<string, (doc: Doc) => boolean>;
+  /** What goes along with those that are deleted and what stays, where that is not always the same. */
+  deleteText?: (docs: readonly Doc[], t: TFunction) => string;
+}
+
+/** Such a collection with all that follows from its declaration: its addresses, calls, form, blank one and list. */
+export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof staffCollection<Doc>>;
+
+export function staffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
+  const { page, path, by, answer, gaps = {}, sorts = {}, filters = {} } = declared;
+  const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
+  const keyOf = (doc: Doc): string => String(doc[by as keyof Doc]);
+
+  /** A document as each language has it, without texts that fall back to the other one. */
+  const read = (api: ApiClient, key: string): Promise<Bilingual<Doc>> =>
+    readBilingual(async (lang) => {
+      const query = { lang, status: 'all', fallback: 'none' };
+      return answer.parse(await api.call('GET', `${path}/{key}`, { params: { key }, query }));
+    });
+
+  const rules: QueryRules = {
+    search: asTyped,
+    ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
+    ...STATUS_RULES,
+    lacks: readChoice(Object.keys(gaps)),
+    sort: readChoice(Object.keys(sorts)),
+  };
+
+  return {
+    ...declared,
+    ...collectionAddress(pages[page].href(), by, keyOf),
+    ...documentForm<Doc>(declared),
+    keyOf,
+    blank,
+    read,
+    rules,
+
+    /** A new one: empty, or begun as a copy of another, not published and with an address of its own. */
+    begin: (other?: Doc): Doc =>
+      other ? { ...other, id: '', slug: '', version: 0, published: false, ...declared.copied?.(other) } : blank,
+
+    /** All documents in their order, drafts too, with what is not translated. */
+    listQuery: (api: ApiClient, lang: Language) =>
+      queryOptions<Doc[]>({
+        queryKey: [path, 'list', lang],
+        queryFn: async ({ signal }) =>
+          (await getAllPages(api, path, { lang, status: 'all' }, signal)) as unknown[] as Doc[],
+      }),
+
+    /** Both languages of one for its editor: never kept, since it starts from what is saved now. */
+    oneQuery: (api: ApiClient, key: string) =>
+      queryOptions<Bilingual<Doc>>({
+        queryKey: [path, 'one', key],
+        ...NEVER_KEPT,
+        queryFn: () => read(api, key),
+      }),
+
+    /** Saves a document in one language over the version of `base`, or makes it when there is none. */
+    async save(api: ApiClient, lang: Language, values: object, { id, version }: Pick<Doc, 'id' | 'version'>) {
+      const options = { query: { lang, fallback: 'none' }, timeoutMs: SAVE_TIMEOUT_MS };
+      return answer.parse(
+        await (version === 0
+          ? api.call('POST', path, { ...options, body: values, makesNew: true })
+          : api.call('PUT', `${path}/{id}`, {
+              ...options,
+              params: { id },
+              body: { ...values, expectedVersion: version },
+            })),
+      );
+    },
+
+    remove: (api: ApiClient, { id }: Doc) =>
+      api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
+
+    /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
+    select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>): Doc[] {
+      const lacks = gaps[get('lacks')];
+      const found = docs.filter(
+        (doc) =>
+          matchesSearch(get('search'), declared.searched(doc)) &&
+          Object.entries(filters).every(([name, { valueOf }]) => get(name) === '' || valueOf(doc) === get(name)) &&
+          (!lacks || lacks(doc)) &&
+          matchesStatus(doc, { status: get('status'), translation: get('translation') }),
+      );
+      const compare = sorts[get('sort')];
+      return compare ? found.toSorted(compare) : found;
+    },
+  };
+}

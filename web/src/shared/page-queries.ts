@@ -1,0 +1,13 @@
+import { GALLERY_QUERY } from '#contract/gallery-query';
+import { WINE_QUERY } from '#contract/wine-query';
+import type { QueryRules } from './lib/page-query';
+import type { PageName } from './pages';
+
+/**
+ * The parameters that change what a page shows, and how each is read: by the page itself and by the server that keeps it.
+ * They stand beside the table of pages, since every page loads that one and these only the pages that have them.
+ */
+export const PAGE_QUERIES = {
+  wines: WINE_QUERY,
+  gallery: GALLERY_QUERY,
+} satisfies Partial<Record<PageName, QueryRules>>;
