@@ -29,6 +29,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
   return (
     <VersionedEditor
       title={isNew ? t(`${of.texts}.new`) : of.nameOf(doc.sl)}
+      texts={of.texts}
       labelOf={(path) => bilingualLabel(t, path, (field) => t(`${of.texts}.fields.${field}`))}
       isNew={isNew}
       inQuery

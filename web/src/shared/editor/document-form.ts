@@ -1,10 +1,7 @@
 import * as z from 'zod/mini';
 import { Slug } from '#contract/entity';
-import type { BilingualValues } from './bilingual';
 
 type Values = Record<string, unknown>;
-/** What the form of a document in two languages holds. */
-export type DocumentValues = BilingualValues<Values, Values>;
 
 /** A slug as a form holds it: an empty one is left to the server to make. */
 const OptionalSlug = z.pipe(

@@ -2,6 +2,10 @@ import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, otherLanguage } from '#contract/languages';
+import { useFieldWords } from '#shared/form/field-scope';
+import { FormLinesField } from '#shared/form/form-lines-field';
+import { FormTextArea } from '#shared/form/form-text-area';
+import { FormTextField } from '#shared/form/form-text-field';
 import { isBlank } from './bilingual';
 import { labelInLanguage } from './language-labels';
 
@@ -18,14 +22,16 @@ export interface InBothLanguagesProps {
   name: string;
   /** Path of the object that has a part for each language; the form itself, unless told. */
   within?: string;
-  label: string;
-  hint?: string;
+  /** Unless told, what the texts of the form have for it. */
+  label?: string | undefined;
+  hint?: ReactNode;
   children: (field: LanguageFieldProps) => ReactNode;
 }
 
 /** A text in both languages, side by side where there is room; one that is written in the other language only says so. */
-export function InBothLanguages({ name, within, label, hint, children }: InBothLanguagesProps) {
+export function InBothLanguages({ name, within, hint, children, ...props }: InBothLanguagesProps) {
   const { t } = useTranslation();
+  const { label } = useFieldWords(name, props.label);
   const names = LANGUAGES.map((language) => [within, language, name].filter(Boolean).join('.'));
   const values = useWatch({ name: names });
   const blank = { sl: isBlank(values[0]), en: isBlank(values[1]) };
@@ -48,4 +54,32 @@ export function InBothLanguages({ name, within, label, hint, children }: InBothL
       ))}
     </div>
   );
+}
+
+type TextProps = Omit<InBothLanguagesProps, 'children'>;
+
+/** A line in both languages; with `rows` a text of any length. */
+export function BilingualText({
+  rows,
+  hint,
+  optional = false,
+  ...props
+}: TextProps & { rows?: number; optional?: boolean }) {
+  const words = useFieldWords(props.name, props.label, hint);
+  return (
+    <InBothLanguages {...props} hint={words.hint}>
+      {(field) =>
+        rows === undefined ? (
+          <FormTextField {...field} optional={optional} />
+        ) : (
+          <FormTextArea {...field} rows={rows} optional={optional} />
+        )
+      }
+    </InBothLanguages>
+  );
+}
+
+/** A list in both languages, typed one item a line. */
+export function BilingualLines(props: TextProps) {
+  return <InBothLanguages {...props}>{(field) => <FormLinesField {...field} />}</InBothLanguages>;
 }

@@ -14,38 +14,38 @@ import type { VersionedSource } from './use-versioned-saving';
  * How a document made of parts is edited: its form holds every part once, with what it says in each language, and a
  * save sends the whole document in one language after the other.
  */
-export interface PartsEditing<Doc extends Faulty & { version: number }, Form extends FieldValues, Request> {
+export interface PartsEditing<Doc extends Faulty & { version: number }, Form> {
   initial: Bilingual<Doc>;
   formOf: (saved: Bilingual<Doc>) => Form;
   /** What a save of one language sends, and what it must be. */
   requestOf: (form: Form, language: Language) => unknown;
-  requestSchema: z.ZodMiniType<Request>;
+  requestSchema: z.ZodMiniType<object>;
   /** The texts of one language, each under a key that stays when parts are moved. */
   textsOf: (form: Form, language: Language) => Record<string, unknown>;
   /** Names of the form's fields that are empty and must say something in Slovenian. */
   missingTexts: (form: Form) => string[];
   /** The form's name of a field of a request in a language. */
   fieldName: (path: readonly string[], language: Language) => string;
-  write: (language: Language, request: Request, version: number) => Promise<Doc>;
+  write: (language: Language, request: object, version: number) => Promise<Doc>;
   reload: () => Promise<Bilingual<Doc>>;
 }
 
 /** A form that can be saved, with what each language would send. */
-export interface PartsOutput<Form, Request> {
+export interface PartsOutput<Form> {
   form: Form;
-  requests: Record<Language, Request>;
+  requests: Record<Language, object>;
 }
 
 /** What a form must be to be saved: what the contract asks of each language, and its Slovenian texts. */
-const schemaOf = <Doc extends Faulty & { version: number }, Form extends FieldValues, Request>({
+const schemaOf = <Doc extends Faulty & { version: number }, Form>({
   requestOf,
   requestSchema,
   missingTexts,
   fieldName,
-}: PartsEditing<Doc, Form, Request>): z.ZodMiniType<PartsOutput<Form, Request>> =>
+}: PartsEditing<Doc, Form>): z.ZodMiniType<PartsOutput<Form>> =>
   z.pipe(
     z.unknown(),
-    z.transform((value, context): PartsOutput<Form, Request> => {
+    z.transform((value, context): PartsOutput<Form> => {
       const form = value as Form;
       const refuse = (name: string, message: string) =>
         context.issues.push({ code: 'custom', path: name.split('.'), message, input: value });
@@ -61,12 +61,12 @@ const schemaOf = <Doc extends Faulty & { version: number }, Form extends FieldVa
   );
 
 /** Makes the source of such an editor. What both languages share goes along with the Slovenian texts. */
-export function partsSource<Doc extends Faulty & { version: number }, Form extends FieldValues, Request>(
-  editing: PartsEditing<Doc, Form, Request>,
-): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form, Request>> {
+export function partsSource<Doc extends Faulty & { version: number }, Form extends FieldValues>(
+  editing: PartsEditing<Doc, Form>,
+): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form>> {
   const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload } = editing;
 
-  function changedLanguages({ form, requests }: PartsOutput<Form, Request>, base: Bilingual<Doc>): Language[] {
+  function changedLanguages({ form, requests }: PartsOutput<Form>, base: Bilingual<Doc>): Language[] {
     const saved = formOf(base);
     const standing = requestSchema.safeParse(requestOf(saved, 'sl'));
     const isSlovenianChanged =

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import { contractResolver } from '#shared/form/contract-resolver';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
+import { FieldTexts } from '#shared/form/field-scope';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
@@ -17,6 +18,8 @@ import { useVersionedSaving, type VersionedSource } from './use-versioned-saving
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
   source: VersionedSource<Saved, Values, Output>;
+  /** The namespace of the texts of its fields. */
+  texts: string;
   /** Names a field for a reader, by its dotted name in the form. */
   labelOf: (name: string) => string;
   /** The names of all fields in reading order, where that is not the order of the schema. */
@@ -39,6 +42,7 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
 export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   title,
   source,
+  texts,
   labelOf,
   fields,
   isNew = false,
@@ -116,7 +120,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             />
           </div>
         ) : null}
-        {children}
+        <FieldTexts value={texts}>{children}</FieldTexts>
         <div className="mt-6 flex justify-end">{saveButton}</div>
       </form>
       {theirs === null ? null : (

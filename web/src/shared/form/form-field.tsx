@@ -3,12 +3,13 @@ import { useFormContext } from 'react-hook-form';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Field, fieldId, type FieldControl } from './field';
 import { fieldMessage } from './field-message';
-import { FieldScope } from './field-scope';
+import { FieldScope, useFieldWords } from './field-scope';
 
 export interface FormFieldProps {
   /** Path of the value in the form, such as `brand.title`. */
   name: string;
-  label: string;
+  /** Unless told, what the texts of the form have for it. */
+  label?: string;
   hint?: ReactNode;
   optional?: boolean;
 }
@@ -17,17 +18,20 @@ export interface FormFieldProps {
 export function FormField({
   name,
   children,
+  label,
+  hint,
   ...field
 }: FormFieldProps & { children: (control: FieldControl, invalid: boolean) => ReactNode }) {
   const language = useLanguage();
   const scope = use(FieldScope);
+  const words = useFieldWords(name, label, hint);
   const { getFieldState, formState } = useFormContext();
   const { error: state } = getFieldState(name, formState);
   // A list or an object that is wrong as a whole carries its message at its root.
   const message = state?.message ?? state?.root?.message;
   const error = message === undefined ? undefined : fieldMessage(message, language);
   return (
-    <Field id={`${scope}${fieldId(name)}`} error={error} {...field}>
+    <Field id={`${scope}${fieldId(name)}`} error={error} {...field} {...words}>
       {(control) => children(control, error !== undefined)}
     </Field>
   );

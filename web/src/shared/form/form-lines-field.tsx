@@ -6,14 +6,22 @@ import { FormField, type FormFieldProps } from './form-field';
 
 export interface FormLinesFieldProps<Item> extends FormFieldProps {
   /** Reads one line that is not empty; a line is the item itself where this is left out. */
-  parse: (line: string) => Item;
-  format: (item: Item) => string;
+  parse?: (line: string) => Item;
+  format?: (item: Item) => string;
   lang?: string;
   rows?: number;
 }
 
+const asLine = <Item,>(line: string): Item => line as Item;
+
 /** A list of the surrounding form, typed one item a line. Empty lines do not count. */
-export function FormLinesField<Item>({ parse, format, lang, rows = 4, ...props }: FormLinesFieldProps<Item>) {
+export function FormLinesField<Item = string>({
+  parse = asLine,
+  format = String,
+  lang,
+  rows = 4,
+  ...props
+}: FormLinesFieldProps<Item>) {
   const { field } = useController({ name: props.name });
   const items = field.value as Item[];
   const [typed, setTyped] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { fieldId } from '#shared/form/field';
 import { fieldMessage } from '#shared/form/field-message';
+import { useFieldWords } from '#shared/form/field-scope';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
@@ -21,7 +22,7 @@ import { useUploadFolder } from './use-upload-folder';
 export interface ImageFieldProps {
   /** Path of the image in the form. */
   name: string;
-  label: string;
+  label?: string;
   /** Largest file, in bytes. */
   limitBytes?: number;
   /** Where uploads go. The library opens there too, unless the field holds an image of another folder. */
@@ -29,8 +30,9 @@ export interface ImageFieldProps {
 }
 
 /** An image of the surrounding form: chosen as a file, dropped, pasted or taken from the library (requirement I1). */
-export function ImageField({ name, label, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gallery' }: ImageFieldProps) {
+export function ImageField({ name, limitBytes = MAX_UPLOAD_BYTES, folder = 'Gallery', ...props }: ImageFieldProps) {
   const { t } = useTranslation();
+  const { label } = useFieldWords(name, props.label);
   const language = useLanguage();
   const labelId = useId();
   const [open, setOpen] = useState<'library' | 'details' | null>(null);

@@ -5,6 +5,7 @@ import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { fieldId } from '#shared/form/field';
 import { fieldMessage } from '#shared/form/field-message';
+import { useFieldWords } from '#shared/form/field-scope';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
@@ -21,7 +22,7 @@ import { withImages } from './with-images';
 export interface ImageListFieldProps {
   /** Path of the list of images in the form. */
   name: string;
-  label: string;
+  label?: string;
   /** Largest file, in bytes. */
   limitBytes?: number;
   /** Where uploads go and the library opens. */
@@ -31,11 +32,12 @@ export interface ImageListFieldProps {
 /** Several images of the surrounding form, in their order: files, drops, pastes and images of the library are added at its end. */
 export function ImageListField({
   name,
-  label,
   limitBytes = MAX_UPLOAD_BYTES,
   folder = 'Gallery',
+  ...props
 }: ImageListFieldProps) {
   const { t } = useTranslation();
+  const { label } = useFieldWords(name, props.label);
   const language = useLanguage();
   const labelId = useId();
   const [choosing, setChoosing] = useState(false);

@@ -3,13 +3,12 @@ import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
-import { InBothLanguages } from '#shared/editor/in-both-languages';
+import { BilingualText } from '#shared/editor/in-both-languages';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
 import { contractResolver } from '#shared/form/contract-resolver';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
-import { FieldScope } from '#shared/form/field-scope';
+import { FieldScope, FieldTexts } from '#shared/form/field-scope';
 import { FormNumberField } from '#shared/form/form-number-field';
-import { FormTextField } from '#shared/form/form-text-field';
 import { SaveButton } from '#shared/form/save-button';
 import { useServices } from '#shared/lib/services';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -72,34 +71,28 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
           className="grid gap-x-8 gap-y-6 lg:grid-cols-2"
         >
           <FocalPointField name="shared.focalPoint" item={item} />
-          <div className="space-y-4">
-            {(['title', 'alt'] as const).map((name) => (
-              <InBothLanguages
-                key={name}
-                name={name}
-                label={t(`adminMedia.fields.${name}`)}
-                hint={name === 'alt' ? t('adminMedia.hints.alt') : undefined}
-              >
-                {(field) => <FormTextField {...field} optional />}
-              </InBothLanguages>
-            ))}
-            <div className="w-32">
-              <FormNumberField name="shared.year" label={t('adminMedia.fields.year')} optional />
+          <FieldTexts value="adminMedia">
+            <div className="space-y-4">
+              <BilingualText name="title" optional />
+              <BilingualText name="alt" optional />
+              <div className="w-32">
+                <FormNumberField name="shared.year" optional />
+              </div>
+              <div className="flex flex-wrap items-center gap-3">
+                <SaveButton changed={isDirty} saving={saving.saving} />
+                {banner ? (
+                  <StaffNotice kind={'text' in banner ? banner.kind : 'error'} className="flex-1 py-2">
+                    {'text' in banner ? banner.text : null}
+                    {banner.kind === 'fields' ? t('admin.form.fixFields') : null}
+                    {banner.kind === 'stored'
+                      ? [t('admin.form.stored'), ...Object.values(item.faults ?? {})].join(' ')
+                      : null}
+                  </StaffNotice>
+                ) : null}
+              </div>
+              {children}
             </div>
-            <div className="flex flex-wrap items-center gap-3">
-              <SaveButton changed={isDirty} saving={saving.saving} />
-              {banner ? (
-                <StaffNotice kind={'text' in banner ? banner.kind : 'error'} className="flex-1 py-2">
-                  {'text' in banner ? banner.text : null}
-                  {banner.kind === 'fields' ? t('admin.form.fixFields') : null}
-                  {banner.kind === 'stored'
-                    ? [t('admin.form.stored'), ...Object.values(item.faults ?? {})].join(' ')
-                    : null}
-                </StaffNotice>
-              ) : null}
-            </div>
-            {children}
-          </div>
+          </FieldTexts>
         </form>
         {theirs === null ? null : (
           <ConflictDialog

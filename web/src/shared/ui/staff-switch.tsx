@@ -1,10 +1,10 @@
-import type { Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Switch } from 'react-aria-components/Switch';
 
 export interface StaffSwitchProps {
   id?: string;
   label: string;
-  hint?: string | undefined;
+  hint?: ReactNode;
   isSelected: boolean;
   onChange: (isSelected: boolean) => void;
   onBlur?: () => void;

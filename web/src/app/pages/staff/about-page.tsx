@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { AboutBody, AboutHero } from '#features/about/components/about-content';
-import { editedAbout } from '#features/about-editor/api/edited-about';
-import { AboutEditor } from '#features/about-editor/components/about-editor';
+import { AboutCards } from '#features/about-editor/components/about-cards';
+import { aboutSingle } from '#features/about-editor/lib/about-single';
+import { SingleEditor } from '#shared/editor/single-editor';
 import { useServices } from '#shared/lib/services';
 import { Loaded } from './loaded';
 
@@ -9,17 +10,20 @@ import { Loaded } from './loaded';
 export function Component() {
   const { api } = useServices();
   return (
-    <Loaded query={useQuery(editedAbout.query(api))}>
+    <Loaded query={useQuery(aboutSingle.query(api))}>
       {(about) => (
-        <AboutEditor
-          about={about}
+        <SingleEditor
+          of={aboutSingle}
+          doc={about}
           renderPage={(shown) => (
             <>
               <AboutHero hero={shown.hero} />
               <AboutBody about={shown} link={null} />
             </>
           )}
-        />
+        >
+          <AboutCards />
+        </SingleEditor>
       )}
     </Loaded>
   );

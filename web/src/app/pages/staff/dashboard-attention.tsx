@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { AboutAttention } from '#features/about-editor/components/about-attention';
-import { editedAbout } from '#features/about-editor/api/edited-about';
+import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { pictureTotalsQuery } from '#features/gallery-editor/api/edited-pictures';
 import { PictureAttention } from '#features/gallery-editor/components/picture-attention';
@@ -10,7 +10,7 @@ import { MediaAttention } from '#features/media-library/components/media-attenti
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { TextAttention } from '#features/page-texts/components/text-attention';
 import { splitEvents } from '#features/queen/lib/event-time';
-import { editedQueen } from '#features/queen-editor/api/edited-queen';
+import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { QueenAttention } from '#features/queen-editor/components/queen-attention';
 import { useSession } from '#features/session/hooks/use-session';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
@@ -43,10 +43,10 @@ export function DashboardAttention() {
   const language = useLanguage();
   const { role } = useSession();
   const { show: queenShown } = useFeatureView('queen', role);
-  const queen = useQuery({ ...editedQueen.query(api), ...FRESH });
+  const queen = useQuery({ ...queenSingle.query(api), ...FRESH });
   const pictures = useQuery({ ...pictureTotalsQuery(api), ...FRESH });
   const media = useQuery(libraryUseQuery(api, language));
-  const about = useQuery({ ...editedAbout.query(api), ...FRESH });
+  const about = useQuery({ ...aboutSingle.query(api), ...FRESH });
   const texts = useQuery({ ...contentOverviewQuery(api, language), ...FRESH });
   return (
     <StaffCard title={t('admin.dashboard.attention')}>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { editedQueen } from '#features/queen-editor/api/edited-queen';
-import { QueenEditor } from '#features/queen-editor/components/queen-editor';
+import { QueenCards } from '#features/queen-editor/components/queen-cards';
+import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { QueenBio } from '#features/queen/components/queen-bio';
 import { QueenEvents } from '#features/queen/components/queen-events';
 import { QueenHero } from '#features/queen/components/queen-hero';
@@ -10,8 +10,10 @@ import { QueenMedia } from '#features/queen/components/queen-media';
 import { useSession } from '#features/session/hooks/use-session';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { wineName } from '#features/wine-editor/lib/wine-collection';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
+import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -21,11 +23,11 @@ function Editor() {
   const { api } = useServices();
   const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
   return (
-    <Loaded query={useQuery(editedQueen.query(api))}>
+    <Loaded query={useQuery(queenSingle.query(api))}>
       {(queen) => (
-        <QueenEditor
-          queen={queen}
-          wines={wines.map(({ slug, name, vintage }) => ({ slug, name: [name, vintage].filter(Boolean).join(' ') }))}
+        <SingleEditor
+          of={queenSingle}
+          doc={queen}
           renderPage={(shown) => (
             <>
               <QueenHero hero={shown.hero} />
@@ -35,7 +37,9 @@ function Editor() {
               <QueenMedia images={shown.mediaImages} />
             </>
           )}
-        />
+        >
+          <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: wineName(wine) }))} />
+        </SingleEditor>
       )}
     </Loaded>
   );

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { InBothLanguages } from '#shared/editor/in-both-languages';
+import { BilingualLines, BilingualText } from '#shared/editor/in-both-languages';
 import { PartsField } from '#shared/editor/parts-field';
-import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
-import { FormTextArea } from '#shared/form/form-text-area';
-import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-card';
-import { newMilestone, newStoryPart } from '../lib/about-form';
-
-const asLine = (line: string): string => line;
+import { newMilestone, newStoryPart } from '../lib/about-single';
 
 /** The cards of the story of the house: its head, its chapters, its years, and the visit. */
 export function AboutCards() {
@@ -23,13 +18,9 @@ export function AboutCards() {
     <div className="space-y-6">
       <StaffCard title={card('hero')}>
         <div className="space-y-5">
-          <InBothLanguages within="hero" name="title" label={label('title')}>
-            {(field) => <FormTextField {...field} />}
-          </InBothLanguages>
-          <InBothLanguages within="hero" name="subtitle" label={label('subtitle')}>
-            {(field) => <FormTextArea {...field} rows={3} />}
-          </InBothLanguages>
-          <ImageField name="hero.image" label={label('image')} folder="Gallery" />
+          <BilingualText within="hero" name="title" />
+          <BilingualText within="hero" name="subtitle" rows={3} />
+          <ImageField name="hero.image" folder="Gallery" />
         </div>
       </StaffCard>
       <StaffCard title={card('story')}>
@@ -41,13 +32,9 @@ export function AboutCards() {
         >
           {(path) => (
             <div className="space-y-4">
-              <InBothLanguages within={path} name="heading" label={label('heading')}>
-                {(field) => <FormTextField {...field} />}
-              </InBothLanguages>
-              <InBothLanguages within={path} name="body" label={label('body')}>
-                {(field) => <FormTextArea {...field} rows={5} />}
-              </InBothLanguages>
-              <ImageField name={`${path}.image`} label={label('image')} folder="Gallery" />
+              <BilingualText within={path} name="heading" />
+              <BilingualText within={path} name="body" rows={5} />
+              <ImageField name={`${path}.image`} folder="Gallery" />
             </div>
           )}
         </PartsField>
@@ -61,27 +48,16 @@ export function AboutCards() {
         >
           {(path) => (
             <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[8rem_1fr]">
-              <FormNumberField name={`${path}.year`} label={label('year')} />
-              <InBothLanguages within={path} name="text" label={label('text')}>
-                {(field) => <FormTextField {...field} />}
-              </InBothLanguages>
+              <FormNumberField name={`${path}.year`} />
+              <BilingualText within={path} name="text" />
             </div>
           )}
         </PartsField>
       </StaffCard>
       <StaffCard title={card('visit')}>
         <div className="space-y-5">
-          <InBothLanguages within="visit" name="text" label={label('visit')}>
-            {(field) => <FormTextArea {...field} rows={4} />}
-          </InBothLanguages>
-          <InBothLanguages
-            within="visit"
-            name="openingHours"
-            label={label('openingHours')}
-            hint={t('adminAbout.hints.lines')}
-          >
-            {(field) => <FormLinesField {...field} parse={asLine} format={asLine} />}
-          </InBothLanguages>
+          <BilingualText within="visit" name="text" label={label('visit')} rows={4} />
+          <BilingualLines within="visit" name="openingHours" hint={t('adminAbout.hints.lines')} />
         </div>
       </StaffCard>
     </div>

@@ -22,6 +22,7 @@ export function MetadataEditor({ metadata }: MetadataEditorProps) {
   return (
     <VersionedEditor
       title={t('admin.sections.metadata')}
+      texts="adminMetadata"
       labelOf={labelOf}
       fields={METADATA_FIELDS}
       source={{

@@ -11,7 +11,7 @@ export function PasswordField() {
   return (
     <div className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
-        <FormTextField name="password" label={t('adminUsers.fields.password')} hint={t('adminUsers.hints.password')} />
+        <FormTextField name="password" />
       </div>
       <Button
         tone="outline"

@@ -31,6 +31,7 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
   return (
     <VersionedEditor<User, UserValues, UserOutput>
       title={isNew ? t('adminUsers.new') : user.name}
+      texts="adminUsers"
       labelOf={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
       inQuery
@@ -54,10 +55,10 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
     >
       <StaffCard title={t('adminUsers.card')}>
         <div className="max-w-xl space-y-5">
-          <FormTextField name="name" label={t('adminUsers.fields.name')} />
-          <FormTextField name="email" label={t('adminUsers.fields.email')} inputMode="email" />
+          <FormTextField name="name" />
+          <FormTextField name="email" inputMode="email" />
           <RolesField />
-          <FormSwitch name="isActive" label={t('adminUsers.fields.isActive')} hint={t('adminUsers.hints.isActive')} />
+          <FormSwitch name="isActive" />
           {isNew ? <PasswordField /> : null}
         </div>
       </StaffCard>

@@ -3,8 +3,9 @@ import { About, type AboutUpdateRequest } from '#contract/about';
 import type { Language } from '#contract/languages';
 import type { AnyCall, ApiClient } from '#shared/api/api-client';
 import { blankOf } from '#shared/editor/blank';
-import { aboutForm, aboutInForm, newMilestone, type AboutForm } from './about-form';
-import { aboutSource } from './about-source';
+import { aboutSingle, newMilestone, type AboutForm } from './about-single';
+
+const { formOf: aboutForm, inForm: aboutInForm } = aboutSingle;
 
 const BLANK_ABOUT = blankOf(About);
 const saved: Record<Language, About> = {
@@ -38,7 +39,7 @@ function editing(initial = saved) {
     const version = (request.expectedVersion ?? 0) + 1;
     return Promise.resolve({ ...saved.sl, ...request, expectedVersion: undefined, version });
   };
-  const source = aboutSource({ call } as unknown as ApiClient, initial);
+  const source = aboutSingle.source({ call } as unknown as ApiClient, initial);
   const save = (form: AboutForm) => source.write(source.schema.parse(form), initial);
   const refuse = (form: AboutForm) =>
     source.schema.safeParse(form).error?.issues.map(({ path, message }) => `${path.join('.')} ${message}`);

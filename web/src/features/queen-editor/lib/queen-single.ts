@@ -1,0 +1,70 @@
+import { QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
+import { newPart } from '#shared/editor/parts-form';
+import { staffSingle } from '#shared/editor/staff-single';
+
+/** Moments are `null` where none is chosen yet. */
+const NEW_EVENT = {
+  location: '',
+  start: null as string | null,
+  end: null as string | null,
+  mapsUrl: '',
+  infoUrl: '',
+  type: 'Tasting' as EventType,
+};
+
+export const newCard = () => newPart({}, { title: '', text: '' });
+export const newPick = () => newPart({ wineSlug: '' }, { note: '' });
+export const newEvent = () => newPart(NEW_EVENT, { title: '' });
+
+/** The lists of the Queen section as its form holds them; its other parts are held alike. */
+export type QueenForm = {
+  cards: ReturnType<typeof newCard>[];
+  picks: ReturnType<typeof newPick>[];
+  events: ReturnType<typeof newEvent>[];
+};
+
+/** The Queen section as staff edit it. */
+export const queenSingle = staffSingle<QueenContent, QueenForm>({
+  page: 'adminQueen',
+  path: '/queen',
+  answer: QueenContent,
+  request: QueenUpdateRequest,
+  texts: 'adminQueen',
+  parts: {
+    texts: {
+      hero: ['title', 'subtitle'],
+      bio: ['heading', 'body'],
+      cards: ['title', 'text'],
+      picks: ['note'],
+      events: ['title'],
+    },
+    lists: ['cards', 'picks', 'events'],
+    // Cards and events without a title, and picks of no wine, would be seen by nobody.
+    needed: { cards: 'sl.title', picks: 'wineSlug', events: 'sl.title' },
+    keys: { picks: 'wineSlug' },
+    lifted: ['bio.cards'],
+    partsOf: ({ hero, bio: { cards, ...bio }, picks, events, mediaImages }) => ({
+      hero,
+      bio,
+      cards,
+      picks: picks.map((pick) => ({ id: pick.wineSlug, ...pick })),
+      events: events.map(({ end = null, mapsUrl = '', infoUrl = '', ...event }) => ({
+        ...event,
+        end,
+        mapsUrl,
+        infoUrl,
+      })),
+      mediaImages,
+    }),
+    whole: ({ bio, cards, picks, ...parts }) => ({
+      ...parts,
+      bio: { ...(bio as object), cards },
+      picks: (picks as { id: string }[]).map(({ id: _, ...pick }) => pick),
+    }),
+    isShown: {
+      cards: ({ title }) => title,
+      picks: ({ wineSlug }) => wineSlug,
+      events: ({ title, start }) => title && start,
+    },
+  },
+});

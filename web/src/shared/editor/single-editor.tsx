@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Faulty } from '#shared/attention/faults';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useServices } from '#shared/lib/services';
+import type { Bilingual } from './bilingual';
+import { partsLabel } from './parts-label';
+import { PreviewButton } from './preview-button';
+import type { StaffSingle } from './staff-single';
+import { VersionedEditor } from './versioned-editor';
+
+export interface SingleEditorProps<Doc extends Faulty & { version: number }, Form extends FieldValues> {
+  of: StaffSingle<Doc, Form>;
+  doc: Bilingual<Doc>;
+  /** The page as visitors see it. */
+  renderPage: (doc: Doc) => ReactNode;
+  /** The cards with its fields. */
+  children: ReactNode;
+}
+
+/** The form of a document of which there is one, in both languages. */
+export function SingleEditor<Doc extends Faulty & { version: number }, Form extends FieldValues>({
+  of,
+  doc,
+  renderPage,
+  children,
+}: SingleEditorProps<Doc, Form>) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  return (
+    <VersionedEditor
+      title={t(`admin.sections.${of.sectionId}`)}
+      texts={of.texts}
+      labelOf={(path) => partsLabel(t, path, of.labels)}
+      isNew={doc.sl.version === 0}
+      actions={<PreviewButton<Form> render={(form) => renderPage(of.inForm(form, language, doc.sl))} />}
+      source={of.source(api, doc)}
+    >
+      {children}
+    </VersionedEditor>
+  );
+}

@@ -1,0 +1,73 @@
+import { queryOptions } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import type { Language } from '#contract/languages';
+import type { ApiClient } from '#shared/api/api-client';
+import type { PathOf } from '#shared/api/api-types';
+import { orNull } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import type { Faulty } from '#shared/attention/faults';
+import { pages, type StaffPageName } from '#shared/pages';
+import { readBilingual, type Bilingual } from './bilingual';
+import { blankOf } from './blank';
+import { NEVER_KEPT } from './never-kept';
+import { partsForm, type PartsDeclaration } from './parts-form';
+import type { LabelledForm } from './parts-label';
+import { partsSource } from './parts-source';
+
+/** All that is particular to a document of which there is one, and which staff read and write as a whole. */
+export interface SingleDeclaration<Doc extends Faulty> extends Omit<LabelledForm, 'parts'> {
+  /** Its screen in the table of pages. */
+  page: StaffPageName;
+  /** Its path in the API, such as `/about`. */
+  path: PathOf<'GET'> & PathOf<'PUT'>;
+  /** The document as the API answers it, and a request that saves it. */
+  answer: z.ZodMiniType<Doc>;
+  request: z.ZodMiniType<object>;
+  parts: PartsDeclaration<Doc>;
+}
+
+/** Such a document with all that follows from its declaration. What nobody has written yet is blank, at version 0. */
+export function staffSingle<Doc extends Faulty & { version: number }, Form extends object>(
+  declared: SingleDeclaration<Doc>,
+) {
+  const { page, path, answer, request, texts, parts } = declared;
+  const form = partsForm<Doc, Form>(parts);
+  const blank = blankOf(answer);
+  const inLanguage = (lang: Language) => ({ query: { lang, fallback: 'none' } });
+
+  /** The document as each language has it, without texts that fall back to the other one. */
+  const read = (api: ApiClient): Promise<Bilingual<Doc>> =>
+    readBilingual(async (language) => {
+      const saved = await orNull(api.call('GET', path, inLanguage(language)));
+      return saved === null ? blank : answer.parse(saved);
+    });
+
+  return {
+    ...form,
+    texts,
+    sectionId: pages[page].section.id,
+    editHref: pages[page].href(),
+    labels: { ...declared, parts: parts.lists } satisfies LabelledForm,
+
+    /** The same for its editor. */
+    query: (api: ApiClient) => queryOptions({ queryKey: [path, 'edited'], ...NEVER_KEPT, queryFn: () => read(api) }),
+
+    /** How it is edited as a whole, and saved one language after the other, each over the version before. */
+    source: (api: ApiClient, initial: Bilingual<Doc>) =>
+      partsSource<Doc, Form>({
+        initial,
+        ...form,
+        requestSchema: request,
+        async write(language, values, expectedVersion) {
+          const body = { ...values, expectedVersion };
+          return answer.parse(
+            await api.call('PUT', path, { ...inLanguage(language), body, timeoutMs: SAVE_TIMEOUT_MS }),
+          );
+        },
+        reload: () => read(api),
+      }),
+  };
+}
+export type StaffSingle<Doc extends Faulty & { version: number }, Form extends object> = ReturnType<
+  typeof staffSingle<Doc, Form>
+>;
