@@ -11,10 +11,9 @@ import type { ServerSettings } from './env';
 import { createPageAnswers } from './pages/page-answers';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore } from './pages/page-texts';
-import { limitVisits } from './pages/visit-limit';
 import { plainPage, type PlainReason } from './pages/plain-page';
-import { inlineStyleHashes } from './site/inline-style-hashes';
-import { commonHeaders, fileHeaders, pageHeaders } from './site/security-headers';
+import { limitVisits } from './pages/visit-limit';
+import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './site/security-headers';
 
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;

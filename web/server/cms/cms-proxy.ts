@@ -1,12 +1,28 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { Readable, Transform } from 'node:stream';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { IncomingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
 import { Pool } from 'undici';
 import { doorOf, PROXIED } from '../doors';
-import { BodyTooLarge, limitedTo } from './body-limit';
 import { READ_DEADLINE_MS, withReadDeadline } from './deadline';
 import { sendProblem } from './problem';
+
+/** More was sent than the address takes. */
+class BodyTooLarge extends Error {
+  override readonly name = 'BodyTooLarge';
+}
+
+/** Passes bytes on until there are too many. */
+function limitedTo(limit: number): Transform {
+  let total = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.byteLength;
+      if (total > limit) done(new BodyTooLarge(`More than ${String(limit)} bytes.`));
+      else done(null, chunk);
+    },
+  });
+}
 
 /** Writes have time of their own: what the CMS has begun it ends. */
 const WRITE_TIMEOUT_MS = 30_000;

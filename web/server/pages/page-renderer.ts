@@ -1,16 +1,15 @@
 import type { Features } from '#contract/features';
 import { guestView } from '#features/visibility/lib/guest-view';
 import { HttpError } from '#shared/api/http-error';
-import { pages } from '#shared/pages';
 import type { SiteSettings } from '#shared/lib/services';
+import { pages } from '#shared/pages';
 import { render } from '../../src/app/entry-server';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/feature-switches';
 import type { GuestAnswers } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
-import { inlineStyleHashes } from '../site/inline-style-hashes';
-import { commonHeaders, pageHeaders } from '../site/security-headers';
+import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
 import { htmlDocument } from './html-document';
 import type { PageAddress } from './page-address';
 import { pageData } from './page-data';

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { ServerSettings } from '../env';
 
 /** Headers of scripts, styles and fonts, which can be neither framed nor opened as a window of their own. */
@@ -59,3 +60,9 @@ export const pageHeaders = (
   'content-security-policy': contentSecurityPolicy(settings, area, styleHashes),
   'permissions-policy': PERMISSIONS,
 });
+
+/** Sources of a content security policy that allow the style elements of the built page, and no others. */
+export const inlineStyleHashes = (template: string): string[] =>
+  [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );

@@ -1,19 +1,48 @@
+import type { i18n } from 'i18next';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider, type HydrationState } from 'react-router-dom';
+import {
+  createBrowserRouter,
+  type HydrationState,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from 'react-router-dom';
 import type { Features } from '#contract/features';
+import { createI18n } from '#shared/i18n/create-i18n';
 import { keepDocumentLanguage } from '#shared/i18n/document-language';
-import { errorStatus } from '#shared/lib/not-found';
-import type { AppServices } from '#shared/lib/services';
+import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
-import { loadFirstRoutes } from './boot-routes';
-import { createBrowserI18n } from './boot-texts';
+import { errorStatus } from '#shared/lib/page-module';
+import type { AppServices } from '#shared/lib/services';
 import { fetchPageFile } from './fetch-page-file';
 import { nextTask } from './next-task';
-import { readPageState, type PageState, type QueryData } from './page-state';
+import { type PageState, type QueryData, readPageState } from './page-state';
 import { Providers } from './providers';
 import { createRoutes } from './routes';
 import { createServices } from './services';
+
+/**
+ * The browser's texts before anything renders (requirement L5).
+ * Those that the page was rendered with, or the bundled ones when they cannot be had.
+ * @returns `areComplete` says whether the server's documents are among them already
+ */
+async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; areComplete: boolean }> {
+  const texts = state.textsUrl === undefined ? null : await fetchPageFile<Texts>(state.textsUrl);
+  const i18n = await createI18n(state.language, texts ? { [state.language]: texts } : {});
+  return { i18n, areComplete: texts !== null };
+}
+
+/** Loads the modules of the page that is shown, since hydration needs them at once. */
+async function loadFirstRoutes(routes: RouteObject[]): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+    }),
+  );
+}
 
 function hydrationState(state: PageState): HydrationState {
   const errors = Object.entries(state.errors ?? {}).map(([id, status]) => [id, errorStatus(status)] as const);

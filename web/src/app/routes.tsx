@@ -1,8 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { errorStatus } from '#shared/lib/not-found';
-import type { PageModule } from '#shared/lib/page-module';
+import { errorStatus, type PageModule } from '#shared/lib/page-module';
 import type { AppServices } from '#shared/lib/services';
-import { namedPages, pages, type Page, type PageName } from '#shared/pages';
+import { namedPages, type Page, type PageName, pages } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
 
 /** The route behind which the whole public site lies. */
@@ -10,6 +9,8 @@ export const SITE_GATE_ID = 'site-gate';
 
 /** The route that all others lie in; its boundary shows every error. */
 const ROOT_ID = 'root';
+
+const legalPage = () => import('./pages/public/legal-page');
 
 /** The module of every page of the table. They load on first use; the staff area is never part of what a public page loads. */
 const MODULES = {
@@ -19,9 +20,9 @@ const MODULES = {
   gallery: () => import('./pages/public/gallery-page'),
   queen: () => import('./pages/public/queen-page'),
   about: () => import('./pages/public/about-page'),
-  privacy: () => import('./pages/public/privacy-page'),
-  terms: () => import('./pages/public/terms-page'),
-  impressum: () => import('./pages/public/impressum-page'),
+  privacy: legalPage,
+  terms: legalPage,
+  impressum: legalPage,
   login: () => import('./pages/account/login-page'),
   admin: () => import('./pages/staff/dashboard-page'),
   adminWines: () => import('./pages/staff/wines-page'),

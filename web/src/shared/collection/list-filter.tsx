@@ -1,5 +1,4 @@
-import { useId } from 'react';
-import { controlClass } from '#shared/form/field';
+import { Choice } from '#shared/form/choice';
 import type { ListAddress } from './use-list-address';
 
 export interface ListFilterProps {
@@ -14,27 +13,16 @@ export interface ListFilterProps {
 
 /** One filter or sort order of a list. */
 export function ListFilter({ address, name, label, all, options }: ListFilterProps) {
-  const id = useId();
   return (
     <div className="min-w-32 flex-1 sm:flex-none">
-      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
+      <Choice
+        label={label}
         value={address.get(name)}
-        onChange={({ target }) => {
-          address.set({ [name]: target.value });
+        options={[{ value: '', label: all }, ...options]}
+        onChange={(value) => {
+          address.set({ [name]: value });
         }}
-        className={controlClass(false)}
-      >
-        <option value="">{all}</option>
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

@@ -1,11 +1,22 @@
 import clsx from 'clsx';
-import { GripVertical } from 'lucide-react';
+import { Check, GripVertical } from 'lucide-react';
 import type { KeyboardEvent, ReactNode, SyntheticEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
+import { Checkbox } from 'react-aria-components/Checkbox';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useTranslation } from 'react-i18next';
-import { SelectionBox } from './selection-box';
 import { useReordering } from './use-reordering';
+
+/** The box that selects the item of the list it stands in. */
+function SelectionBox({ label }: { label: string }) {
+  return (
+    <Checkbox slot="selection" aria-label={label} className="group flex size-8 shrink-0 items-center justify-center">
+      <span className="flex size-5 items-center justify-center rounded-sm border border-line-strong bg-white group-data-[focus-visible]:outline-2 group-data-[focus-visible]:outline-wine group-data-[selected]:border-vine-deep group-data-[selected]:bg-vine-deep">
+        <Check aria-hidden className="hidden size-3.5 text-white group-data-[selected]:block" />
+      </span>
+    </Checkbox>
+  );
+}
 
 export interface OrderedListProps<Item> {
   label: string;

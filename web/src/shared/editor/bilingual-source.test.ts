@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { OptionalText, RequiredLine } from '#contract/text';
 import type { Language } from '#contract/languages';
+import { OptionalText, RequiredLine } from '#contract/text';
 import { HttpError } from '#shared/api/http-error';
 import { bilingualSource } from './bilingual-source';
-import { SaveStopped } from './save-stopped';
+import { SaveStopped } from './save-languages';
 
 interface Doc {
   id: string;

@@ -1,13 +1,34 @@
-import type * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '#contract/languages';
-import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
+import * as z from 'zod/mini';
+import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import { type Language, LANGUAGES } from '#contract/languages';
+import { type Faulty, formFaults, isFaulty } from '#shared/attention/faults';
 import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
-import { isBlank, versionOf, type Bilingual, type BilingualValues } from './bilingual';
-import { bilingualSchema } from './bilingual-schema';
+import { type Bilingual, type BilingualValues, isBlank, versionOf } from './bilingual';
 import { saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
+
+/** Texts that may be missing as a whole; once anything is written, they must be as the schema says. */
+const unlessBlank = <Texts>(schema: z.ZodMiniType<Texts>) =>
+  z.pipe(
+    z.unknown(),
+    z.transform((value, context): Texts => {
+      if (isBlank(value)) return value as Texts;
+      const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
+      if (parsed.success) return parsed.data;
+      for (const { path, message } of parsed.error.issues) {
+        context.issues.push({ code: 'custom', path, message, input: value });
+      }
+      return z.NEVER;
+    }),
+  );
+
+/** What a form in two languages must be to be saved: the English texts are complete, or there are none at all. */
+const bilingualSchema = <Shared, Texts>(
+  shared: z.ZodMiniType<Shared>,
+  texts: z.ZodMiniType<Texts>,
+): z.ZodMiniType<BilingualValues<Shared, Texts>> => z.object({ shared, sl: texts, en: unlessBlank(texts) });
 
 /** How a thing with texts in two languages is made a form and saved, one language at a time. */
 export interface BilingualEditing<Doc extends Faulty & { version: number }, Shared, Texts, SharedOut, TextsOut> {

@@ -1,6 +1,20 @@
 import type { Language } from '#contract/languages';
-import { versionOf, type Bilingual } from './bilingual';
-import { SaveStopped } from './save-stopped';
+import { type Bilingual, versionOf } from './bilingual';
+
+/**
+ * A save of several steps stopped at one of them: `saved` is what stands now if steps before it were saved, else `null`;
+ * `cause` is why the step failed.
+ */
+export class SaveStopped extends Error {
+  constructor(
+    readonly step: string,
+    readonly saved: unknown,
+    cause: unknown,
+  ) {
+    super(`Saving stopped at ${step}`, { cause });
+    this.name = 'SaveStopped';
+  }
+}
 
 /**
  * Saves one language after the other, each over what the one before it has made. Throws `SaveStopped` at the language

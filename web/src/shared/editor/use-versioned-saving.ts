@@ -5,10 +5,10 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { serverFieldErrors } from '#shared/form/server-field-errors';
+import { serverFieldErrors } from '#shared/form/form-errors';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
-import { SaveStopped } from './save-stopped';
+import { SaveStopped } from './save-languages';
 
 /**
  * What the last save came to. `fields` means that fields are marked; its text is the form's own. `stored` means that fields

@@ -8,10 +8,9 @@ import { FieldTexts } from '#shared/form/field-scope';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
-import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { anyMove } from './any-move';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
 

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../api/http-error';
 import { fieldMessage } from './field-message';
-import { formErrors } from './form-errors';
-import { serverFieldErrors } from './server-field-errors';
+import { formErrors, serverFieldErrors } from './form-errors';
 
 describe('form errors', () => {
   it('[S3] lists every error of a form under the name of its field', () => {

@@ -1,10 +1,37 @@
-import { useCallback, useLayoutEffect, useRef } from 'react';
+import { useCallback, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useBlocker, type Blocker, type BlockerFunction } from 'react-router-dom';
 import { unsavedWork } from './unsaved-work';
-import { useHeldWork } from './use-held-work';
+
+const never = (): boolean => false;
+
+/** Whether a form on the screen holds changes that were not saved. */
+export const useUnsavedWork = (): boolean => useSyncExternalStore(unsavedWork.subscribe, unsavedWork.exists, never);
+
+/**
+ * While `changed` is true, the browser asks before the tab closes or reloads, and a session that ends keeps the screen.
+ * It is so from the change itself on: a key that is pressed right after it finds the work held.
+ */
+export function useHeldWork(changed: boolean): void {
+  useLayoutEffect(() => {
+    if (!changed) return undefined;
+    const release = unsavedWork.hold();
+    const ask = (event: BeforeUnloadEvent): void => {
+      if (unsavedWork.exists()) event.preventDefault();
+    };
+    window.addEventListener('beforeunload', ask);
+    return () => {
+      release();
+      window.removeEventListener('beforeunload', ask);
+    };
+  }, [changed]);
+}
 
 const otherPage: BlockerFunction = ({ currentLocation, nextLocation }) =>
   currentLocation.pathname !== nextLocation.pathname;
+
+/** A navigation to another page or to another query of this one. */
+export const anyMove: BlockerFunction = ({ currentLocation, nextLocation }) =>
+  currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search;
 
 /**
  * Guards what was typed while `changed` is true: the browser asks before the tab closes or reloads, and the returned

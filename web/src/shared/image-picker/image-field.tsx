@@ -1,3 +1,4 @@
+import { ImageOff } from 'lucide-react';
 import { use, useId, useState } from 'react';
 import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,16 +9,28 @@ import { fieldMessage } from '#shared/form/field-message';
 import { useFieldWords } from '#shared/form/field-scope';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
+import { Picture } from '#shared/ui/picture/picture';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import { DropFrame } from './drop-frame';
 import { ImageDetails } from './image-details';
-import { ImageFolders } from './image-folders';
-import { ImageFrame } from './image-frame';
+import { ImageFolders, useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
 import { useImageUpload } from './use-image-upload';
-import { useUploadFolder } from './use-upload-folder';
+
+/** The picture that a field holds now, or that it holds none. */
+function ImageFrame({ image }: { image: ImageRef | null }) {
+  return (
+    <div className="flex h-24 w-32 shrink-0 items-center justify-center overflow-hidden rounded-sm border border-line bg-stone">
+      {image ? (
+        <Picture image={image} sizes="128px" ratio="fill" fit="contain" />
+      ) : (
+        <ImageOff aria-hidden className="size-6 text-ink-soft" strokeWidth={1.25} />
+      )}
+    </div>
+  );
+}
 
 export interface ImageFieldProps {
   /** Path of the image in the form. */

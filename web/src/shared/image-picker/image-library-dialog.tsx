@@ -5,6 +5,7 @@ import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
 import { pageCount, Pager } from '#shared/collection/pager';
+import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
 import { useServices } from '#shared/lib/services';
 import { FolderSelect } from '#shared/media/folder-select';
@@ -15,7 +16,10 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ImageFolders } from './image-folders';
 import { ImageTiles } from './image-tiles';
-import { PageSizeSelect, DEFAULT_PAGE_SIZE, type PageSize } from './page-size-select';
+
+/** How many images a page of the dialog may have (spec section 9). */
+const PAGE_SIZES = [9, 12, 15, 18];
+const [DEFAULT_PAGE_SIZE = 9] = PAGE_SIZES;
 
 export interface ImageLibraryDialogProps {
   title: string;
@@ -33,7 +37,7 @@ export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose,
   const { api } = useServices();
   const language = useLanguage();
   const [folder, setFolder] = useState(opened.folder);
-  const [pageSize, setPageSize] = useState<PageSize>(DEFAULT_PAGE_SIZE);
+  const [pageSize, setPageSize] = useState(DEFAULT_PAGE_SIZE);
   const [page, setPage] = useState(1);
   const [chosen, setChosen] = useState<ReadonlyMap<string, MediaItem>>(new Map());
   const list = useQuery(mediaListQuery(api, { folder, page, pageSize, language }));
@@ -53,14 +57,18 @@ export function ImageLibraryDialog({ title, multiple = false, onChoose, onClose,
             setPage(1);
           }}
         />
-        <PageSizeSelect
-          value={pageSize}
-          disabled={isLoading}
-          onChange={(next) => {
-            setPageSize(next);
-            setPage(1);
-          }}
-        />
+        <div>
+          <Choice
+            label={t('adminImages.perPage')}
+            value={String(pageSize)}
+            options={PAGE_SIZES.map((size) => ({ value: String(size), label: String(size) }))}
+            disabled={isLoading}
+            onChange={(next) => {
+              setPageSize(Number(next));
+              setPage(1);
+            }}
+          />
+        </div>
         <p role="status" className="ml-auto min-h-9 content-center text-xs text-ink-soft">
           {total === undefined ? t('adminMedia.loading') : t('adminMedia.count', { count: total })}
         </p>

@@ -7,17 +7,17 @@ import { fieldId } from '#shared/form/field';
 import { fieldMessage } from '#shared/form/field-message';
 import { useFieldWords } from '#shared/form/field-scope';
 import { useLanguage } from '#shared/i18n/use-language';
+import { withImages } from '#shared/lib/image-identity';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import { DropFrame } from './drop-frame';
 import { ImageDetails } from './image-details';
+import { useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
 import { OrderedImages } from './ordered-images';
 import { useImageUpload } from './use-image-upload';
-import { useUploadFolder } from './use-upload-folder';
-import { withImages } from './with-images';
 
 export interface ImageListFieldProps {
   /** Path of the list of images in the form. */

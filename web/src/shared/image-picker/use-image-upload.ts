@@ -1,10 +1,18 @@
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
+import { useHeldWork } from '#shared/form/use-unsaved-changes';
 import { toImageRef } from '#shared/media/to-image-ref';
-import { useHeldWork } from '#shared/form/use-held-work';
-import type { UploadQueue } from '#shared/uploads/upload-queue';
+import type { UploadQueue, UploadQueueSettings } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 import { useUploadQueue } from '#shared/uploads/use-upload-queue';
-import { pickerUploads } from './picker-uploads';
+
+/** How long the progress bar stays after the end of an upload (spec section 9). */
+const BAR_MS = 500;
+
+/** What a picker takes, and how long its progress bar stays. */
+export const pickerUploads = (limitBytes: number): Omit<UploadQueueSettings, 'calls'> => ({
+  rules: { limitBytes, withoutType: 'refuse' },
+  clearDelayMs: { single: BAR_MS, batch: BAR_MS },
+});
 
 /** What a registration from a picker says of itself; the server knows better (api.md, "Media"). */
 const REGISTERED_STATUS = 'Ready';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LoaderFunctionArgs } from 'react-router-dom';
+import { type LoaderFunctionArgs, UNSAFE_ErrorResponseImpl as ErrorResponseImpl } from 'react-router-dom';
 import type { AppServices } from './services';
 
 /** What a route module (`app/pages/**-page.tsx`) exports. */
@@ -11,3 +11,9 @@ export interface PageModule {
    */
   load?: (services: AppServices, args: LoaderFunctionArgs) => Promise<void>;
 }
+
+/** An error that shows the error page with a status, in loaders as well as after hydration. */
+export const errorStatus = (status: number) => new ErrorResponseImpl(status, '', null);
+
+/** What a loader throws when the thing that the address names does not exist. */
+export const notFound = () => errorStatus(404);

@@ -25,3 +25,14 @@ export function imageAddress(siteOrigin: string, image: ImageRef | null | undefi
 
 /** By which pages name the house without repeating all of it. */
 export const wineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
+
+/** Where a page stands in the site. */
+export const breadcrumbs = (siteOrigin: string, trail: readonly { name: string; path: string }[]): StructuredThing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: siteOrigin + path,
+  })),
+});

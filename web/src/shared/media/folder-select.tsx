@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StorageFolder } from '#contract/image-ref';
-import { controlClass } from '#shared/form/field';
+import { Choice } from '#shared/form/choice';
 
 export interface FolderSelectProps<Folder extends StorageFolder> {
   label: string;
@@ -12,31 +11,11 @@ export interface FolderSelectProps<Folder extends StorageFolder> {
 }
 
 /** A choice of one folder. */
-export function FolderSelect<Folder extends StorageFolder>(props: FolderSelectProps<Folder>) {
-  const { label, folders, value, disabled, onChange } = props;
+export function FolderSelect<Folder extends StorageFolder>({ folders, ...choice }: FolderSelectProps<Folder>) {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <div>
-      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
-        {label}
-      </label>
-      <select
-        id={id}
-        value={value}
-        disabled={disabled}
-        onChange={({ target }) => {
-          const folder = folders.find((each) => each === target.value);
-          if (folder) onChange(folder);
-        }}
-        className={controlClass(false)}
-      >
-        {folders.map((folder) => (
-          <option key={folder} value={folder}>
-            {t(`admin.folders.${folder}`)}
-          </option>
-        ))}
-      </select>
+      <Choice {...choice} options={folders.map((value) => ({ value, label: t(`admin.folders.${value}`) }))} />
     </div>
   );
 }

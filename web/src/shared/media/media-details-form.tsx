@@ -1,20 +1,27 @@
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
+import type { TFunction } from 'i18next';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import { BilingualText } from '#shared/editor/in-both-languages';
+import { bilingualLabel } from '#shared/editor/language-labels';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
 import { contractResolver } from '#shared/form/contract-resolver';
-import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { FieldScope, FieldTexts } from '#shared/form/field-scope';
+import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
 import { useServices } from '#shared/lib/services';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
-import { mediaFieldLabel } from './media-field-label';
 import { mediaSource, type MediaValues } from './media-form';
+
+/** Names a field of an image's form, by its dotted name. */
+const mediaFieldLabel = (name: string, t: TFunction): string =>
+  bilingualLabel(t, name, (field, axis) =>
+    field === 'focalPoint' ? t(`adminMedia.focal.${axis ?? 'label'}`) : t(`adminMedia.fields.${field}`),
+  );
 
 export interface MediaDetailsFormProps {
   item: MediaItem;

@@ -4,7 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
-import { useHeldWork } from '#shared/form/use-held-work';
+import { useHeldWork } from '#shared/form/use-unsaved-changes';
 import { FileButton } from '#shared/uploads/file-button';
 import { UploadNotes } from '#shared/uploads/upload-notes';
 import type { UploadQueueSettings } from '#shared/uploads/upload-queue';

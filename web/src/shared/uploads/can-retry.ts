@@ -1,5 +1,5 @@
 import { HttpError } from '#shared/api/http-error';
-import { FileRefused } from './file-refused';
+import { FileRefused } from './upload-refusals';
 
 const isKnown = ({ extensions }: HttpError): boolean => extensions?.['code'] === 'already_exists';
 

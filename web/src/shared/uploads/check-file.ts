@@ -1,4 +1,4 @@
-import { FileRefused, type RefusalReason } from './file-refused';
+import { FileRefused, type RefusalReason } from './upload-refusals';
 
 /** Types that the server makes images of. */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const;
@@ -31,3 +31,18 @@ export function checkFile(file: File, rules: FileRules): FileRefused | null {
 
 /** The type to ask permission for and to send. */
 export const uploadTypeOf = ({ type }: File): string => type.toLowerCase() || GENERIC_TYPE;
+
+/**
+ * Whether the browser can decode a picture. `true` where it cannot tell: for a file without a type, or without the means.
+ * The decoded picture is given back at once, so that a large batch never holds more than one.
+ */
+export async function canBeRead(file: File): Promise<boolean> {
+  if (file.type === '' || !('createImageBitmap' in globalThis)) return true;
+  try {
+    const picture = await createImageBitmap(file);
+    picture.close();
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,11 +1,11 @@
-import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { StorageFolder } from '#contract/image-ref';
+import { MAX_LINE_LENGTH } from '#contract/limits';
 import type { MediaItem, MediaRegisterRequest } from '#contract/media';
 import { PresignedUpload, type PresignPutRequest } from '#contract/storage';
 import type { ApiClient } from '#shared/api/api-client';
 import { uploadFile } from '#shared/api/upload-file';
 import { uploadTypeOf } from './check-file';
-import { MissingPresign } from './missing-presign';
+import { MissingPresign } from './upload-refusals';
 import { withoutStall } from './without-stall';
 
 const PRESIGN_TIMEOUT_MS = 15_000;

@@ -3,8 +3,7 @@ import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 import { HttpError } from '#shared/api/http-error';
 import { createI18n, setTexts } from '#shared/i18n/create-i18n';
 import texts from '../../locales/en/adminUploads.json';
-import { FileRefused, type RefusalReason } from './file-refused';
-import { MissingPresign } from './missing-presign';
+import { FileRefused, MissingPresign, type RefusalReason } from './upload-refusals';
 import { uploadFailureText } from './upload-failure-text';
 
 const i18n = await createI18n('en');

@@ -1,10 +1,9 @@
 import type { TFunction } from 'i18next';
-import { FieldErrors } from '#contract/problem';
 import type { Language } from '#contract/language';
+import { FieldErrors } from '#contract/problem';
 import { failureText, HttpError } from '#shared/api/http-error';
-import { FileRefused } from './file-refused';
+import { FileRefused, MissingPresign } from './upload-refusals';
 import { fileSizeText } from './file-size';
-import { MissingPresign } from './missing-presign';
 
 /** What the server says of the file itself, such as that it is damaged. */
 function fileFault(error: unknown): string | undefined {

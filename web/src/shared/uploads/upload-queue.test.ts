@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { HttpError } from '#shared/api/http-error';
-import { MissingPresign } from './missing-presign';
+import { MissingPresign } from './upload-refusals';
 import type { UploadCalls } from './upload-calls';
 import { UploadQueue } from './upload-queue';
 

@@ -1,12 +1,11 @@
 import type { StorageFolder } from '#contract/image-ref';
 import { MAX_BATCH_FILES } from '#contract/limits';
-import { canBeRead } from './can-be-read';
 import { isConnectionLost } from './can-retry';
-import { checkFile, type FileRules } from './check-file';
-import { FileRefused } from './file-refused';
+import { canBeRead, checkFile, type FileRules } from './check-file';
+import { FileRefused } from './upload-refusals';
 import { FileUpload, type UploadedImage } from './file-upload';
 import type { UploadCalls } from './upload-calls';
-import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
+import { type QueuedUpload, summaryOf, type UploadQueueState, type UploadRound } from './upload-queue-state';
 
 /** So many files are on their way at once. */
 const AT_ONCE = 3;

@@ -1,5 +1,10 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { filesOf, hasFiles } from './dropped-files';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+
+/** Whether something that is dragged or pasted has files. */
+export const hasFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
+
+/** The files that were dropped or pasted, in their order. */
+export const filesOf = (data: DataTransfer | null): File[] => [...(data?.files ?? [])];
 
 /**
  * Takes files that are dropped on an element, or pasted while the focus is in it, while `enabled`. The page hears nothing

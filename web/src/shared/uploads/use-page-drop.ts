@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { filesOf, hasFiles } from './dropped-files';
+import { filesOf, hasFiles } from './use-element-drop';
 
 /** A text that is pasted into a field stays one, also when it was copied together with its picture. */
 const isTyped = ({ target, clipboardData }: ClipboardEvent): boolean =>

@@ -10,13 +10,11 @@ import { WineSheet } from '#features/wines/components/wine-sheet';
 import { WineSheetSkeleton } from '#features/wines/components/wine-sheet-skeleton';
 import { wineData } from '#features/wines/lib/wine-data';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs } from '#shared/lib/breadcrumbs';
-import { notFound } from '#shared/lib/not-found';
-import type { PageModule } from '#shared/lib/page-module';
 import { PageMeta } from '#shared/lib/page-meta';
-import { pages } from '#shared/pages';
+import { notFound, type PageModule } from '#shared/lib/page-module';
 import { useServices } from '#shared/lib/services';
-import { ON_SERVER } from '#shared/lib/structured-data';
+import { breadcrumbs, ON_SERVER } from '#shared/lib/structured-data';
+import { pages } from '#shared/pages';
 import { LoadFailure } from '#shared/ui/load-failure';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { params }) => {

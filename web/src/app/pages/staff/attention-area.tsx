@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SectionId } from '#shared/pages';
 import { SECTION_ICONS } from '#features/admin-frame/lib/section-icons';
+import type { SectionId } from '#shared/pages';
 import { Skeleton } from '#shared/ui/skeleton';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from './loaded';
 
 export interface AttentionAreaProps<Data> {
   section: SectionId;

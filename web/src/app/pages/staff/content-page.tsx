@@ -1,21 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
-import { contentPairQuery } from '#features/page-texts/api/content-reads';
+import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
-import { editorHref, readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
-import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { type EditorAddress, editorHref, readEditorAddress } from '#features/page-texts/lib/editor-address';
 import { neighboursIn } from '#shared/collection/neighbours';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
 import { useOpened } from '#shared/lib/use-opened';
+import { pages } from '#shared/pages';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { EditorWays } from './editor-frame';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from './loaded';
 
 function Overview() {
   const { t } = useTranslation();

@@ -3,11 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditQuery } from '#features/audit/api/get-audit';
 import { RecentChanges } from '#features/audit/components/recent-changes';
+import { libraryUseQuery } from '#features/media-library/api/get-library-use';
+import { StorageUse } from '#features/media-library/components/storage-use';
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/recent-texts';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
 import { useServices } from '#shared/lib/services';
+import { pages } from '#shared/pages';
 import { StaffCard } from '#shared/ui/staff-card';
 import { Loaded } from './loaded';
 
@@ -42,6 +44,19 @@ export function LastTexts() {
     <StaffCard title={t('admin.dashboard.recent')}>
       <Loaded section="content" query={useQuery(contentOverviewQuery(api, useLanguage()))}>
         {({ items }) => <RecentTexts items={items} />}
+      </Loaded>
+    </StaffCard>
+  );
+}
+
+/** How much the images of the library take. */
+export function DashboardStorage() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  return (
+    <StaffCard title={t('adminMedia.storage.title')}>
+      <Loaded section="media" query={useQuery(libraryUseQuery(api, useLanguage()))}>
+        {(folders) => <StorageUse folders={folders} />}
       </Loaded>
     </StaffCard>
   );

@@ -1,8 +1,8 @@
 import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/roles';
-import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
+import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/hooks/use-session';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
@@ -12,8 +12,7 @@ import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
 import { ButtonLink } from '#shared/ui/button-link';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { DashboardAttention } from './dashboard-attention';
-import { LastChanges, LastTexts } from './dashboard-changes';
-import { DashboardStorage } from './dashboard-storage';
+import { DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** What is done most often, one press away. */
 function QuickActions() {

@@ -8,7 +8,7 @@ import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { LoadFailure } from './load-failure';
+import { LoadFailure } from './loaded';
 
 const reloadPage = () => {
   window.location.reload();

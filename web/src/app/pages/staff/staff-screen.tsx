@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { sectionAt } from '#features/admin-frame/lib/admin-sections';
-import { RoleGuard } from '#features/session/components/role-guard';
+import { RoleGuard } from '#features/session/components/guards';
 import { PageMeta } from '#shared/lib/page-meta';
 import { pageAt, pages } from '#shared/pages';
 

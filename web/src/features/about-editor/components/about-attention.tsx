@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
 import { faultyFinding } from '#shared/attention/faults';
+import { untranslatedFinding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
-import { untranslatedFinding } from '#shared/attention/untranslated';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { pages } from '#shared/pages';
 

@@ -1,7 +1,6 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
-import { controlClass } from '#shared/form/field';
+import { Choice } from '#shared/form/choice';
 
 export interface AlbumChoiceProps {
   albums: readonly Album[];
@@ -14,29 +13,21 @@ export interface AlbumChoiceProps {
 }
 
 /** A choice of one of the albums, or of none. */
-export function AlbumChoice({ albums, value, onChange, label, isLabelHidden = false }: AlbumChoiceProps) {
+export function AlbumChoice({ albums, value, onChange, ...choice }: AlbumChoiceProps) {
   const { t } = useTranslation();
-  const id = useId();
   return (
     <div>
-      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-xs font-semibold'}>
-        {label}
-      </label>
-      <select
-        id={id}
+      <Choice
+        {...choice}
         value={value ?? ''}
-        onChange={({ target }) => {
-          onChange(target.value || null);
+        options={[
+          { value: '', label: t('adminGallery.noAlbum') },
+          ...albums.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+        onChange={(id) => {
+          onChange(id || null);
         }}
-        className={controlClass(false)}
-      >
-        <option value="">{t('adminGallery.noAlbum')}</option>
-        {albums.map((album) => (
-          <option key={album.id} value={album.id}>
-            {album.title}
-          </option>
-        ))}
-      </select>
+      />
     </div>
   );
 }

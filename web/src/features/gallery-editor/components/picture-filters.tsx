@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { NO_ALBUM } from '#contract/gallery-query';
-import { ListCount } from '#shared/collection/list-count';
 import { ListFilter } from '#shared/collection/list-filter';
+import { ListCount } from '#shared/collection/list-toolbar';
 import { StatusFilters } from '#shared/collection/status-filters';
 import type { ListAddress } from '#shared/collection/use-list-address';
 import { YearFilter } from './year-filter';

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GalleryItem } from '#contract/gallery';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
+import type { GalleryItem } from '#contract/gallery';
 import { failureText } from '#shared/api/http-error';
 import type { Bilingual } from '#shared/editor/bilingual';
-import { SaveStopped } from '#shared/editor/save-stopped';
-import { serverFieldErrors } from '#shared/form/server-field-errors';
+import { SaveStopped } from '#shared/editor/save-languages';
+import { serverFieldErrors } from '#shared/form/form-errors';
 import { useServices } from '#shared/lib/services';
 import type { PictureValues } from '../lib/picture-form';
-import { isChanged, pictureValues, rowsOf, type PictureRow, type RowOutcome } from '../lib/picture-row';
+import { isChanged, type PictureRow, pictureValues, type RowOutcome, rowsOf } from '../lib/picture-row';
 import { pictureSource } from '../lib/picture-source';
 
 /** The table of the pictures of a page: what is typed in it, and how its rows are saved one after the other. */

@@ -1,9 +1,18 @@
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
-import { useHydrated } from '#shared/lib/use-hydrated';
 import { gallerySearch } from '../lib/gallery-address';
 import { readGalleryAddress } from '../lib/read-gallery-address';
+
+const never = () => () => undefined;
+
+/** False on the server and during hydration, true once scripts run: for controls that make no sense without them. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 export interface Viewer {
   /** Position of the picture in the viewer, or -1 while it is closed. */

@@ -1,10 +1,29 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTextList } from '#shared/i18n/use-text-list';
-import { isLegalSection } from '../lib/legal-section';
+
+/** A numbered part of a legal text. Staff may leave out either list. */
+interface LegalSection {
+  heading: string;
+  paragraphs?: string[];
+  list?: string[];
+}
+
+const isListOfTexts = (value: unknown): boolean =>
+  value === undefined || (Array.isArray(value) && value.every((entry) => typeof entry === 'string'));
+
+const isLegalSection = (value: unknown): value is LegalSection =>
+  typeof value === 'object' &&
+  value !== null &&
+  'heading' in value &&
+  typeof value.heading === 'string' &&
+  isListOfTexts('paragraphs' in value ? value.paragraphs : undefined) &&
+  isListOfTexts('list' in value ? value.list : undefined);
+
+export type LegalNamespace = 'legalPrivacy' | 'legalTerms' | 'legalImpressum';
 
 interface LegalTextProps {
-  namespace: 'legalPrivacy' | 'legalTerms' | 'legalImpressum';
+  namespace: LegalNamespace;
   /** What the texts may name in double braces, such as `company` and `email`. */
   values: Record<string, string>;
   /** Stands between the introduction and the sections. */

@@ -3,7 +3,7 @@ import type { MediaItem } from '#contract/media';
 import { mediaName } from '#shared/media/media-name';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import type { UsedImage } from '../lib/used-image';
-import { UsageList } from './usage-list';
+import { UsageList } from './used-in';
 
 export interface DeleteImagesDialogProps {
   /** What is to be deleted; the question is open while there is any. */

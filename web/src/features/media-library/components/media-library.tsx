@@ -13,17 +13,16 @@ import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 import { useImageWork } from '../hooks/use-image-work';
 import { useKeptFocus } from '../hooks/use-kept-focus';
 import { useLeaveGuard } from '../hooks/use-leave-guard';
-import { useMediaPage, type MediaPage } from '../hooks/use-media-page';
+import { type MediaPage, useMediaPage } from '../hooks/use-media-page';
 import { useSelection } from '../hooks/use-selection';
 import { LIBRARY_UPLOADS } from '../lib/library-uploads';
 import { DeleteImagesDialog, UsedImagesDialog } from './delete-images-dialog';
-import { DropOverlay } from './drop-overlay';
 import { LeaveDialog } from './leave-dialog';
 import { MediaGrid } from './media-grid';
 import { MediaHeader } from './media-header';
 import { MediaSelection } from './media-selection';
 import { MediaToolbar } from './media-toolbar';
-import { UploadStatus } from './upload-status';
+import { DropOverlay, UploadStatus } from './upload-status';
 import { UsedIn } from './used-in';
 
 /** Why there is nothing to show. */

@@ -1,8 +1,7 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
 import { SearchField } from '#shared/collection/search-field';
-import { controlClass } from '#shared/form/field';
+import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
 import { FolderSelect } from '#shared/media/folder-select';
 import { fileSizeText } from '#shared/uploads/file-size';
@@ -17,7 +16,6 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
   const { t } = useTranslation();
   const { address, folder, sort, unused, items, total, bytes, isLoading } = media;
   const language = useLanguage();
-  const sortId = useId();
 
   return (
     <div className="mb-4 grid grid-cols-2 items-end gap-3 sm:flex sm:flex-wrap">
@@ -31,24 +29,15 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
         }}
       />
       <div>
-        <label htmlFor={sortId} className="mb-1 block text-xs font-semibold">
-          {t('admin.list.sort')}
-        </label>
-        <select
-          id={sortId}
+        <Choice
+          label={t('admin.list.sort')}
           value={sort}
           disabled={disabled}
-          onChange={({ target }) => {
-            address.set({ sort: target.value });
+          options={LIBRARY_SORTS.map((each) => ({ value: each, label: t(`adminMedia.sorts.${each || 'newest'}`) }))}
+          onChange={(chosen) => {
+            address.set({ sort: chosen });
           }}
-          className={controlClass(false)}
-        >
-          {LIBRARY_SORTS.map((each) => (
-            <option key={each} value={each}>
-              {t(`adminMedia.sorts.${each === '' ? 'newest' : each}`)}
-            </option>
-          ))}
-        </select>
+        />
       </div>
       <div className="col-span-2 flex flex-1 sm:max-w-xs sm:min-w-48">
         <SearchField address={address} pauseMs={SEARCH_PAUSE_MS} maxLength={100} />

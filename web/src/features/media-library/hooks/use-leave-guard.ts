@@ -1,6 +1,5 @@
 import type { Blocker } from 'react-router-dom';
-import { anyMove } from '#shared/editor/any-move';
-import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { canRetry } from '#shared/uploads/can-retry';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 

@@ -3,8 +3,7 @@ import type { ContentOverviewItem } from '#contract/content';
 import { FindingList } from '#shared/attention/finding-list';
 import { pages } from '#shared/pages';
 import { editorHref } from '../lib/editor-address';
-import { missingTexts } from '../lib/missing-texts';
-import { isStale } from '../lib/stale-translation';
+import { isStale, missingTexts } from '../lib/translation-state';
 
 const statesOf = (items: readonly ContentOverviewItem[], { namespace }: ContentOverviewItem) =>
   Object.fromEntries(items.filter((item) => item.namespace === namespace).map((item) => [item.language, item]));

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { faultyFinding } from '#shared/attention/faults';
-import type { Finding } from '#shared/attention/finding';
+import { type Finding, untranslatedFinding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
-import { untranslatedFinding } from '#shared/attention/untranslated';
 import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';

@@ -1,19 +1,28 @@
 import { useEffect, useRef } from 'react';
-import { FormProvider, useForm, type FieldPath } from 'react-hook-form';
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { CurrentUser } from '#contract/auth';
+import * as z from 'zod/mini';
+import { type CurrentUser, PasswordChangeRequest } from '#contract/auth';
 import { failureText } from '#shared/api/http-error';
 import { contractResolver } from '#shared/form/contract-resolver';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
+import { serverFieldErrors } from '#shared/form/form-errors';
 import { FormTextField } from '#shared/form/form-text-field';
-import { serverFieldErrors } from '#shared/form/server-field-errors';
 import { useServices } from '#shared/lib/services';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import { PasswordForm } from '../lib/password-form';
 import { SignOutEverywhere } from './sign-out-everywhere';
+
+/** The change of a password with the new one typed twice; they must be the same. */
+const PasswordForm = z.object({ ...PasswordChangeRequest.shape, repeated: z.string() }).check(
+  z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+    error: 'passwords_differ',
+    path: ['repeated'],
+  }),
+);
+type PasswordForm = z.infer<typeof PasswordForm>;
 
 const EMPTY: PasswordForm = { currentPassword: '', newPassword: '', repeated: '' };
 

@@ -1,14 +1,42 @@
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigation } from 'react-router-dom';
 import { useFavicon } from '../hooks/use-favicon';
 import { useRouteChange } from '../hooks/use-route-change';
 import { useScrollToAnchor } from '../hooks/use-scroll-to-anchor';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 import type { StaffEntry } from './account-link';
 import { OfflineNotice } from './offline-notice';
-import { NavigationProgress } from './navigation-progress';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
-import { SkipLink } from './skip-link';
+
+/** A hairline over the header while the next page is on its way; it shows itself only when that takes a while. */
+function NavigationProgress() {
+  const { t } = useTranslation();
+  const isLoading = useNavigation().state === 'loading';
+  return (
+    <div role="status" className="no-print">
+      {isLoading && (
+        <span className="navigation-progress">
+          <span className="sr-only">{t('common.status.loading')}</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** The first stop of the keyboard: past the header, to the content. */
+function SkipLink({ target }: { target: string }) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={`#${target}`}
+      className="fixed top-2 left-2 z-50 -translate-y-24 rounded-sm bg-ink px-5 py-3 text-sm text-white focus-visible:translate-y-0"
+    >
+      {t('common.nav.skip')}
+    </a>
+  );
+}
 
 const CONTENT_ID = 'content';
 

@@ -1,7 +1,7 @@
-import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 import { useServices } from '#shared/lib/services';
-import { anchorOf } from '../lib/anchor';
+import { anchorOf } from '../lib/scroll-to-anchor';
 
 /** A layout effect in the browser; the server, which cannot run one, is spared the warning. */
 const useBrowserLayoutEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;

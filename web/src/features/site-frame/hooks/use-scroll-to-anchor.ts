@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { anchorOf } from '../lib/anchor';
-import { scrollToAnchor } from '../lib/scroll-to-anchor';
+import { anchorOf, scrollToAnchor } from '../lib/scroll-to-anchor';
 
 /** Scrolls to the anchor that the address names, at each navigation (requirement P4). */
 export function useScrollToAnchor(): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { focalPosition } from './focal-position';
+import { focalPosition } from './source-set';
 
 it.each([
   [{ x: 30, y: 45.5 }, '30% 45.5%'],

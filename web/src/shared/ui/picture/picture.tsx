@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import type { ImageRef } from '#contract/image-ref';
-import { focalPosition } from './focal-position';
-import { fallbackSource, sourceSets } from './source-set';
+import { fallbackSource, focalPosition, sourceSets } from './source-set';
 import { usePictureLoad } from './use-picture-load';
 
 interface PictureProps {

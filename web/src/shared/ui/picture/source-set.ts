@@ -1,4 +1,4 @@
-import type { ImageRef, Rendition } from '#contract/image-ref';
+import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
 
 export interface SourceSet {
   type: `image/${Rendition['format']}`;
@@ -22,3 +22,8 @@ export function fallbackSource(image: ImageRef): string | undefined {
   const middle = webp.find(({ width }) => width >= 960) ?? webp.at(-1);
   return middle?.url ?? image.presignedUrl;
 }
+
+const clampPercent = (value: number): number => (Number.isFinite(value) ? Math.min(100, Math.max(0, value)) : 50);
+
+/** CSS `object-position` that keeps the focal point in view; each part is clamped to 0–100 % (spec section 9). */
+export const focalPosition = ({ x, y }: FocalPoint): string => `${clampPercent(x)}% ${clampPercent(y)}%`;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isStale } from './stale-translation';
+import { isStale } from './translation-state';
 
 const at = (updatedAt: string | null) => ({ version: 1, updatedAt });
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorOf } from './anchor';
+import { anchorOf } from './scroll-to-anchor';
 
 it.each([
   ['?to=visit', '', 'visit'],

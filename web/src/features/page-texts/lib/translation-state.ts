@@ -1,5 +1,6 @@
 import type { ContentOverviewItem } from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import { isNeededIn } from './plural-form';
 
 /** Both languages are often saved in one go; only a later change of the Slovenian text makes its translation old. */
 const SAME_MOMENT_MS = 60_000;
@@ -14,3 +15,10 @@ export function isStale(states: Partial<Record<Language, State>>, language: Lang
   if (!original || !translation) return false;
   return Date.parse(original) - Date.parse(translation) > SAME_MOMENT_MS;
 }
+
+/** The paths that lack a translation in an item's language, without plural forms that the language does not have. */
+export const missingTexts = ({
+  language,
+  missingKeys,
+}: Pick<ContentOverviewItem, 'language' | 'missingKeys'>): string[] =>
+  missingKeys.filter((key) => isNeededIn(language, key));

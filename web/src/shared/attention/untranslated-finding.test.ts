@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { expect, it } from 'vitest';
-import { untranslatedFinding } from './untranslated';
+import { untranslatedFinding } from './finding';
 
 const t = ((key: string, values?: { count: number }) => [key, values?.count].filter(Boolean).join(' ')) as TFunction;
 

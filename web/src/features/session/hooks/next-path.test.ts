@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nextPath } from './next-path';
+import { nextPath } from './use-login';
 
 it('[A5] takes path, query and hash of this site', () => {
   expect(nextPath('/admin/wines?page=2#top', '/')).toBe('/admin/wines?page=2#top');

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { withImages } from './with-images';
+import { withImages } from './image-identity';
 
 const image = (imageKey: string, alt = ''): ImageRef => ({
   storageFolder: 'Queen',

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { CompanyDetails } from '#features/legal/components/company-details';
+import { LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
+import { companyValues } from '#features/legal/lib/company-values';
+import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { contactsOf } from '#features/site-frame/lib/contacts';
+import { PageMeta } from '#shared/lib/page-meta';
+import { pageAt, pages, type Page } from '#shared/pages';
+
+const NAMESPACES = new Map<Page | undefined, LegalNamespace>([
+  [pages.privacy, 'legalPrivacy'],
+  [pages.terms, 'legalTerms'],
+  [pages.impressum, 'legalImpressum'],
+]);
+
+/** How the winery treats personal data, the terms of the site, or who stands behind it, as the law asks. */
+export function Component() {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const metadata = useSiteMetadata();
+  const namespace = NAMESPACES.get(pageAt(pathname)) ?? 'legalImpressum';
+  const values = companyValues(metadata, contactsOf(metadata), metadata?.brand.title ?? t('common.site.name'));
+  return (
+    <>
+      <PageMeta title={useSiteTitle(t(`${namespace}.meta.title`))} description={t(`${namespace}.meta.description`)} />
+      <LegalText namespace={namespace} values={values}>
+        {namespace === 'legalImpressum' && <CompanyDetails details={values} />}
+      </LegalText>
+    </>
+  );
+}

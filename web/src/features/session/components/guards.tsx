@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { isAllowed, type Access } from '#contract/roles';
+import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
+import { pages, signInHref } from '#shared/pages';
+import { useSession } from '../hooks/use-session';
+
+/** Lets signed-in people through; others sign in first and come back. `checking` is said while the server is waited for. */
+function SignedIn({ checking, children }: { checking: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  const { isLoading, isAuthenticated } = useSession();
+  const { pathname, search } = useLocation();
+  // A session that ends takes no unsaved work with it: the screen stays, and its layout asks to sign in again.
+  const unsaved = useUnsavedWork();
+  if (isLoading) {
+    return (
+      <p role="status" className="p-6 text-center">
+        {t(checking)}
+      </p>
+    );
+  }
+  return isAuthenticated || unsaved ? children : <Navigate to={signInHref(pathname + search)} replace />;
+}
+
+/** Shows its children to signed-in people only (requirement G7). */
+export function SessionGuard({ children }: { children: ReactNode }) {
+  return <SignedIn checking="common.status.checkingSession">{children}</SignedIn>;
+}
+
+/** Shows its children to those whom `access` lets in; others go home, guests to the sign-in (requirement G8). */
+export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
+  const { isAuthenticated, roles } = useSession();
+  const isForbidden = isAuthenticated && !isAllowed(access, roles);
+  return (
+    <SignedIn checking="common.status.checkingPermissions">
+      {isForbidden ? <Navigate to={pages.home.href()} replace /> : children}
+    </SignedIn>
+  );
+}

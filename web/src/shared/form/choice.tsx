@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { controlClass } from './field';
+
+export interface ChoiceProps<Value extends string> {
+  label: string;
+  /** Whether the label is only for those who cannot see where the choice stands. */
+  isLabelHidden?: boolean;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  disabled?: boolean;
+  onChange: (value: Value) => void;
+}
+
+/** A labelled choice of one of a few values, of no form. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { label, isLabelHidden = false, value, options, disabled, onChange } = props;
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id} className={isLabelHidden ? 'sr-only' : 'mb-1 block text-xs font-semibold'}>
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        disabled={disabled}
+        onChange={({ target }) => {
+          const chosen = options.find((option) => option.value === target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+        className={controlClass(false)}
+      >
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
