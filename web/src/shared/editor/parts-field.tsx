@@ -28,7 +28,8 @@ export function PartsField<Value extends Part>({ name, texts, titleOf, newPart, 
   const { fields, append, remove, replace } = useFieldArray({ name, keyName: 'key' });
   const parts = fields as unknown as (Part & { key: string })[];
   const order = (ids: string[]) => {
-    replace(ids.flatMap((id) => parts.filter((part) => part.id === id)));
+    // The key is the list's own, and none of what is saved.
+    replace(ids.flatMap((id) => parts.filter((part) => part.id === id).map(({ key: _key, ...part }) => part)));
   };
   return (
     <div className="space-y-5">
