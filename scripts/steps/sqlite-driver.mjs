@@ -34,9 +34,11 @@ const currentStamp = () => new Stamp(join(CMS, 'node_modules', '.sqlite-driver')
 const compile = (cwd, context) =>
   npmStep('Compiling SQLite', { args: ['run', 'install'], cwd, log: 'compile-sqlite' }, context);
 
-/** @param {string} npmRoot @returns {{ version: string, integrity: string } | undefined} */
-const locked = (npmRoot) =>
-  JSON.parse(readFileSync(join(npmRoot, 'package-lock.json'), 'utf8')).packages[`node_modules/${COMPILED}`];
+/** What a lock file says of the package. @param {string} npmRoot @returns {{ version: string, integrity: string } | undefined} */
+function locked(npmRoot) {
+  const file = join(npmRoot, 'package-lock.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages[`node_modules/${COMPILED}`] : undefined;
+}
 
 /**
  * Compiles the driver beside the install of the CMS, which mostly waits for the network: most of a minute on Node 20,
@@ -52,7 +54,7 @@ export async function compileAhead(context) {
   const wanted = locked(CMS);
   const args = ['install', '--ignore-scripts', '--prefix', folder, `${COMPILED}@${wanted?.version}`];
   const { code } = await runCommand('npm', args, { cwd: folder });
-  if (code !== 0 || locked(folder)?.integrity !== wanted?.integrity) return undefined;
+  if (code !== 0 || !wanted || locked(folder)?.integrity !== wanted.integrity) return undefined;
   const path = join(folder, 'node_modules', COMPILED);
   // Whatever is wrong is said by the second try, in its own place.
   return compile(path, context).then(
@@ -74,7 +76,7 @@ export async function ensureSqliteDriver(context, ahead) {
   stamp.clear();
   const target = join(CMS, 'node_modules', COMPILED, DRIVER);
   const compiled = await ahead;
-  if (compiled && existsSync(join(compiled, DRIVER)) && !existsSync(target)) {
+  if (compiled && existsSync(join(compiled, DRIVER)) && !(await isThere())) {
     mkdirSync(dirname(target), { recursive: true });
     renameSync(join(compiled, DRIVER), target);
   }
