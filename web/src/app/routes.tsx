@@ -84,11 +84,9 @@ export function createRoutes(services: AppServices): RouteObject[] {
           id: SITE_GATE_ID,
           children: [
             route(() => import('./pages/public/public-layout'), {
-              id: 'public',
               children: [
                 ...routesOf(({ isPublic, feature }) => isPublic && !feature),
                 route(() => import('./pages/public/queen-gate'), {
-                  id: 'queen-gate',
                   children: routesOf(({ feature }) => feature === 'queen'),
                 }),
               ],
@@ -97,7 +95,6 @@ export function createRoutes(services: AppServices): RouteObject[] {
         }),
         ...routesOf((page) => page === pages.login),
         route(() => import('./pages/staff/admin-layout'), {
-          id: 'staff',
           path: pages.admin.path,
           children: [...routesOf(({ section }) => section), { path: '*', Component: nothing }],
         }),

@@ -19,11 +19,8 @@ export function failureText(error: unknown, fallback: string): string {
 }
 
 /** The answer of a call, or `null` when what it is about is not there: it never was, or is gone already. */
-export async function orNull<Result>(call: Promise<Result>): Promise<Result | null> {
-  try {
-    return await call;
-  } catch (error) {
+export const orNull = <Result>(call: Promise<Result>): Promise<Result | null> =>
+  call.catch((error: unknown) => {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;
-  }
-}
+  });

@@ -19,9 +19,7 @@ export function requestUrl(
 ): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    for (const each of Array.isArray(value) ? value : [value]) {
-      if (!isEmpty(each as QueryValue)) search.append(name, String(each));
-    }
+    for (const each of [value].flat()) if (!isEmpty(each)) search.append(name, String(each));
   }
   if (!search.has('lang')) search.set('lang', language);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
