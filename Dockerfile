@@ -9,11 +9,13 @@ ENV NPM_CONFIG_UPDATE_NOTIFIER=false STRAPI_TELEMETRY_DISABLED=true
 FROM base AS cms-packages
 WORKDIR /app/cms
 COPY cms/package.json cms/package-lock.json cms/.npmrc ./
+COPY cms/providers ./providers
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --ignore-scripts && rm -rf node_modules/better-sqlite3*
 
 FROM base AS cms-build
 WORKDIR /app/cms
 COPY cms/package.json cms/package-lock.json cms/.npmrc ./
+COPY cms/providers ./providers
 RUN --mount=type=cache,target=/root/.npm npm ci --ignore-scripts
 COPY cms ./
 ENV NODE_ENV=production
@@ -38,6 +40,7 @@ ENV NODE_ENV=production CMS_HOST=0.0.0.0 CMS_PORT=1337 DATA_DIR=/data
 WORKDIR /app/cms
 COPY --from=cms-packages /app/cms/node_modules ./node_modules
 COPY --from=cms-build /app/cms/package.json ./
+COPY --from=cms-build /app/cms/providers ./providers
 COPY --from=cms-build /app/cms/dist ./dist
 COPY --from=cms-build /app/cms/database ./database
 COPY --from=cms-build /app/cms/demo/originals ./demo/originals

@@ -1,3 +1,4 @@
+import { PANEL_PROVIDER } from '../src/api/media-item/lib/panel-file';
 import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
 import { secretFor } from '../src/core/process/secrets';
@@ -9,6 +10,7 @@ export default {
   'users-permissions': { config: { jwtSecret: secretFor('users-permissions') } },
   upload: {
     config: {
+      provider: PANEL_PROVIDER,
       sizeLimit: MAX_UPLOAD_BYTES,
       security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] },
     },

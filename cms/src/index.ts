@@ -3,6 +3,7 @@ import { dropPublicFiles } from './bootstrap/drop-public-files';
 import { dropVanishedReferences } from './bootstrap/drop-vanished-references';
 import { prepareFirstStart } from './bootstrap/first-start';
 import { followMedia } from './bootstrap/follow-media';
+import { followPanelFiles } from './bootstrap/follow-panel-files';
 import { guardPanel } from './bootstrap/guard-panel';
 import { startHousekeeping } from './bootstrap/housekeeping';
 import { startRenditions } from './bootstrap/make-renditions';
@@ -18,8 +19,7 @@ import { noticeFailedCommits } from './register/failed-commits';
 import { keepOrderOfTexts } from './register/ordered-json';
 import { labelPanelFields } from './register/panel-labels';
 import { openPanelForms } from './register/panel-forms';
-import { readPanelUploads } from './register/panel-upload-forms';
-import { joinPanelUploads } from './register/panel-uploads';
+import { guardUploadRoutes } from './register/upload-routes';
 import { guardPanelWrites } from './register/panel-writes';
 import { endSessionsWithRights, registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
@@ -34,8 +34,7 @@ export default {
     openPanelForms(strapi);
     guardPanelWrites(strapi);
     endSessionsWithRights(strapi);
-    joinPanelUploads(strapi);
-    readPanelUploads(strapi);
+    guardUploadRoutes(strapi);
     keepOrderOfTexts(strapi);
   },
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -46,6 +45,7 @@ export default {
     await prepareFirstStart(strapi);
     await dropVanishedReferences(strapi);
     guardPanel(strapi);
+    followPanelFiles(strapi);
     await followMedia(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);

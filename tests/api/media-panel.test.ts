@@ -1,43 +1,25 @@
 import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
-import { panelSession } from '../support/panel-session';
+import {
+  type PanelFile,
+  bytesAt,
+  fileOf,
+  folderNamed,
+  panel,
+  refusalOf,
+  sendJson,
+  uploadForm,
+} from '../support/panel-files';
 import { storedPaths } from '../support/stored-objects';
 
 const control = inject('cmsControlUrl');
-const panel = panelSession(inject('cmsUrl'), inject('panelToken'));
-
-interface PanelFile {
-  id: number;
-  documentId: string;
-  name: string;
-  url: string;
-  mime: string;
-  formats: { thumbnail: { url: string } } | null;
-}
-
-const bytesAt = async (url: string): Promise<Buffer> => {
-  const response = await fetch(new URL(url, inject('cmsUrl')));
-  expect(response.status, url).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-};
 
 const newest = async (): Promise<PanelFile[]> =>
   (await panel.json<{ results: PanelFile[] }>('/upload/files?sort=id:desc&pageSize=50')).results;
 
-async function folderNamed(name: string): Promise<number> {
-  const { data } = await panel.json<{ data: { id: number; name: string }[] }>('/upload/folders?pageSize=50');
-  const folder = data.find((each) => each.name === name);
-  if (!folder) throw new Error(`The panel has no folder ${name}`);
-  return folder.id;
-}
-
-function form(bytes: Buffer, name: string, type: string, folder: number | null): RequestInit {
-  const body = new FormData();
-  body.append('files', new Blob([new Uint8Array(bytes)], { type }), name);
-  body.append('fileInfo', JSON.stringify({ name, alternativeText: 'Iz plošče', caption: '', folder }));
-  return { method: 'POST', body };
-}
+const form = (bytes: Buffer, name: string, type: string, folder: number | null): RequestInit =>
+  uploadForm(bytes, type, { name, alternativeText: 'Iz plošče', caption: '', folder });
 
 describe("the panel's media library", () => {
   test('shows an image that staff have added: the same bytes, in the folder of its name', async ({ as, keep }) => {
@@ -110,5 +92,59 @@ describe("the panel's media library", () => {
     expect(response.status).toBe(400);
     expect(((await response.json()) as { error: { message: string } }).error.message).toMatch(/in use/);
     await admin.call('getMedia', 200, { params: { id: logoImage?.mediaId ?? '' } });
+  });
+});
+
+describe('the media library besides', () => {
+  test('makes one image of the same bytes, whoever sends them again', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const bytes = await noise(320, 200)
+      .withExif({ IFD0: { Make: 'Secret' } })
+      .jpeg()
+      .toBuffer();
+    const id = keep(await addImage(editor, 'Wines', bytes));
+    const upload = form(bytes, 'Ista.jpg', 'image/jpeg', await folderNamed('Wines'));
+    const [again] = await panel.json<PanelFile[]>('/upload', upload);
+    expect(again?.documentId).toBe(id);
+    await bytesAt((await fileOf(id)).url);
+  });
+
+  test('takes what is typed with an upload, and keeps no copies of Strapi’s', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const body = new FormData();
+    body.append('files', new Blob([new Uint8Array(await noise(900, 700).webp().toBuffer())]), 'Izrez.jpg');
+    const info = { name: 'Izrez.jpg', caption: 'Izrez', alternativeText: 'Grozd', focalPoint: { x: 10, y: 90 } };
+    body.append('fileInfo', JSON.stringify({ ...info, folder: await folderNamed('Wines') }));
+    const file = await panel.json<PanelFile>('/upload/files', { method: 'POST', body });
+    const id = keep(file.documentId);
+    expect(file).toMatchObject({ ...info, mime: 'image/webp', formats: null });
+    const image = await untilProcessed(editor, id);
+    expect(image).toMatchObject({ alt: 'Grozd', title: 'Izrez', focalPoint: info.focalPoint, storageFolder: 'Wines' });
+    const stem = image.imageKey.replace('.webp', '');
+    const paths = await storedPaths(control, `Wines/${stem}`);
+    expect(paths).toHaveLength(1 + image.renditions.length);
+    await expect.poll(async () => (await fileOf(id)).formats?.thumbnail.url).toContain(stem);
+  });
+
+  test('fetches nothing from elsewhere, and has no settings of its own', async () => {
+    const urls = { urls: ['https://example.com/a.jpg'] };
+    expect(await refusalOf(await sendJson('POST', '/upload/actions/upload-from-urls', urls))).toMatch(/fetches none/);
+    const settings = { sizeOptimization: true, responsiveDimensions: true, autoOrientation: true };
+    expect(await refusalOf(await sendJson('PUT', '/upload/settings', settings))).toMatch(/own copies/);
+    const { data } = await panel.json<{ data: Record<string, boolean> }>('/upload/settings');
+    expect(data).toMatchObject({ sizeOptimization: false, responsiveDimensions: false, autoOrientation: false });
+  });
+
+  test('deletes a selection, but for what is used', async ({ as, keep }) => {
+    const admin = await as('admin');
+    const ids = [
+      keep(await addImage(admin, 'Wines', await somePicture())),
+      keep(await addImage(admin, 'Wines', await somePicture())),
+    ];
+    for (const id of ids) await untilProcessed(admin, id);
+    const files = await Promise.all(ids.map((id) => fileOf(id)));
+    const fileIds = files.map(({ id }) => id);
+    expect((await sendJson('POST', '/upload/actions/bulk-delete', { fileIds, folderIds: [] })).status).toBe(200);
+    for (const id of ids) await admin.fail('getMedia', 'not_found', { params: { id } });
   });
 });

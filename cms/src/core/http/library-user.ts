@@ -6,6 +6,8 @@ export interface LibraryUser {
   user: StaffUser;
   now: Date;
   language: Language;
+  /** By what way, if not the site's. */
+  source?: 'panel';
 }
 
 /** The user of a request by a member of staff. */

@@ -19,6 +19,12 @@ let current: Storage | undefined;
 /** The storage that the environment names. */
 export const storage = (): Storage => (current ??= openStorage());
 
+/** Stores what comes into Strapi's media library: on S3 by Strapi's provider, on disk like everything else. */
+export const libraryWrite: Storage['write'] = (path, bytes) => {
+  const kept = storage();
+  return kept instanceof S3Storage ? kept.writeByProvider(path, bytes) : kept.write(path, bytes);
+};
+
 /** The disk to which browsers send uploads through this server; `null` when they send them to another store. */
 export const uploadTarget = (): DiskStorage | null => {
   const kept = storage();

@@ -1,4 +1,4 @@
-import type { S3Client } from '@aws-sdk/client-s3';
+import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
 import { isPathStyle, type BucketAddress } from '../../contract/bucket-origin';
 
 /** A bucket of an S3-compatible store, and how to sign for it. */
@@ -31,12 +31,12 @@ const failure = (signal: AbortSignal): Promise<never> =>
     signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
   });
 
-async function openClient(settings: S3Settings, endpoint: string | undefined): Promise<S3Client> {
+/** How every client of a store is set up that reaches it at an address. */
+export function clientSettings(settings: S3Settings, endpoint: string | undefined): S3ClientConfig {
   // On Node 20 the SDK announces at every start that later releases of it need a newer one; this release does not.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const { S3Client } = await import('@aws-sdk/client-s3');
   const { region, accessKeyId, secretAccessKey } = settings;
-  return new S3Client({
+  return {
     region,
     forcePathStyle: isPathStyle(settings),
     ...(endpoint !== undefined && { endpoint }),
@@ -45,8 +45,17 @@ async function openClient(settings: S3Settings, endpoint: string | undefined): P
     // The default would put the checksum of an empty body into presigned URLs of uploads.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS },
-  });
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      requestTimeout: CALL_TIMEOUT_MS,
+      throwOnRequestTimeout: true,
+    },
+  };
+}
+
+async function openClient(settings: S3Settings, endpoint: string | undefined): Promise<S3Client> {
+  const { S3Client } = await import('@aws-sdk/client-s3');
+  return new S3Client(clientSettings(settings, endpoint));
 }
 
 /** Calls to one store. The SDK is loaded with the first of them, so that an installation on disk never has it in memory. */

@@ -2,6 +2,7 @@ import type { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { contentTypeOf } from './content-type';
 import { parseObjectPath, type ObjectPath } from './object-path';
 import { S3Connection, type S3Call, type S3Settings } from './s3-connection';
+import { openProvider, providerFile } from './s3-provider';
 import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
 import { storageProblem } from './storage-problem';
 
@@ -18,8 +19,9 @@ function validity(expiresAt: Date): { signingDate: Date; expiresIn: number } {
 export class S3Storage implements Storage {
   private readonly connection: S3Connection;
   private readonly bucket: string;
+  private provider: ReturnType<typeof openProvider> | undefined;
 
-  constructor(settings: S3Settings) {
+  constructor(private readonly settings: S3Settings) {
     this.connection = new S3Connection(settings);
     this.bucket = settings.bucket;
   }
@@ -71,6 +73,14 @@ export class S3Storage implements Storage {
     return this.attempt(path, async ({ client, sdk, options }) => {
       const object = { ...this.at(path), Body: bytes, ContentType: contentTypeOf(path) };
       await client.send(new sdk.PutObjectCommand(object), options);
+    });
+  }
+
+  /** Writes like `write`, through Strapi's own provider for S3: so its media library stores. */
+  writeByProvider(path: ObjectPath, bytes: Uint8Array): Promise<void> {
+    return this.attempt(path, async () => {
+      const provider = await (this.provider ??= openProvider(this.settings));
+      await provider.upload(providerFile(path, bytes));
     });
   }
 

@@ -3,7 +3,7 @@ import type { StorageFolder } from '../../../contract/image-ref';
 import { serviceOf } from '../../../core/process/service-of';
 import type { Uploads } from '../services/uploads';
 import { MEDIA, type MediaRow } from './media-row';
-import { bytesNameOf, hashOf, type PictureUpload } from './new-media-row';
+import { bytesNameOf, type PictureUpload } from './new-media-row';
 
 const find = (strapi: Core.Strapi, where: Record<string, unknown>): Promise<MediaRow | null> =>
   strapi.db.query(MEDIA).findOne({ where, orderBy: { id: 'asc' } }) as Promise<MediaRow | null>;
@@ -29,8 +29,10 @@ export async function findRegistered(
 }
 
 /** The image of the folder that was made of the same bytes. */
-export const findImageByBytes = (strapi: Core.Strapi, { folder, bytes }: PictureUpload): Promise<MediaRow | null> =>
-  find(strapi, { storageFolder: folder, contentHash: hashOf(bytes) });
+export const findImageByBytes = (
+  strapi: Core.Strapi,
+  { folder, contentHash }: PictureUpload,
+): Promise<MediaRow | null> => find(strapi, { storageFolder: folder, contentHash });
 
 /** An image that was moved elsewhere leaves its bytes' name in the folder it came from. */
 export const freeBytesName = (strapi: Core.Strapi, folder: StorageFolder, contentHash: string): Promise<unknown> =>

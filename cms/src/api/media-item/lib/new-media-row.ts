@@ -1,16 +1,23 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { ExaminedPicture } from '../../../core/images/examine-picture';
+import type { Storage } from '../../../core/storage/storage';
+import type { MediaRow } from './media-row';
 
 /** Bytes that somebody wants in the library, and where. */
 export interface PictureUpload {
   folder: StorageFolder;
   /** The key that was uploaded to, or `null` for bytes that came another way and have no object yet. */
   uploadKey: string | null;
-  bytes: Buffer;
+  /** What its bytes are recognised by, see `hashOf`. */
+  contentHash: string;
   fileName: string | null;
-  /** A text in place of the image, in Slovenian. */
-  alt?: string | null;
+  /** What the uploader says of the picture. */
+  about?: Partial<Pick<MediaRow, 'titleSl' | 'altSl' | 'focalX' | 'focalY'>>;
+  /** Looks at the bytes. @throws PictureFault */
+  examine(): Promise<ExaminedPicture>;
+  /** Stores what is kept of them, where that is not done by the storage itself. */
+  write?: Storage['write'];
 }
 
 /** A picture that was examined, and the key that it is kept under. */
@@ -32,8 +39,7 @@ export const keyFor = (uploadKey: string | null, extension: string): string => {
 export const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
 /** What a record says of its file, when the renditions are still to be made. */
-export function fileColumns({ folder, uploadKey, bytes }: PictureUpload, { picture, imageKey }: KeptFile) {
-  const contentHash = hashOf(bytes);
+export function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { picture, imageKey }: KeptFile) {
   return {
     imageKey,
     storageFolder: folder,
@@ -55,9 +61,9 @@ export function fileColumns({ folder, uploadKey, bytes }: PictureUpload, { pictu
 /** The record of a new picture. */
 export const newMediaRow = (upload: PictureUpload, kept: KeptFile) => ({
   ...fileColumns(upload, kept),
-  altSl: upload.alt ?? null,
   fileName: upload.fileName,
   focalX: 50,
   focalY: 50,
+  ...upload.about,
   version: 1,
 });

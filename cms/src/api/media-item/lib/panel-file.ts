@@ -1,9 +1,12 @@
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
+import { fileNameFrom } from '../../../core/http/file-name';
 import { parseWidths } from '../../../core/images/image-ref';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
 import { FILES_ROOT } from '../../../core/storage/signed-path';
 import type { MediaRow } from './media-row';
 
+/** Our provider, by the name of its package. */
+export const PANEL_PROVIDER = 'winery-library';
 export const PANEL_FILE = 'plugin::upload.file';
 export const PANEL_FOLDER = 'plugin::upload.folder';
 
@@ -33,14 +36,40 @@ function thumbnail({ storageFolder, imageKey, renditionWidths, width, height }: 
   return { thumbnail: { ...format, width: smallest, height: Math.round((height * smallest) / width), size: 0 } };
 }
 
+/** What a person says of a file in the panel; what is `null` or left out stays as it is. */
+export interface PanelEdit {
+  name?: string | null;
+  alternativeText?: string | null;
+  caption?: string | null;
+  /** In percent from the upper left corner. */
+  focalPoint?: { x: number; y: number } | null;
+  /** The id of a folder of the panel; `null` outside of all. */
+  folder?: number | string | null;
+}
+
+const fileNameOf = ({ fileName, imageKey }: MediaRow): string => fileName ?? imageKey;
+
+/** What an edit changes of an image, as a request of the contract would. */
+export function changesOfEdit(row: MediaRow, { name, alternativeText, caption, focalPoint }: PanelEdit) {
+  const fileName = fileNameFrom(name ?? '') ?? fileNameOf(row);
+  const point = focalPoint ?? { x: row.focalX, y: row.focalY };
+  return {
+    ...(fileName !== fileNameOf(row) && { fileName }),
+    ...((alternativeText ?? row.altSl ?? '') !== (row.altSl ?? '') && { alt: alternativeText ?? '' }),
+    ...((caption ?? row.titleSl ?? '') !== (row.titleSl ?? '') && { title: caption ?? '' }),
+    ...((point.x !== row.focalX || point.y !== row.focalY) && { focalPoint: point }),
+  };
+}
+
 /** An image as Strapi's media library keeps it; both have one document id, and the file is the same object. */
 export function panelFileOf(row: MediaRow, folder: PanelFolder | null) {
   const { documentId, storageFolder, imageKey, contentType, width, height, sizeBytes } = row;
   return {
     documentId,
-    name: row.fileName ?? imageKey,
+    name: fileNameOf(row),
     alternativeText: row.altSl,
     caption: row.titleSl,
+    focalPoint: { x: row.focalX, y: row.focalY },
     width,
     height,
     formats: thumbnail(row),
@@ -49,7 +78,8 @@ export function panelFileOf(row: MediaRow, folder: PanelFolder | null) {
     mime: contentType,
     size: kilobytes(sizeBytes),
     url: `${FILES_ROOT}/${originalPath(storageFolder, imageKey)}`,
-    provider: 'local',
+    provider: PANEL_PROVIDER,
+    provider_metadata: { image: documentId },
     folder: folder?.id ?? null,
     folderPath: folder?.path ?? '/',
   };

@@ -11,7 +11,7 @@ import { originalPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
 import type { Uploads } from '../services/uploads';
 import { examineUpload } from './examine-upload';
-import { keyFor, type KeptFile, type PictureUpload } from './new-media-row';
+import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
 /** Who adds or replaces a picture, by what way, and when. */
 export interface Adder {
@@ -43,7 +43,10 @@ async function readObject(folder: StorageFolder, key: string, { language }: Libr
 /** Reads what somebody has uploaded. Throws `not_found` when nobody has, and `too_large` when it is, after removing it. */
 export async function readUpload(folder: StorageFolder, key: string, user: LibraryUser): Promise<PictureUpload> {
   const fileName = await uploads().fileNameOf({ folder, key });
-  return { folder, uploadKey: key, bytes: await readObject(folder, key, user), fileName };
+  const bytes = await readObject(folder, key, user);
+  const type = contentTypeOf(key);
+  const examine = () => examineUpload(bytes, type === GENERIC_TYPE ? null : type);
+  return { folder, uploadKey: key, contentHash: hashOf(bytes), fileName, examine };
 }
 
 /** The uploaded object is of no use any more: it was refused, is known already, or is kept under another key. */
@@ -59,10 +62,10 @@ export async function dropDuplicate(upload: PictureUpload, documentId: string): 
 }
 
 /** Examines what was uploaded and writes what is kept of it, whole, under its key. @throws PictureFault */
-export async function keepPicture({ folder, uploadKey, bytes }: PictureUpload): Promise<KeptFile> {
-  const type = uploadKey ? contentTypeOf(uploadKey) : GENERIC_TYPE;
-  const picture = await examineUpload(bytes, type === GENERIC_TYPE ? null : type);
+export async function keepPicture(upload: PictureUpload): Promise<KeptFile> {
+  const { folder, uploadKey, write = (path, bytes) => storage().write(path, bytes) } = upload;
+  const picture = await upload.examine();
   const imageKey = keyFor(uploadKey, picture.extension);
-  await storage().write(originalPath(folder, imageKey), picture.bytes);
+  await write(originalPath(folder, imageKey), picture.bytes);
   return { picture, imageKey };
 }

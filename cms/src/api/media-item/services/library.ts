@@ -13,14 +13,20 @@ import { readPage, type MediaFilters } from '../lib/media-query';
 import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
 import { presentMediaItem } from '../lib/present-media-item';
 
+/** What is changed of an image: what the contract has, and what is in the panel alone. */
+interface MediaChange extends MediaUpdateRequest {
+  fileName?: string | null;
+}
+
 /** The columns that a change stores; texts go into those of the language. */
-function changesOf({ title, alt, year, focalPoint }: MediaUpdateRequest, language: Language): Partial<MediaRow> {
+function changesOf({ title, alt, year, focalPoint, fileName }: MediaChange, language: Language): Partial<MediaRow> {
   const columns = textColumns(language);
   return {
     ...(title !== undefined && { [columns.title]: title || null }),
     ...(alt !== undefined && { [columns.alt]: alt || null }),
     ...(year !== undefined && { year }),
     ...(focalPoint && { focalX: focalPoint.x, focalY: focalPoint.y }),
+    ...(fileName !== undefined && { fileName }),
   };
 }
 
@@ -53,12 +59,12 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
       present(await find(documentId, asker.user), asker),
 
     /** Changes texts in a language, year and focal point. Throws `version_conflict` with the image as it stands. */
-    async update(request: MediaUpdateRequest, author: LibraryUser): Promise<MediaItem> {
-      const { user, now, language } = author;
+    async update(request: MediaChange, author: LibraryUser): Promise<MediaItem> {
+      const { user, now, language, source } = author;
       const { id, expectedVersion } = request;
       await find(id, user);
       const asked = { columns: changesOf(request, language) };
-      const by = { author: user.name, now, language };
+      const by = { author: user.name, now, language, ...(source && { source }) };
       const row = await withCurrent(
         () => write(strapi, mediaItem, { kind: 'update', id, asked, expectedVersion }, by),
         async () => present(await find(id, user), author),

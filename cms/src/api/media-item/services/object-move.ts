@@ -21,7 +21,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * Makes the record say where the image is now, unless it was moved, deleted or given renditions since it was read.
    * It is an edit of the image: a version and an audit entry.
    */
-  async function switchRecord(image: PlacedImage, to: Place, { user, now }: LibraryUser): Promise<boolean> {
+  async function switchRecord(image: PlacedImage, to: Place, { user, now, source }: LibraryUser): Promise<boolean> {
     const { documentId, storageFolder, imageKey, processingStatus } = image;
     const unchanged = { documentId, storageFolder, imageKey, processingStatus };
     return inTransaction(strapi, async () => {
@@ -33,6 +33,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       await recordAudit(strapi, {
         at: now,
         actor: user.name,
+        source: source ?? 'site',
         action: 'update',
         entity: 'media',
         entityId: documentId,

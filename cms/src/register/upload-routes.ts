@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { PANEL_FILE, PANEL_FOLDER, PANEL_FOLDERS, type PanelFolder } from '../api/media-item/lib/panel-file';
+import type { PanelMirror } from '../api/media-item/services/panel-mirror';
+import { panelForms } from '../core/http/panel-forms';
+import { serviceOf } from '../core/process/service-of';
+import { withCheckedPictures, type SentFile } from './checked-pictures';
+import { inPanelWords } from './upload-refusals';
+
+/** What the bodies of these routes may have. */
+interface Selection {
+  parent?: number | null;
+  folderIds?: number[];
+  fileIds?: number[];
+  destinationFolderId?: number | null;
+}
+type Handler = Core.MiddlewareHandler;
+
+interface UploadService {
+  updateFileInfo(id: number, info: { folder: number | null }): Promise<unknown>;
+}
+
+/** Looks at the pictures of a form before Strapi does; of one that replaces nothing, not at all. */
+const checkPictures: Handler = async ({ params, query, request }, next) => {
+  const { id } = { ...(query as { id?: string }), ...(params as { id?: string }) };
+  if (id !== undefined && !(await strapi.db.query(PANEL_FILE).findOne({ where: { id } }))) {
+    throw new errors.NotFoundError();
+  }
+  const { files = [] } = (request.files ?? {}) as { files?: SentFile | SentFile[] };
+  await inPanelWords(() => withCheckedPictures([files].flat(), next));
+};
+
+const refuse =
+  (message: string): Handler =>
+  () =>
+    Promise.reject(new errors.ValidationError(message));
+
+/** Reads folders, and refuses what would part them from the folders of the storage that they stand for. */
+async function refuseLost(ids: readonly (number | string)[], parent?: number | null): Promise<void> {
+  const mirror = serviceOf<PanelMirror>('api::media-item.panel-mirror');
+  const folders = (await strapi.db.query(PANEL_FOLDER).findMany({ where: { id: { $in: ids } } })) as PanelFolder[];
+  for (const folder of folders) {
+    const isRoot = !folder.path.slice(1).includes('/');
+    if (isRoot && PANEL_FOLDERS.some((name) => name === folder.name)) {
+      throw new errors.ValidationError(`The folder ${folder.name} belongs to the site and stays as it is.`);
+    }
+    const stays =
+      parent === undefined || (await mirror.storageFolderFor(parent)) === (await mirror.storageFolderOf(folder));
+    if (!stays) throw new errors.ValidationError('Move the pictures: each has its file moved with it.');
+  }
+}
+
+const keepFolder: Handler = async ({ params, request }, next) => {
+  const { id = '' } = params as { id?: string };
+  await refuseLost([id], (request.body as Selection).parent);
+  await next();
+};
+
+const keepFolders: Handler = async ({ request }, next) => {
+  await refuseLost((request.body as Selection).folderIds ?? []);
+  await next();
+};
+
+/** Strapi moves files of a selection by SQL; here each goes the way of a single one, with its image. */
+const moveEach: Handler = async ({ request }, next) => {
+  const { folderIds = [], fileIds = [], destinationFolderId = null } = request.body as Selection;
+  await refuseLost(folderIds, destinationFolderId);
+  const uploads = strapi.plugin('upload').service('upload') as UploadService;
+  for (const id of fileIds) await uploads.updateFileInfo(id, { folder: destinationFolderId });
+  request.body = { ...(request.body as Selection), fileIds: [] };
+  await next();
+};
+
+/**
+ * What is done besides at the routes of Strapi's media library, after it has asked who is signed in. Those that take
+ * files read them as forms, and no others do.
+ */
+export function guardUploadRoutes(strapi: Core.Strapi): void {
+  const forms = panelForms(strapi);
+  const added: Record<string, Handler[]> = {
+    'admin-upload.upload': [forms, checkPictures],
+    'admin-upload.uploadFile': [forms, checkPictures],
+    'admin-upload.replaceFile': [forms, checkPictures],
+    'admin-upload.updateFileInfo': [forms],
+    'admin-upload.uploadFromUrls': [refuse('Pictures are uploaded from a device: the site fetches none.')],
+    'admin-settings.updateSettings': [
+      refuse('The site makes its own copies of pictures: there is nothing to set here.'),
+    ],
+    'admin-folder.update': [keepFolder],
+    'admin-folder-file.deleteMany': [keepFolders],
+    'admin-folder-file.moveMany': [moveEach],
+  };
+  const { admin } = strapi.plugin('upload').routes as unknown as Record<string, Core.Router>;
+  const routes = new Map(admin?.routes.map((route) => [String(route.handler), route]));
+  for (const [handler, middlewares] of Object.entries(added)) {
+    const route = routes.get(handler);
+    // After an update of Strapi a silent miss would let something pass unchecked.
+    if (!route) throw new Error(`The upload plugin has no route to ${handler} any more.`);
+    route.config = { ...route.config, middlewares };
+  }
+}

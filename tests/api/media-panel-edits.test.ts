@@ -1,0 +1,160 @@
+import { describe, expect, inject } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ApiClient } from '../support/api-client';
+import { createDatabase } from '../support/database';
+import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
+import {
+  type PanelFile,
+  bytesAt,
+  fileOf,
+  folderNamed,
+  infoForm,
+  panel,
+  refusalOf,
+  sendJson,
+} from '../support/panel-files';
+import { panelSession, panelToken } from '../support/panel-session';
+import { STAFF_ADMIN, startCms } from '../support/start-cms';
+import { storedPaths } from '../support/stored-objects';
+
+const control = inject('cmsControlUrl');
+
+describe('an edit in the media library', () => {
+  test('of texts, name and focal point is one of the image, with a version and an entry of the log', async ({
+    as,
+    keep,
+  }) => {
+    const admin = await as('admin');
+    const id = keep(await addImage(admin, 'Gallery', await somePicture()));
+    const before = await untilProcessed(admin, id);
+    const info = { name: 'Klet.jpg', alternativeText: ' Vrata ', caption: 'Klet', focalPoint: { x: 20, y: 80 } };
+    const { id: file } = await fileOf(id);
+    const answer = await panel.json<PanelFile>(`/upload/files/${file}`, infoForm(info));
+    expect(answer).toMatchObject({ ...info, alternativeText: 'Vrata' });
+    const { body: image } = await admin.call('getMedia', 200, { params: { id } });
+    expect(image).toMatchObject({
+      alt: 'Vrata',
+      title: 'Klet',
+      fileName: 'Klet.jpg',
+      focalPoint: info.focalPoint,
+      version: before.version + 1,
+    });
+    const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'media', entityId: id } });
+    expect(log.items[0]).toMatchObject({ action: 'update', source: 'panel', versionAfter: image.version });
+
+    const many = await sendJson('POST', '/upload/actions/bulk-update', {
+      updates: [{ id: file, fileInfo: { alternativeText: '', caption: 'Nova klet' } }],
+    });
+    expect(many.status).toBe(200);
+    expect((await admin.call('getMedia', 200, { params: { id } })).body).toMatchObject({ alt: '', title: 'Nova klet' });
+    expect(await fileOf(id)).toMatchObject({ name: 'Klet.jpg', caption: 'Nova klet', focalPoint: info.focalPoint });
+  });
+
+  test('that the contract would refuse changes nothing, and says what is wrong', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Gallery', await somePicture()));
+    const before = await untilProcessed(editor, id);
+    const file = await fileOf(id);
+    const wrong = infoForm({ name: 'Druga.jpg', alternativeText: 'x'.repeat(201) });
+    expect(await refusalOf(await panel.request(`/upload/files/${file.id}`, wrong))).toMatch(
+      /alternativeText: Too long/,
+    );
+    const { body } = await editor.call('getMedia', 200, { params: { id } });
+    expect([body.version, body.fileName]).toEqual([before.version, before.fileName]);
+    expect(await fileOf(id)).toEqual({ ...file, url: expect.stringContaining(before.imageKey) as string });
+  });
+
+  test('of the folder moves the image with its files, alone and in a selection', async ({ as, keep }) => {
+    const editor = await as('editor');
+    const id = keep(await addImage(editor, 'Gallery', await somePicture()));
+    const { imageKey } = await untilProcessed(editor, id);
+    const { id: file } = await fileOf(id);
+    const folderOf = async () => (await editor.call('getMedia', 200, { params: { id } })).body.storageFolder;
+    await panel.json(`/upload/files/${file}`, infoForm({ folder: await folderNamed('Wines') }));
+    expect(await folderOf()).toBe('Wines');
+    await bytesAt((await fileOf(id)).url);
+    expect(await storedPaths(control, `Gallery/${imageKey.replace('.jpg', '')}`)).toEqual([]);
+
+    const about = await folderNamed('About');
+    const moved = await sendJson('POST', '/upload/actions/bulk-move', { fileIds: [file], destinationFolderId: about });
+    expect(moved.status).toBe(200);
+    expect(await folderOf()).toBe('About');
+    const inFolder = `/upload/files?filters[folder][id]=${about}&pageSize=50`;
+    const { results } = await panel.json<{ results: PanelFile[] }>(inFolder);
+    expect(results.map(({ documentId }) => documentId)).toContain(id);
+    await bytesAt((await fileOf(id)).url);
+  });
+
+  test('never parts a folder from the one of the storage that it stands for', async () => {
+    const wines = await folderNamed('Wines');
+    const made = await sendJson('POST', '/upload/folders', { name: 'Letnik 2024', parent: wines });
+    const { data: below } = (await made.json()) as { data: { id: number } };
+    const elsewhere = { folderIds: [below.id], destinationFolderId: await folderNamed('Gallery') };
+    try {
+      const stays = /belongs to the site/;
+      expect(await refusalOf(await sendJson('PUT', `/upload/folders/${wines}`, { name: 'Vina' }))).toMatch(stays);
+      const all = { folderIds: [wines], fileIds: [] };
+      expect(await refusalOf(await sendJson('POST', '/upload/actions/bulk-delete', all))).toMatch(stays);
+      expect(await refusalOf(await sendJson('POST', '/upload/actions/bulk-move', elsewhere))).toMatch(
+        /Move the pictures/,
+      );
+      expect(
+        (await sendJson('PUT', `/upload/folders/${below.id}`, { name: 'Letnik 2025', parent: wines })).status,
+      ).toBe(200);
+    } finally {
+      const gone = await sendJson('POST', '/upload/actions/bulk-delete', { folderIds: [below.id], fileIds: [] });
+      expect(gone.status).toBe(200);
+    }
+    expect(await folderNamed('Wines')).toBe(wines);
+  });
+});
+
+test('files that say something else than their images are put right at the start, also those of an earlier release', async () => {
+  const [database, storage] = [inject('database'), inject('storage')];
+  const [store, dataDir] = [await createDatabase(database), mkdtempSync(join(tmpdir(), 'winery-panel-files-'))];
+  const bucket: Record<string, string> = storage === 's3' ? { S3_BUCKET: `winery-panel-files-${Date.now()}` } : {};
+  const start = () => startCms({ database, storage, store, dataDir, env: bucket });
+  let cms = await start();
+  try {
+    const [moved, gone, former] = await cms.run(async (strapi) => {
+      const files = strapi.db.query('plugin::upload.file');
+      const table = () => strapi.db.getConnection('files');
+      const all: { id: number; documentId: string }[] = await files.findMany({ orderBy: { id: 'asc' }, limit: 3 });
+      const [first, second, third] = all.map(({ documentId }) => documentId);
+      // As the releases before this one have written all of them.
+      await table().update({ provider: 'local', provider_metadata: null, focal_point: null });
+      await table()
+        .where({ document_id: first })
+        .update({ url: '/files/Wines/lost.jpg', caption: 'x', folder_path: '/' });
+      await table().where({ document_id: second }).delete();
+      await table().where({ document_id: third }).update({ document_id: 'no-image-at-all' });
+      return [first ?? '', second ?? '', third ?? ''];
+    }, null);
+    await cms.stop();
+    cms = await start();
+    const session = panelSession(cms.url, await panelToken(cms.url));
+    const editor = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+    const providers = await cms.run(
+      (strapi) => strapi.db.getConnection('files').distinct('provider') as Promise<{ provider: string }[]>,
+      null,
+    );
+    expect(providers).toEqual([{ provider: 'winery-library' }]);
+    expect(
+      (await session.json<{ results: PanelFile[] }>('/upload/files?filters[documentId]=no-image-at-all')).results,
+    ).toEqual([]);
+    for (const id of [moved, gone, former].filter((each) => each !== undefined)) {
+      const file = await fileOf(id, session);
+      const { body: image } = await editor.call('getMedia', 200, { params: { id } });
+      expect(file).toMatchObject({ focalPoint: image.focalPoint, alternativeText: image.texts.sl.alt || null });
+      expect((await fetch(new URL(file.url, cms.url))).status).toBe(200);
+    }
+    const files = await session.json<{ pagination: { total: number } }>('/upload/files');
+    expect(files.pagination.total).toBe((await editor.call('listMedia', 200)).body.total);
+  } finally {
+    await cms.stop();
+    await store.drop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+});
