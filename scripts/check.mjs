@@ -33,6 +33,7 @@ const LAYERED = [
 const CHECKS = [
   ['generated types', checkGeneratedTypes],
   ['types of cms', types('cms/tsconfig.check.json')],
+  ['types of the panel', types('cms/src/admin')],
   ['types of web', types('web')],
   ['types of tests and scripts', types('tests')],
   ['lint', tool('oxlint/bin/oxlint', ['--deny-warnings'])],

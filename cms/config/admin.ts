@@ -14,4 +14,6 @@ export default {
   // Counted in the database instead, see bootstrap/guard-panel.
   rateLimit: { enabled: false },
   flags: { nps: false, promoteEE: false },
+  preview: { enabled: false },
+  ai: { enabled: false },
 };

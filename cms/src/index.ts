@@ -9,6 +9,7 @@ import { startHousekeeping } from './bootstrap/housekeeping';
 import { startRenditions } from './bootstrap/make-renditions';
 import { keepPartKeys } from './bootstrap/part-keys';
 import { prepareStorage } from './bootstrap/prepare-storage';
+import { renewPanelViews } from './bootstrap/renew-panel-views';
 import { registerEntities } from './core/documents/entity';
 import { keepSearchTexts } from './core/documents/search-texts';
 import { ENTITIES } from './entities';
@@ -45,6 +46,7 @@ export default {
     await prepareFirstStart(strapi);
     await dropVanishedReferences(strapi);
     guardPanel(strapi);
+    await renewPanelViews(strapi);
     followPanelFiles(strapi);
     await followMedia(strapi);
     await startHousekeeping(strapi);

@@ -11,6 +11,13 @@ interface Route {
   config?: { middlewares?: unknown[] };
 }
 
+/** Fields whose inputs offer choices (`admin/fields`). What is stored is judged like any other value. */
+const CHOICES = [
+  { name: 'staff-roles', type: 'json' as const },
+  { name: 'vintage', type: 'integer' as const },
+  { name: 'wine', type: 'string' as const },
+];
+
 /** Addresses of documents, as against those of the panel's own configuration. */
 const OF_DOCUMENTS = /^\/(collection-types|single-types|relations)\/:model/;
 
@@ -26,6 +33,7 @@ function refuseOthers({ params: { model = '' } }: Context, next: Next): Promise<
  */
 export function openPanelForms(strapi: Core.Strapi): void {
   strapi.config.set('plugin::users-permissions.layout', {});
+  strapi.customFields.register(CHOICES);
   const { admin } = strapi.plugin('content-manager').routes as unknown as Record<string, { routes: Route[] }>;
   for (const route of admin?.routes ?? []) {
     if (!OF_DOCUMENTS.test(route.path)) continue;

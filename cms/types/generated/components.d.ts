@@ -118,6 +118,7 @@ export interface QueenPick extends Struct.ComponentSchema {
       }>;
     wineSlug: Schema.Attribute.String &
       Schema.Attribute.Required &
+      Schema.Attribute.CustomField<'global::wine'> &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 120;
       }>;

@@ -1018,6 +1018,10 @@ export interface ApiMediaItemMediaItem extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 86;
       }>;
+    label: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
     leaseUntil: Schema.Attribute.BigInteger & Schema.Attribute.DefaultTo<'0'>;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::media-item.media-item'> & Schema.Attribute.Private;
@@ -1653,6 +1657,7 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
       > &
       Schema.Attribute.DefaultTo<1>;
     vintage: Schema.Attribute.Integer &
+      Schema.Attribute.CustomField<'global::vintage'> &
       Schema.Attribute.SetPluginOptions<{
         i18n: {
           localized: false;
@@ -2082,7 +2087,7 @@ export interface PluginUsersPermissionsUser extends Struct.CollectionTypeSchema 
     publishedAt: Schema.Attribute.DateTime;
     resetPasswordToken: Schema.Attribute.String & Schema.Attribute.Private;
     role: Schema.Attribute.Relation<'manyToOne', 'plugin::users-permissions.role'>;
-    roles: Schema.Attribute.JSON & Schema.Attribute.Required;
+    roles: Schema.Attribute.JSON & Schema.Attribute.Required & Schema.Attribute.CustomField<'global::staff-roles'>;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     username: Schema.Attribute.String &

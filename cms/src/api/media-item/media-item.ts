@@ -54,6 +54,7 @@ export const mediaItem = defineRecord<MediaRow>({
       'renditionWidths',
       'placeholder',
       'searchText',
+      'label',
       'titleKeySl',
       'titleKeyEn',
       'leaseUntil',

@@ -10,6 +10,8 @@ export const MEDIA = 'api::media-item.media-item';
 export interface DerivedTexts {
   /** What the search looks into. */
   searchText: string | null;
+  /** What staff see it called, see `mediaTitle`. */
+  label: string | null;
   /** What the library is sorted by, see `titleKeyOf`. */
   titleKeySl: string | null;
   titleKeyEn: string | null;

@@ -6,6 +6,7 @@ import { mediaTitle } from '../lib/media-title';
 
 const derivedFrom = (row: MediaRow): DerivedTexts => ({
   searchText: searchTextOf(row),
+  label: mediaTitle(row, 'sl'),
   titleKeySl: titleKeyOf(mediaTitle(row, 'sl')),
   titleKeyEn: titleKeyOf(mediaTitle(row, 'en')),
 });
@@ -16,8 +17,8 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
 
   async function renew(row: MediaRow): Promise<void> {
     const derived = derivedFrom(row);
-    const { searchText, titleKeySl, titleKeyEn } = row;
-    if (JSON.stringify({ searchText, titleKeySl, titleKeyEn }) === JSON.stringify(derived)) return;
+    const { searchText, label, titleKeySl, titleKeyEn } = row;
+    if (JSON.stringify({ searchText, label, titleKeySl, titleKeyEn }) === JSON.stringify(derived)) return;
     await strapi.db
       .queryBuilder(MEDIA)
       .where({ id: row.id })
@@ -35,7 +36,7 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Makes the texts of images that came before there were any. */
     async catchUp(): Promise<void> {
       const lacking = (await rows().findMany({
-        where: { $or: [{ searchText: null }, { titleKeySl: null }, { titleKeyEn: null }] },
+        where: { $or: [{ searchText: null }, { label: null }, { titleKeySl: null }, { titleKeyEn: null }] },
       })) as MediaRow[];
       for (const row of lacking) await renew(row);
     },

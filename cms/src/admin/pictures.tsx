@@ -1,0 +1,148 @@
+import { useEffect, useState } from 'react';
+import { Flex, Typography } from '@strapi/design-system';
+import {
+  unstable_useContentManagerContext as useContentManagerContext,
+  useFetchClient,
+  useForm,
+} from '@strapi/strapi/admin';
+
+const MEDIA = 'api::media-item.media-item';
+
+/** An image of the library, as lists and forms of the panel are told of it. */
+interface Image {
+  documentId: string;
+  label: string | null;
+  storageFolder: string;
+  imageKey: string;
+  renditionWidths: string | null;
+  placeholder: string | null;
+}
+
+/** The smallest copy, on this site; before there is one, and while the section is hidden, the blurred one. */
+function sourceOf({ storageFolder, imageKey, renditionWidths, placeholder }: Image): string {
+  const [smallest] = (renditionWidths ?? '').split(',');
+  const stem = imageKey.slice(0, imageKey.lastIndexOf('.'));
+  return smallest ? `/files/${storageFolder}/${stem}/${smallest}.webp` : (placeholder ?? '');
+}
+
+const Thumbnail = ({ image, size }: { image: Image; size: string }) => (
+  <img
+    src={sourceOf(image)}
+    alt=""
+    loading="lazy"
+    style={{ inlineSize: size, blockSize: size, objectFit: 'cover', borderRadius: 4, flexShrink: 0 }}
+    onError={({ currentTarget }) => {
+      if (image.placeholder && currentTarget.src !== image.placeholder) currentTarget.src = image.placeholder;
+    }}
+  />
+);
+
+const Labelled = ({ image, size }: { image: Image; size: string }) => (
+  <Flex gap={3} alignItems="center">
+    <Thumbnail image={image} size={size} />
+    <Typography textColor="neutral800" style={{ overflowWrap: 'anywhere' }}>
+      {image.label ?? image.imageKey}
+    </Typography>
+  </Flex>
+);
+
+interface Header {
+  name: string;
+}
+interface Table<Other> {
+  displayedHeaders: (Header & Other)[];
+}
+
+/** Shows each image of a list beside its title. */
+export const withPictures = <Other, Layouts extends Table<Other>>(table: Layouts): Layouts => ({
+  ...table,
+  displayedHeaders: table.displayedHeaders.map((header) =>
+    header.name === 'label'
+      ? { ...header, cellFormatter: (row: Image) => <Labelled image={row} size="4rem" /> }
+      : header,
+  ),
+});
+
+interface Related {
+  documentId: string;
+}
+interface RelationChange {
+  connect?: Related[];
+  disconnect?: Related[];
+}
+
+/** The images that a field of the form has, those that were just chosen among them. */
+function useChosen(model: string, documentId: string | undefined, field: string): string[] {
+  const { get } = useFetchClient();
+  const [stored, setStored] = useState<string[]>([]);
+  const change = useForm('Pictures', ({ values }) => (values as Record<string, unknown>)[field]) as
+    RelationChange | undefined;
+  useEffect(() => {
+    if (documentId === undefined) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const address = `/content-manager/relations/${model}/${documentId}/${field}?pageSize=100`;
+    get<{ results: Related[] }>(address, { signal })
+      .then(({ data }) => setStored(data.results.map((related) => related.documentId)))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [get, model, documentId, field]);
+  const gone = new Set(change?.disconnect?.map((related) => related.documentId));
+  const added = change?.connect?.map((related) => related.documentId) ?? [];
+  return [...new Set([...stored.filter((id) => !gone.has(id)), ...added])];
+}
+
+const Chosen = ({ documentId }: { documentId: string }) => {
+  const { get } = useFetchClient();
+  const [image, setImage] = useState<Image | null>(null);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    get<{ data: Image }>(`/content-manager/collection-types/${MEDIA}/${documentId}`, { signal })
+      .then(({ data }) => setImage(data.data))
+      .catch(() => undefined);
+    return () => controller.abort();
+  }, [get, documentId]);
+  return image && <Labelled image={image} size="6rem" />;
+};
+
+interface FieldPicturesProps {
+  model: string;
+  documentId: string | undefined;
+  field: string;
+}
+const FieldPictures = ({ model, documentId, field }: FieldPicturesProps) =>
+  useChosen(model, documentId, field).map((id) => <Chosen key={id} documentId={id} />);
+
+interface Attribute {
+  type: string;
+  target?: string;
+}
+
+interface PanelProps {
+  model: string;
+  documentId?: string;
+  document?: Related;
+}
+
+/** The images of a document, beside its form. */
+export function PicturesPanel({ model, document, ...named }: PanelProps) {
+  // Of a type that has one document alone, no id is named.
+  const documentId = named.documentId ?? document?.documentId;
+  const { contentType } = useContentManagerContext();
+  const attributes = Object.entries((contentType?.attributes ?? {}) as Record<string, Attribute>);
+  const fields = attributes.filter(([, { type, target }]) => type === 'relation' && target === MEDIA);
+  if (model === MEDIA && documentId) return { title: 'Picture', content: <Chosen documentId={documentId} /> };
+  if (fields.length === 0) return null;
+  const pictures = fields.map(([field]) => (
+    <FieldPictures key={field} model={model} documentId={documentId} field={field} />
+  ));
+  return {
+    title: 'Pictures',
+    content: (
+      <Flex direction="column" alignItems="stretch" gap={3}>
+        {pictures}
+      </Flex>
+    ),
+  };
+}
