@@ -83,13 +83,19 @@ async function remove({ documentId }: ProviderFile): Promise<void> {
   await serviceOf<RemovalService>('api::media-item.removal').removeUnused(documentId, adder());
 }
 
+/** The panel would look for a path of this site below its own. */
+function addressOf(path: string): string {
+  const request = strapi.requestContext.get();
+  return request && path.startsWith('/') ? `${request.protocol}://${request.host}${path}` : path;
+}
+
 /** Originals by presigned URL, as everywhere; the panel shows the Queen section also while visitors do not see it. */
 async function signedUrl({ url }: ProviderFile): Promise<{ url: string }> {
   const name = url.startsWith(`${FILES_ROOT}/`) ? parseObjectPath(url.slice(FILES_ROOT.length + 1)) : null;
   if (!name) return { url };
   const readableUrl = name.kind === 'rendition' ? url : await storage().presignGet(name.path, presignedUntil(now()));
-  if (name.folder !== 'Queen' || !readableUrl.startsWith(FILES_ROOT)) return { url: readableUrl };
-  return { url: `${readableUrl}${readableUrl.includes('?') ? '&' : '?'}preview=1` };
+  if (name.folder !== 'Queen' || !readableUrl.startsWith(FILES_ROOT)) return { url: addressOf(readableUrl) };
+  return { url: addressOf(`${readableUrl}${readableUrl.includes('?') ? '&' : '?'}preview=1`) };
 }
 
 /** Takes a file in by what was found out about it; a copy of Strapi's is dropped. */
