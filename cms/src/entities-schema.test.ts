@@ -28,7 +28,7 @@ const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
   pluginOptions?.i18n?.localized ?? type === 'component';
 
 /** Columns that the product keeps beside what documents say. */
-const KEPT = ['version', 'position', 'published', 'searchText', 'searchTextEn', 'key', 'items'];
+const KEPT = new Set(['version', 'position', 'published', 'searchText', 'searchTextEn', 'key', 'items']);
 
 /** What a schema says otherwise than the declaration, as lines. */
 function differences(fields: Fields, attributes: Attributes, isPart = false): string[] {
@@ -55,7 +55,7 @@ function differences(fields: Fields, attributes: Attributes, isPart = false): st
         : [`${path}: ${column} is localised in one of the two only`];
     });
   });
-  const unknown = Object.keys(attributes).filter((name) => !named.has(name) && !KEPT.includes(name));
+  const unknown = Object.keys(attributes).filter((name) => !named.has(name) && !KEPT.has(name));
   return [...faults, ...unknown.map((name) => `${name}: a column that the contract does not have`)];
 }
 
