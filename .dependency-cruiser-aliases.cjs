@@ -5,6 +5,7 @@ const { join } = require('node:path');
 module.exports = {
   resolve: {
     alias: {
+      '@strapi/strapi/admin': join(__dirname, 'cms/node_modules/@strapi/strapi/dist/admin.d.ts'),
       '@strapi/strapi': join(__dirname, 'cms/node_modules/@strapi/strapi/dist/index.d.ts'),
       sharp: join(__dirname, 'cms/node_modules/sharp'),
       '#contract': join(__dirname, 'cms/src/contract'),

@@ -66,10 +66,16 @@ export const withPictures = <Other, Layouts extends Table<Other>>(table: Layouts
 interface Related {
   documentId: string;
 }
-interface RelationChange {
-  connect?: Related[];
-  disconnect?: Related[];
+/** What a form has of a relation: an item as it is stored, or one that was chosen, which keeps its id inside. */
+interface Item extends Partial<Related> {
+  apiData?: Related;
 }
+interface RelationChange {
+  connect?: Item[];
+  disconnect?: Item[];
+}
+const idsOf = (items: Item[] = []): string[] =>
+  items.flatMap(({ documentId, apiData }) => documentId ?? apiData?.documentId ?? []);
 
 /** The images that a field of the form has, those that were just chosen among them. */
 function useChosen(model: string, documentId: string | undefined, field: string): string[] {
@@ -87,9 +93,8 @@ function useChosen(model: string, documentId: string | undefined, field: string)
       .catch(() => undefined);
     return () => controller.abort();
   }, [get, model, documentId, field]);
-  const gone = new Set(change?.disconnect?.map((related) => related.documentId));
-  const added = change?.connect?.map((related) => related.documentId) ?? [];
-  return [...new Set([...stored.filter((id) => !gone.has(id)), ...added])];
+  const gone = new Set(idsOf(change?.disconnect));
+  return [...new Set([...stored.filter((id) => !gone.has(id)), ...idsOf(change?.connect)])];
 }
 
 const Chosen = ({ documentId }: { documentId: string }) => {
