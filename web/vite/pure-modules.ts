@@ -8,12 +8,19 @@ import { Expectations } from './expectations.ts';
 const CONTRACT = /\/cms\/src\/contract\/[\w-]+\.ts$/;
 const ROUTER = /\/react-router\/dist\/production\/[\w-]+\.mjs$/;
 
+/** Whether an object is made of what is computed, and not of plain values alone. */
+const isComputed = ({ properties }: ESTree.ObjectExpression): boolean =>
+  properties.some((property) => property.type === 'SpreadElement' || property.value.type === 'CallExpression');
+
 /** What a module computes at its top level, exported or not. */
 function topLevelValues(program: ESTree.Program): ESTree.Expression[] {
   return program.body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
     .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
-    .flatMap(({ init }) => (init?.type === 'CallExpression' || init?.type === 'ClassExpression' ? [init] : []));
+    .flatMap(({ init }) => {
+      const isCall = init?.type === 'CallExpression' || init?.type === 'ClassExpression';
+      return init && (isCall || (init.type === 'ObjectExpression' && isComputed(init))) ? [init] : [];
+    });
 }
 
 /** `Link.displayName = "Link"`: a name for debuggers, which would keep the component in the bundle. */
@@ -64,7 +71,7 @@ export function pureModules(): Plugin {
           ...values.map(({ start, end }) => ({
             start,
             end,
-            text: `/* @__PURE__ */ (() => ${code.slice(start, end)})()`,
+            text: `/* @__PURE__ */ (() => (${code.slice(start, end)}))()`,
           })),
           ...names.map(({ start, end }) => ({ start, end, text: '' })),
           ...bodies.map(({ start, end }) => ({ start, end, text: '{ return null; }' })),
