@@ -1,4 +1,4 @@
-import { PANEL_ADMIN } from '../../support/start-cms';
+import { signInToPanel } from '../../support/panel-page';
 import { expect, test } from '../../support/site-test';
 
 // The panel is Strapi's: what it says on its console is not ours.
@@ -12,11 +12,7 @@ test('[R2] [Z1] the panel refuses a price at its field, keeps what was typed, an
   const { body: list } = await api.call('listWines', 200, {});
   const wine = list.items[0];
   if (!wine) throw new Error('there is no wine');
-  await page.goto('/cms/admin/auth/login');
-  await page.getByLabel(/^Email/).fill(PANEL_ADMIN.email);
-  await page.getByLabel(/^Password/).fill(PANEL_ADMIN.password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByRole('link', { name: 'Content Manager' })).toBeVisible({ timeout: 60_000 });
+  await signInToPanel(page);
 
   await page.goto(`/cms/admin/content-manager/collection-types/api::wine.wine/${wine.id}?plugins[i18n][locale]=sl`);
   const price = page.getByRole('textbox', { name: /^Price/ });

@@ -1,0 +1,100 @@
+import type { Locator, Page } from '@playwright/test';
+import { ApiClient } from '../../support/api-client';
+import { signInToPanel } from '../../support/panel-page';
+import { png } from '../../support/picture-files';
+import { expect, test } from '../../support/site-test';
+import { STAFF_ADMIN } from '../../support/start-cms';
+
+// The panel is Strapi's: what it says on its console is not ours.
+test.use({ expectedConsole: /./, locale: 'en-GB', viewport: { width: 1440, height: 900 } });
+
+async function openFolder(page: Page, name: string): Promise<void> {
+  await page.goto('/cms/admin/plugins/upload');
+  await page.getByText(name, { exact: true }).last().click();
+  await expect(page.getByRole('heading', { name: new RegExp(`^${name} \\(`) })).toBeVisible();
+}
+
+async function openFile(page: Page, folder: string, name: string): Promise<void> {
+  await openFolder(page, folder);
+  await page.getByText(name).first().click();
+}
+
+async function chooseFile(page: Page, button: Locator, name: string, width: number): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await button.click();
+  await (await chooser).setFiles(await png(name, width));
+}
+
+test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted in the panel, as one of the library', async ({
+  page,
+  site,
+}) => {
+  test.setTimeout(240_000);
+  const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
+  const found = async (search: string) => (await admin.call('listMedia', 200, { query: { search } })).body.items;
+  await signInToPanel(page);
+  await openFolder(page, 'Wines');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await chooseFile(page, page.getByRole('menuitem', { name: 'File upload', exact: true }), 'Sod v kleti', 900);
+  await expect.poll(() => found('sod v kleti')).toMatchObject([{ storageFolder: 'Wines', status: 'Ready' }]);
+  const [added] = await found('sod v kleti');
+  const read = async () => (await admin.call('getMedia', 200, { params: { id: added?.id ?? '' } })).body;
+
+  // Shown by the smallest copy, on this site.
+  await openFolder(page, 'Wines');
+  const shown = page.locator(`img[src*="${added?.imageKey.replace('.png', '')}"]`);
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+  await page.getByText('Sod v kleti.png').first().click();
+  const drawer = page.getByRole('dialog', { name: 'File details' });
+  await drawer.getByRole('textbox', { name: 'Caption' }).fill('Stari sod');
+  await drawer.getByRole('textbox', { name: 'Alternative text' }).fill('Sod ob steni');
+  await drawer.getByRole('textbox', { name: 'File name' }).fill('Stari sod.png');
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(read).toMatchObject({ title: 'Stari sod', alt: 'Sod ob steni', fileName: 'Stari sod.png' });
+
+  // The drawer starts its form anew after each save.
+  await openFile(page, 'Wines', 'Stari sod.png');
+  await drawer.getByRole('textbox', { name: 'Alternative text' }).fill('x'.repeat(201));
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('alternativeText: Too long')).toBeVisible();
+
+  await openFile(page, 'Wines', 'Stari sod.png');
+  await drawer.getByRole('button', { name: 'Replace this file' }).click();
+  const goOn = page.getByRole('alertdialog').getByRole('button', { name: 'Continue' });
+  await chooseFile(page, goOn, 'Drugi sod', 1100);
+  await expect.poll(read).toMatchObject({ width: 1100, title: 'Stari sod', alt: 'Sod ob steni', status: 'Ready' });
+  expect((await read()).imageKey).not.toBe(added?.imageKey);
+
+  await openFile(page, 'Wines', 'Stari sod.png');
+  await drawer.getByRole('combobox', { name: 'Location' }).click();
+  await page
+    .getByRole('option', { name: 'Gallery' })
+    .or(page.getByRole('treeitem', { name: 'Gallery' }))
+    .first()
+    .click();
+  await drawer.getByRole('button', { name: 'Save changes' }).click();
+  await expect.poll(read).toMatchObject({ storageFolder: 'Gallery', title: 'Stari sod' });
+
+  await openFile(page, 'Gallery', 'Stari sod.png');
+  await drawer.getByRole('button', { name: 'Delete this file' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /confirm|delete/i })
+    .click();
+  await expect.poll(() => found('stari sod')).toEqual([]);
+});
+
+test('[M6] a picture that is used is not deleted in the panel, which says so', async ({ page }) => {
+  test.setTimeout(120_000);
+  await signInToPanel(page);
+  await openFolder(page, 'Branding');
+  await page.getByText('demo-logo', { exact: false }).first().click();
+  const drawer = page.getByRole('dialog', { name: 'File details' });
+  await drawer.getByRole('button', { name: 'Delete this file' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /confirm|delete/i })
+    .click();
+  await expect(page.getByText(/in use/)).toBeVisible();
+});
