@@ -1,6 +1,6 @@
 import { signInToPanel } from '../../support/panel-page';
 import { expect, test } from '../../support/site-test';
-import { createStaff } from '../../support/staff';
+import { createStaff, removeStaff } from '../../support/staff';
 
 // The panel is Strapi's: what it says on its console is not ours.
 test.use({ expectedConsole: /./, locale: 'en-GB', viewport: { width: 1440, height: 1000 } });
@@ -9,6 +9,7 @@ const FORMS = '/cms/admin/content-manager';
 
 test('[R2] a wine of the panel has its year chosen, and its pictures by title beside the form', async ({
   page,
+  site,
   api,
 }) => {
   test.setTimeout(180_000);
@@ -39,6 +40,8 @@ test('[R2] a wine of the panel has its year chosen, and its pictures by title be
   await page.getByRole('button', { name: 'More actions' }).first().click();
   await expect(page.getByRole('menuitem', { name: /delete/i }).first()).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /duplicate/i })).toHaveCount(0);
+  const admin = await api.signIn(site.staff.admin);
+  await admin.call('restoreWineRevision', 200, { params: { id: wine.id, version: wine.version } });
 });
 
 test('[R2] roles of staff and picks of the Queen are chosen in the panel, not typed', async ({ page, site, api }) => {
@@ -54,6 +57,7 @@ test('[R2] roles of staff and picks of the Queen are chosen in the panel, not ty
   const queen = await api.signIn(member);
   await expect.poll(async () => (await queen.call('getCurrentUser', 200)).body.roles).toEqual(['editor', 'queen']);
 
+  const before = (await queen.call('getQueen', 200, {})).body.version;
   const { body: list } = await queen.call('listWines', 200, {});
   const [wine] = list.items;
   if (!wine) throw new Error('there is no wine');
@@ -66,6 +70,8 @@ test('[R2] roles of staff and picks of the Queen are chosen in the panel, not ty
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const picks = async () => (await queen.call('getQueen', 200, {})).body.picks.map(({ wineSlug }) => wineSlug);
   await expect.poll(picks).toContain(wine.slug);
+  await queen.call('restoreQueenRevision', 200, { params: { version: before } });
+  await removeStaff(site.cms.controlUrl, member);
 });
 
 test('[R2] the panel shows neither a marketplace nor a type builder', async ({ page }) => {
