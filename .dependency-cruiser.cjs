@@ -83,7 +83,13 @@ module.exports = {
       'core-never-imports-domains',
       'Framework glue has no domain.',
       { path: '^cms/src/core/', pathNot: TESTS },
-      { path: '^cms/(demo|src/(api|bootstrap|register|middlewares|policies|extensions))/' },
+      { path: '^cms/(demo|src/(api|backup|bootstrap|register|middlewares|policies|extensions))/' },
+    ),
+    forbid(
+      'backups-know-no-domain',
+      'What a backup holds follows from the database and the storage, so that nothing of a new entity is forgotten.',
+      { path: '^cms/src/backup/', pathNot: TESTS },
+      { path: '^cms/(demo|src/)', pathNot: '^cms/src/(backup|core|contract)/' },
     ),
     forbid(
       'no-orphans',

@@ -45,7 +45,7 @@ COPY --from=cms-build /app/cms/dist ./dist
 COPY --from=cms-build /app/cms/database ./database
 COPY --from=cms-build /app/cms/demo/originals ./demo/originals
 COPY --from=cms-build /app/cms/.demo-copies ./.demo-copies
-RUN install -d -o node -g node -m 0700 /data
+RUN install -d -o node -g node -m 0700 /data /backups
 USER node
 EXPOSE 1337
 CMD ["node", "dist/src/main.js"]

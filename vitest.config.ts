@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { API_COMBINATIONS, type ApiCombination } from './tests/support/api-combinations';
+import { API_COMBINATIONS, type ApiCombination } from './tests/support/servers/api-combinations';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -48,7 +48,7 @@ const apiProject = (name: ApiCombination) => ({
     environment: 'node' as const,
     include: ['tests/api/**/*.test.ts'],
     exclude: name === RUNS_ONCE_ON ? [] : [RUN_ONCE],
-    globalSetup: [at('tests/support/api-setup.ts')],
+    globalSetup: [at('tests/support/servers/api-setup.ts')],
     setupFiles: [assertWithVitest],
     fileParallelism: false,
     testTimeout: 60_000,
@@ -77,6 +77,8 @@ export default defineConfig({
           name: 'web',
           ...asserting,
           environment: 'jsdom',
+          // Whole screens are rendered, beside everything else that the machine does.
+          testTimeout: 20_000,
           maxWorkers,
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           setupFiles: [failOnConsole],
@@ -110,7 +112,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           maxWorkers,
-          include: ['{scripts,tests/support}/**/*.test.ts'],
+          include: ['{scripts,tests/{load,support}}/**/*.test.ts'],
         },
       },
       {
@@ -120,7 +122,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           include: ['tests/storage/**/*.test.ts'],
-          globalSetup: [at('tests/support/storage-setup.ts')],
+          globalSetup: [at('tests/support/servers/storage-setup.ts')],
           setupFiles: [failOnConsole],
           testTimeout: 30_000,
         },
@@ -146,7 +148,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           include: ['tests/fixtures/make-*.ts'],
-          globalSetup: [at('tests/support/long-setup.ts')],
+          globalSetup: [at('tests/support/servers/long-setup.ts')],
           setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 120_000,
@@ -159,7 +161,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           include: ['tests/long/**/*.test.ts'],
-          globalSetup: [at('tests/support/long-setup.ts')],
+          globalSetup: [at('tests/support/servers/long-setup.ts')],
           setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 30 * 60_000,

@@ -1,10 +1,9 @@
 // @ts-check
 // Every static check of the project at once; one line for each, the output of those that fail, exit code 1 if any does.
-import { existsSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { fileFaults } from './checks/file-rules.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
+import { layerFaults } from './checks/layers.mjs';
 import { inParallel } from './steps/parallel.mjs';
 import { ROOT, installedCommand } from './steps/project.mjs';
 import { runNode } from './steps/run-command.mjs';
@@ -16,18 +15,11 @@ const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, {
 /** @param {string} project */
 const types = (project) => tool('typescript/bin/tsc', ['--noEmit', '-p', project]);
 
-const LAYERED = [
-  'cms/config',
-  'cms/demo',
-  'cms/src',
-  'web/server',
-  'web/src',
-  'web/vite',
-  'web/vite.config.ts',
-  'scripts',
-  'tests',
-  'vitest.config.ts',
-];
+/** A check of our own, which says what it finds in lines. @param {() => string[] | Promise<string[]>} find */
+const faults = (find) => async () => {
+  const found = await find();
+  return { code: found.length === 0 ? 0 : 1, output: found.map((line) => `${line}\n`).join('') };
+};
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
 const CHECKS = [
@@ -48,22 +40,9 @@ const CHECKS = [
       ...['services-alphabetical-order', 'service-keys-order'].map((rule) => `--disable-rule=${rule}`),
     ]),
   ],
-  [
-    'layers',
-    tool('dependency-cruiser/bin/dependency-cruise.mjs', [
-      '--config=.dependency-cruiser.cjs',
-      '--output-type=err-long',
-      ...LAYERED.filter((path) => existsSync(join(ROOT, path))),
-    ]),
-  ],
+  ['layers', faults(layerFaults)],
   ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],
-  [
-    'files',
-    () => {
-      const faults = fileFaults();
-      return Promise.resolve({ code: faults.length === 0 ? 0 : 1, output: faults.map((line) => `${line}\n`).join('') });
-    },
-  ],
+  ['files', faults(fileFaults)],
 ];
 
 const jobs = CHECKS.map(([name, run]) => async () => {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { freePort } from '../tests/support/free-port';
+import { freePort } from '../tests/support/servers/free-port';
 
 // The real command on the built tree; it needs `npm run build` before.
 const START = join(__dirname, 'start.mjs');

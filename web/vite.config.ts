@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { apiBrowser } from './vite/api-browser.ts';
 import { sharedChunks } from './vite/chunks.ts';
 import { devServer } from './vite/dev-server.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
@@ -39,6 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     usedAliases(),
     pureModules(),
     plainImports(),
+    apiBrowser(),
     devServer(),
     preloadFonts(),
     nameFiles(),

@@ -17,4 +17,7 @@ function sqlite() {
   };
 }
 
-export default { connection: DATABASE_URL ? startingWith(DATABASE_URL) : sqlite() };
+// What a failed statement says goes into the log: without the values that it was about.
+const withoutValues = { compileSqlOnError: false };
+
+export default { connection: { ...(DATABASE_URL ? startingWith(DATABASE_URL) : sqlite()), ...withoutValues } };

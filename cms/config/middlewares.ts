@@ -1,6 +1,6 @@
 import { MAX_JSON_BODY_BYTES } from '../src/contract/limits';
 import { environment } from '../src/core/process/environment';
-import { storageOrigins } from '../src/core/storage/s3-environment';
+import { storageOrigins } from '../src/core/process/s3-environment';
 
 const { SITE_ORIGIN } = environment();
 
@@ -8,10 +8,10 @@ const { SITE_ORIGIN } = environment();
 const OWN = ["'self'", ...storageOrigins(environment())].join(' ');
 
 export default [
+  'global::see-requests',
   'strapi::errors',
   'global::doors',
   'global::problem',
-  'global::panel-space',
   'global::files',
   {
     name: 'strapi::security',

@@ -1,5 +1,6 @@
 import { dataDirectory } from '../src/core/process/data-directory';
 import { environment } from '../src/core/process/environment';
+import { strapiLogger } from '../src/core/process/strapi-logger';
 import { secretFor } from '../src/core/process/secrets';
 
 const { CMS_HOST, CMS_PORT } = environment();
@@ -29,5 +30,5 @@ export default {
   dirs: { public: publicDirectory },
   cron: { enabled: false },
   transfer: { remote: { enabled: false } },
-  logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: 'warn' } },
+  logger: { updates: { enabled: false }, startup: { enabled: false }, config: strapiLogger() },
 };

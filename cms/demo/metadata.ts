@@ -1,11 +1,12 @@
 import type { SiteMetadataValues } from '../src/contract/metadata';
+import type { Localised } from './localised';
 import { demoImage } from './demo-image';
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';
+const addressInEnglish = 'Brajda 7, 5212 Dobrovo v Brdih, Slovenia';
 const phone = '+386 1 555 0100';
 
-/** Brand, company and contacts of the demo; the contact data are reserved example values. */
-export const demoMetadata: SiteMetadataValues = {
+const inSlovenian: SiteMetadataValues = {
   brand: {
     title: 'Domačija Lahor',
     tagline: 'Vina s teras nad Brajdo',
@@ -28,5 +29,15 @@ export const demoMetadata: SiteMetadataValues = {
     mapsUrl: 'https://www.openstreetmap.org/?mlat=45.9967&mlon=13.5253#map=15/45.9967/13.5253',
     instagram: 'https://www.instagram.com/example',
     facebook: 'https://www.facebook.com/example',
+  },
+};
+
+/** Brand, company and contacts of the demo; the contact data are reserved example values. */
+export const demoMetadata: Localised<SiteMetadataValues> = {
+  sl: inSlovenian,
+  en: {
+    brand: { ...inSlovenian.brand, tagline: 'Wines from the terraces above Brajda' },
+    company: { ...inSlovenian.company, address: addressInEnglish },
+    contacts: { ...inSlovenian.contacts, address: addressInEnglish },
   },
 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pathsOf, type Declared } from './core/documents/declare';
 import type { Fields } from './core/documents/fields';
-import { DOCUMENTS } from './entities';
+import { DOCUMENTS, ENTITIES } from './entities';
 
 interface Attribute {
   type: string;
@@ -18,7 +18,7 @@ type Attributes = Record<string, Attribute>;
 const attributesIn = (file: string): Attributes =>
   (JSON.parse(readFileSync(join(__dirname, file), 'utf8')) as { attributes: Attributes }).attributes;
 
-function typeOf({ uid }: Declared): Attributes {
+function typeOf({ uid }: Pick<Declared, 'uid'>): Attributes {
   const [api = '', name = ''] = uid.replace('api::', '').split('.');
   return attributesIn(`api/${api}/content-types/${name}/schema.json`);
 }
@@ -62,6 +62,15 @@ function differences(fields: Fields, attributes: Attributes, isPart = false): st
 describe('the schemas of Strapi', () => {
   it.each(DOCUMENTS.map((of) => [of.uid, of] as const))('%s: has the columns of its contract', (_uid, of) => {
     expect(differences(of.fields, typeOf(of))).toEqual([]);
+  });
+
+  const localised = ENTITIES.filter((of) => of.localised);
+  it.each(localised.map((of) => [of.uid, of] as const))('%s: differ by language where its rules do', (_uid, of) => {
+    const attributes = typeOf(of);
+    const said = Object.keys(attributes).filter((name) => !KEPT.has(name) && !of.panel.kept.includes(name));
+    const differing = said.filter((name) => attributes[name] && isLocalised(attributes[name]));
+    expect(new Set(differing)).toEqual(new Set(of.rules.localised));
+    expect(attributes.version && isLocalised(attributes.version), 'a version each').toBe(of.languagesApart);
   });
 
   it('accept the choices of the contract', () => {

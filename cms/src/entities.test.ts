@@ -83,7 +83,7 @@ const metadata: Row = {
   contactsInstagram: 'https://instagram.com/vino',
   contactsFacebook: null,
 };
-const content: Row = { key: 'home:sl', namespace: 'home', language: 'sl', data: { hero: { title: 'Dober dan' } } };
+const content: Row = { namespace: 'home', locale: 'sl', data: { hero: { title: 'Dober dan' } } };
 const media: Row = {
   ...IMAGE,
   titleSl: 'Zaboj',
@@ -151,6 +151,8 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
   ['api::about.about', { milestones: [{ partKey: 'm1', year: 1900, text: null }] }, 'milestones.0.text', 'required'],
   ['api::about.about', { openingHours: 'x'.repeat(201) }, 'openingHours', 'too_long'],
   ['api::site-metadata.site-metadata', { brandTitle: ' ' }, 'brandTitle', 'required'],
+  ['api::site-metadata.site-metadata', { brandTagline: null }, 'brandTagline', 'required'],
+  ['api::site-metadata.site-metadata', { contactsAddress: ' ' }, 'contactsAddress', 'required'],
   ['api::site-metadata.site-metadata', { contactsEmail: 'not mail' }, 'contactsEmail', 'invalid_email'],
   [
     'api::site-metadata.site-metadata',
@@ -161,7 +163,7 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
   ['api::site-metadata.site-metadata', { logoImage: OF_QUEEN }, 'logoImage', 'queen_image'],
   ['api::content.content-document', { data: ['x'] }, 'data', 'root_not_object'],
   ['api::content.content-document', { data: null }, 'data', 'root_not_object'],
-  ['api::content.content-document', { key: 'home:en' }, 'key', 'invalid'],
+  ['api::content.content-document', { namespace: 'Nowhere' }, 'namespace', 'invalid_choice'],
   ['api::media-item.media-item', { focalX: 101 }, 'focalX', 'too_long'],
   ['api::media-item.media-item', { altEn: 'x'.repeat(201) }, 'altEn', 'too_long'],
   ['api::media-item.media-item', { imageKey: '../x' }, 'imageKey', 'invalid_key'],

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { completeSingles } from './bootstrap/complete-singles';
 import { dropPublicFiles } from './bootstrap/drop-public-files';
 import { dropVanishedReferences } from './bootstrap/drop-vanished-references';
 import { prepareFirstStart } from './bootstrap/first-start';
@@ -7,34 +8,42 @@ import { followPanelFiles } from './bootstrap/follow-panel-files';
 import { guardPanel } from './bootstrap/guard-panel';
 import { startHousekeeping } from './bootstrap/housekeeping';
 import { startRenditions } from './bootstrap/make-renditions';
+import { openMetrics } from './bootstrap/open-metrics';
 import { keepPartKeys } from './bootstrap/part-keys';
 import { prepareStorage } from './bootstrap/prepare-storage';
 import { renewPanelViews } from './bootstrap/renew-panel-views';
 import { registerEntities } from './core/documents/entity';
 import { keepSearchTexts } from './core/documents/search-texts';
-import { ENTITIES } from './entities';
-import { limitDatabase } from './core/process/database-limits';
 import { finishRequests } from './core/http/finish-requests';
-import { watchRevision } from './core/documents/revision';
+import { noticeDatabaseFailures } from './core/http/hidden-failure';
+import { watchRevision } from './core/http/revision';
+import { limitDatabase } from './core/process/database-limits';
+import { watchQueries } from './core/process/watch-queries';
+import { dropOwnTemporaryFolder } from './core/process/temporary-folder';
+import { ENTITIES } from './entities';
 import { noticeFailedCommits } from './register/failed-commits';
 import { keepOrderOfTexts } from './register/ordered-json';
-import { labelPanelFields } from './register/panel-labels';
 import { openPanelForms } from './register/panel-forms';
-import { guardUploadRoutes } from './register/upload-routes';
+import { labelPanelFields } from './register/panel-labels';
 import { guardPanelWrites } from './register/panel-writes';
+import { hashStaffPasswords } from './register/staff-passwords';
 import { endSessionsWithRights, registerStaffSessions } from './register/staff-sessions';
 import { stripStockRoutes } from './register/strip-stock-routes';
+import { guardUploadRoutes } from './register/upload-routes';
 
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     registerEntities(strapi, ENTITIES);
     noticeFailedCommits(strapi);
+    noticeDatabaseFailures(strapi);
+    watchQueries(strapi);
     stripStockRoutes(strapi);
     registerStaffSessions(strapi);
     labelPanelFields(strapi);
     openPanelForms(strapi);
     guardPanelWrites(strapi);
     endSessionsWithRights(strapi);
+    hashStaffPasswords(strapi);
     guardUploadRoutes(strapi);
     keepOrderOfTexts(strapi);
   },
@@ -44,6 +53,7 @@ export default {
     await keepSearchTexts(strapi);
     await prepareStorage(strapi);
     await prepareFirstStart(strapi);
+    await completeSingles(strapi);
     await dropVanishedReferences(strapi);
     guardPanel(strapi);
     await renewPanelViews(strapi);
@@ -53,6 +63,9 @@ export default {
     await watchRevision(strapi);
     startRenditions();
     limitDatabase(strapi);
+    await openMetrics(strapi);
   },
-  destroy: ({ strapi }: { strapi: Core.Strapi }): Promise<void> => finishRequests(strapi.server.httpServer),
+  // Strapi forgets all listeners of the process's end.
+  destroy: ({ strapi }: { strapi: Core.Strapi }): Promise<void> =>
+    finishRequests(strapi.server.httpServer).finally(dropOwnTemporaryFolder),
 };

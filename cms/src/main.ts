@@ -1,21 +1,29 @@
 import './core/process/compile-cache';
 import { join } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { failureText } from './core/process/failure';
+import { failureText } from './core/http/failure';
+import { log } from './core/process/log';
 import { checkDatabase } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';
-import { checkDataDirectory, checkStorage } from './core/process/start/check-storage';
+import { checkDataDirectory, checkStorage } from './core/storage/check-storage';
 import { faultLine, StartFault } from './core/process/start/start-fault';
+import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
 import { inTurn } from './core/process/start-lock';
 
 // What can be told nobody, as on a full disk, is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
+process.once('uncaughtException', (error) => {
+  log.fatal(`The CMS ends: ${failureText(error)}`);
+  process.exit(1);
+});
 
 /**
  * Starts the built CMS from the folder `cms`. It does what `strapi start` does without loading the command line
  * tools, which take a third of the start and 50 MB. Loading stands apart, since what it fails with is told here.
  */
 async function start(): Promise<void> {
+  makeOwnTemporaryFolder();
   checkDataDirectory();
   await checkPort();
   await checkDatabase();
@@ -27,10 +35,10 @@ async function start(): Promise<void> {
   });
 }
 
-/** Says why there is no CMS; the last line is for a person. */
+/** Says why there is no CMS; the last line is what a person should read. */
 function fail(error: unknown): void {
-  if (!(error instanceof StartFault)) process.stderr.write(`${failureText(error)}\n`);
-  process.stderr.write(`${faultLine(error)}\n`);
+  if (!(error instanceof StartFault)) log.error(failureText(error));
+  log.fatal(faultLine(error));
   process.exit(1);
 }
 

@@ -69,6 +69,14 @@ const RULES = {
   PAGE_RATE_LIMIT: positive,
   SESSION_IDLE_MINUTES: positive,
   SESSION_MAX_DAYS: positive,
+  LOG_LEVEL: {
+    ok: (value) => ['error', 'warn', 'info', 'debug'].includes(value),
+    must: 'must be one of error, warn, info, debug',
+  },
+  SLOW_QUERY_MS: positive,
+  SLOW_RENDER_MS: positive,
+  METRICS_PORT: port,
+  CMS_METRICS_PORT: port,
 };
 
 const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];

@@ -70,7 +70,7 @@ export class Keeper {
   /** @param {number} pauseMs */
   #farewell(pauseMs) {
     const { name, end, lastLine, logFile } = this.#server;
-    const words = lastLine === '' ? '' : `: ${lastLine}`;
-    return `${name} ended unexpectedly (${end})${words} It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`;
+    const words = lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`;
+    return `${name} ended unexpectedly (${end})${words}. It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`;
   }
 }

@@ -67,7 +67,7 @@ it('[R30] [B2] starts a server again after a second, and says why and what', asy
   await pass(999);
   expect(server.starts).toBe(0);
   expect(lines).toEqual([
-    'The CMS ended unexpectedly (exit code 1): out of memory It starts again in 1 s. Its log: /logs/cms.log',
+    'The CMS ended unexpectedly (exit code 1): out of memory. It starts again in 1 s. Its log: /logs/cms.log',
   ]);
   await pass(1);
   expect(server.starts).toBe(1);

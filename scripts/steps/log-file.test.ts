@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -31,10 +31,21 @@ it('[R30] [B2] goes on after what could not be written, in a file for its owner 
   expect(statSync(path).mode & 0o777).toBe(0o600);
 });
 
+it('[R34] [B4] moves a log aside before it grows beyond its size, and keeps so many', async () => {
+  const path = join(folder, 'turning.log');
+  const log = openLog(path, { bytes: 20, files: 3 });
+  for (const line of ['first line\n', 'second line\n', 'a\n', 'third line\n', 'fourth line\n']) await write(log, line);
+  const texts = [path, `${path}.1`, `${path}.2`].map((file) => readFileSync(file, 'utf8'));
+  expect(texts).toEqual(['fourth line\n', 'third line\n', 'second line\na\n']);
+  expect(existsSync(`${path}.3`)).toBe(false);
+});
+
 it('[R32] [B2] shows the last line that says something', () => {
   const words = new LastWords();
   expect(words.line).toBe('');
-  words.note('[2026-11-22 08:58:39.381] \u001B[31merror\u001B[39m: The port is');
-  words.note(' used\n    at listen (server.js:1:2)\n\n');
+  words.note('{"level":"fatal","msg":"The port is');
+  words.note(' used"}\n\n');
   expect(words.line).toBe('The port is used');
+  words.note('\u001B[31mError: no module\u001B[39m\n    at listen (server.js:1:2)\n');
+  expect(words.line).toBe('Error: no module');
 });

@@ -1,9 +1,20 @@
 // @ts-check
-import { mkdtempSync, rmdirSync } from 'node:fs';
+import { mkdtempSync, rmdirSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
 import { Fault } from './fault.mjs';
-import { makeFolder } from './make-folder.mjs';
+
+/**
+ * Makes a folder and those above it, for its owner only. Node's own way goes on for ever where a folder is there in which
+ * nothing can be made, such as `/proc`.
+ *
+ * @param {string} path
+ */
+function makeFolder(path) {
+  if (existsSync(path) && statSync(path).isDirectory()) return;
+  if (!existsSync(dirname(path))) makeFolder(dirname(path));
+  mkdirSync(path, { mode: 0o700 });
+}
 
 const OLDEST_MAJOR = 20;
 const OLDEST_MINOR = 19;

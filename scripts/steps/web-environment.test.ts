@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { freePort } from '../../tests/support/free-port';
+import { freePort } from '../../tests/support/servers/free-port';
 import { prepareServers } from './serve.mjs';
 import { webEnvironment } from './web-environment.mjs';
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { countQueries } from '../support/query-count';
+import { countQueries } from '../support/servers/query-count';
 
 describe('about', () => {
   test('[P12] tells the story of the house in both languages, with one set of images and years', async ({ guest }) => {

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { panelClient } from '../support/panel-client';
-import { wineInput } from '../support/wine-input';
+import { panelClient } from '../support/clients/panel-client';
+import { wineInput } from '../support/data/wine-input';
 
 const newest = async (client: ApiClient, query = {}) =>
   (await client.call('listAudit', 200, { query: { pageSize: 5, ...query } })).body.items;
@@ -78,9 +78,15 @@ describe('what was changed', () => {
       { title: 'Drugo ime', ...there },
       { title: 'Prvo ime', ...there },
     ]);
+    // Nothing is translated: in English it is called as in Slovenian, until it has a name there.
+    const nowInEnglish = async () => (await newest(admin, { entityId: wine.id, lang: 'en' })).map(({ name }) => name);
+    expect(new Set(await nowInEnglish())).toEqual(new Set(['Drugo ime']));
+    const english = { params, query: { lang: 'en' }, body: wineInput({ name: 'Second name' }) } as const;
+    await editor.call('updateWine', 200, english);
+    expect(new Set(await nowInEnglish())).toEqual(new Set(['Second name']));
     await editor.call('deleteWine', 204, { params });
     const after = await newest(admin, { entityId: wine.id });
-    expect(after).toHaveLength(3);
+    expect(after).toHaveLength(4);
     for (const entry of after) expect(entry).toMatchObject({ name: null, adminPath: null });
     const { body: me } = await admin.call('getCurrentUser', 200);
     const [signIn] = await newest(admin, { entity: 'user', entityId: me.id, action: 'login' });
@@ -146,7 +152,14 @@ describe('an edit in the Strapi panel', () => {
     const [entry] = await newest(admin, { entity: 'media', entityId: image?.mediaId });
     expect(entry).toMatchObject({ source: 'panel', action: 'update', title: image?.imageKey });
     expect(entry?.adminPath).toBe(`/admin/media?folder=Wines&item=${image?.mediaId}`);
-    expect(entry?.name).toBeTruthy();
+    for (const lang of ['sl', 'en'] as const) {
+      const { body: item } = await admin.call('getMedia', 200, {
+        params: { id: image?.mediaId ?? '' },
+        query: { lang },
+      });
+      const [said] = await newest(admin, { entity: 'media', entityId: image?.mediaId, lang });
+      expect(said?.name).toBe(item.title);
+    }
     expect(entry?.versionAfter).toBe((entry?.versionBefore ?? 0) + 1);
   });
 });

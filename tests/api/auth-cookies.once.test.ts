@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import type { Credentials } from '../support/start-cms';
+import type { Credentials } from '../support/servers/start-cms';
 
 const PLAIN = 'winery_session';
 const SECURE = '__Host-winery_session';

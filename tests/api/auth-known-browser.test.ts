@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { failedBefore, guess } from '../support/password-guesses';
-import type { StaffMember } from '../support/staff';
+import { failedBefore, guess } from '../support/clients/password-guesses';
+import type { StaffMember } from '../support/data/staff';
 
 const controlUrl = (): string => inject('cmsControlUrl');
 const newClient = (): ApiClient => new ApiClient(inject('cmsUrl'));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/password-guesses';
+import { runInCms } from '../support/servers/cms-control';
+import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
 
 const controlUrl = (): string => inject('cmsControlUrl');
 

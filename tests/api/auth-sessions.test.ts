@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import type { Credentials } from '../support/start-cms';
+import { runInCms } from '../support/servers/cms-control';
+import type { Credentials } from '../support/servers/start-cms';
 
 const COOKIE = 'winery_session';
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 
 const COOKIE = 'winery_session';
@@ -74,7 +74,7 @@ describe('who is signed in', () => {
   test('[A8] sees a disabled user and changed roles at the next request', async ({ newStaff }) => {
     const member = await newStaff(['admin']);
     const client = await new ApiClient(inject('cmsUrl')).signIn(member);
-    const { runInCms } = await import('../support/cms-control');
+    const { runInCms } = await import('../support/servers/cms-control');
     const change = (data: { roles?: string[]; isActive?: boolean }): Promise<void> =>
       runInCms(
         inject('cmsControlUrl'),

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { withRows, type Columns } from '../support/broken-rows';
+import { withRows, type Columns } from '../support/data/broken-rows';
 import { test as base } from '../support/gallery-test';
 
 const test = withRows(base);

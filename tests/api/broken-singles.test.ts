@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Language } from '#contract/language';
-import { withRows, type Columns } from '../support/broken-rows';
+import { withRows, type Columns } from '../support/data/broken-rows';
 import { test as base } from '../support/single-test';
 
 const test = withRows(base);
@@ -108,6 +108,8 @@ describe('[R2] [Z2] metadata that break the rules', () => {
   const CASES: [columns: Columns, path: [part: 'brand' | 'contacts', field: string]][] = [
     [{ brand_title: ' ' }, ['brand', 'title']],
     [{ brand_title: null }, ['brand', 'title']],
+    [{ brand_tagline: null }, ['brand', 'tagline']],
+    [{ contacts_address: ' ' }, ['contacts', 'address']],
     [{ contacts_email: 'not mail' }, ['contacts', 'email']],
     [{ contacts_instagram: 'javascript:alert(1)' }, ['contacts', 'instagram']],
     [{ contacts_maps_url: 'foo' }, ['contacts', 'mapsUrl']],
@@ -117,7 +119,7 @@ describe('[R2] [Z2] metadata that break the rules', () => {
     async ([columns, [part, field]], { rows, guest, as }) => {
       const admin = await as('admin');
       const { body: whole } = await admin.call('getMetadata', 200);
-      await rows.put('site_metadata', { key: 'site' }, columns);
+      await rows.put('site_metadata', { locale: 'sl' }, columns);
       const { body: shown } = await guest.call('getMetadata', 200);
       expect((shown[part] as Record<string, unknown>)[field]).toBe('');
       expect(shown.faults).toBeUndefined();

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
-import type { ApiClient } from '../support/api-client';
-import { withRows, type Columns } from '../support/broken-rows';
-import { wineInput } from '../support/wine-input';
+import type { ApiClient } from '../support/clients/api-client';
+import { withRows, type Columns } from '../support/data/broken-rows';
+import { wineInput } from '../support/data/wine-input';
 import { test as base } from '../support/wine-test';
 
 const test = withRows(base);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 
 /** The document's version as it stands; 0 when there is none. */

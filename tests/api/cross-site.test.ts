@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { panelSession } from '../support/panel-session';
+import { runInCms } from '../support/servers/cms-control';
+import { panelSession } from '../support/clients/panel-session';
 
 const site = inject('cmsUrl');
 

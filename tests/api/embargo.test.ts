@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { switchQueen } from '../support/feature-switch';
-import { moveClock } from '../support/move-clock';
+import { runInCms } from '../support/servers/cms-control';
+import { switchQueen } from '../support/servers/feature-switch';
+import { moveClock } from '../support/servers/move-clock';
 
 const control = inject('cmsControlUrl');
 
@@ -23,7 +23,7 @@ interface Revision {
 
 /** Not asked of the API, which looks at the object store as well: that would refuse, and confuse, a caller of another time. */
 function revisionInCms(strapi: Core.Strapi): Promise<string> {
-  const module = `${strapi.dirs.dist.root}/src/core/documents/revision.js`;
+  const module = `${strapi.dirs.dist.root}/src/core/http/revision.js`;
   const { currentRevision } = (process.mainModule as NodeJS.Module).require(module) as Revision;
   return currentRevision(strapi, new Date());
 }

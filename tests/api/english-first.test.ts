@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { wineInput } from '../support/wine-input';
+import { runInCms } from '../support/servers/cms-control';
+import { wineInput } from '../support/data/wine-input';
 
 const inEnglish = { query: { lang: 'en' } };
 const english = (published: boolean) => wineInput({ name: 'Green from Poljana', published });

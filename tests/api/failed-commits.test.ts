@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 
 describe('[R30] [B2] a transaction whose COMMIT fails', () => {
   test('fails, keeps nothing, announces nothing, and leaves the connection fit for the next', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { startCms } from '../support/start-cms';
+import { startCms } from '../support/servers/start-cms';
 
 describe('features', () => {
   test('[G4] are the configured values of the specification, with the clock of the server', async ({ guest }) => {

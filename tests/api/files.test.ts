@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 
 async function someImage(client: ApiClient, query: Record<string, string> = {}): Promise<ImageRef> {

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import type { GalleryItemInput } from '#contract/gallery';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/gallery-test';
 
 const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;

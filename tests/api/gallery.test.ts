@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { addDocument, imageId, removeDocument } from '../support/documents';
-import { countQueries } from '../support/query-count';
+import { addDocument, imageId, removeDocument } from '../support/data/documents';
+import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
 const added: string[] = [];

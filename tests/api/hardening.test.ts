@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
 import type { ProblemCode } from '#contract/problem';
-import type { ApiClient } from '../support/api-client';
-import { parseProblem } from '../support/answer-checks';
+import type { ApiClient } from '../support/clients/api-client';
+import { parseProblem } from '../support/clients/answer-checks';
 import { test } from '../support/api-test';
 
 async function failure(client: ApiClient, code: ProblemCode, path: string, init?: RequestInit): Promise<Response> {

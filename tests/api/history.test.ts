@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 import { test as singles } from '../support/single-test';
-import { wineInput } from '../support/wine-input';
+import { wineInput } from '../support/data/wine-input';
 import { test } from '../support/wine-test';
 
 describe('the history of a wine', () => {
@@ -135,5 +135,27 @@ describe('the history of single documents', () => {
     expect(former).toBeTruthy();
     const { body } = await admin.call('restoreMetadataRevision', 200, { params: { version: before.version } });
     expect(body.brand.tagline).toBe(before.brand.tagline);
+  });
+
+  singles('of the time before there were languages leaves the translation as it is today', async ({ as }) => {
+    const admin = await as('admin');
+    const { body: before } = await admin.call('getMetadata', 200, { query: { lang: 'en', fallback: 'none' } });
+    await admin.call('updateMetadata', 200, { body: before, query: { lang: 'en' } });
+    const key = await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi) => {
+        const query = { where: { documentKey: { $startsWith: 'metadata:' } }, orderBy: { id: 'desc' as const } };
+        const newest = await strapi.db.query('api::audit.revision').findOne(query);
+        const { key: name, data } = newest as { key: string; data: { sl: { brand: object } } };
+        const sl = { ...data.sl, brand: { ...data.sl.brand, tagline: '' } };
+        await strapi.db.query('api::audit.revision').update({ where: { key: name }, data: { data: { sl } } });
+        return name;
+      },
+      null,
+    );
+    const version = Number(key.split(':').at(-1));
+    const { body } = await admin.call('restoreMetadataRevision', 200, { params: { version }, query: { lang: 'en' } });
+    expect(body.brand.tagline).toBe(before.brand.tagline);
+    expect(body.dropped, 'what Slovenian needs stays as it is').toEqual({ 'brand.tagline': 'Required' });
   });
 });

@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type Admin, KINDS, activeAdmins, attempt, expectAnAdminRemains, resetAdmins } from '../support/admin-race';
-import { panelClient } from '../support/panel-client';
-import { type RunningCms, startCms } from '../support/start-cms';
+import {
+  type Admin,
+  KINDS,
+  activeAdmins,
+  attempt,
+  expectAnAdminRemains,
+  resetAdmins,
+} from '../support/clients/admin-race';
+import { panelClient } from '../support/clients/panel-client';
+import { type RunningCms, startCms } from '../support/servers/start-cms';
 
 const ROUNDS = 5;
 const STAFF = 'plugin::users-permissions.user';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { test } from '../support/api-test';
-import { expectOneWinner, racedDocuments } from '../support/version-race';
+import { expectOneWinner, racedDocuments } from '../support/clients/version-race';
 
 const WRITERS = 20;
 const ROUNDS = 5;

@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
 import { REVISION_HEADER } from '#contract/health';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
-import { storedPaths, storeObject } from '../support/stored-objects';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const STEPS = ['head', 'read', 'write', 'delete', 'list'] as const;

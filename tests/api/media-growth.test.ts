@@ -1,7 +1,7 @@
 import { expect, inject } from 'vitest';
-import { LIBRARY_VIEWS, fillMedia, removeFilledMedia } from '../support/fill-media';
+import { LIBRARY_VIEWS, fillMedia, removeFilledMedia } from '../support/data/fill-media';
 import { test } from '../support/media-test';
-import { countQueries } from '../support/query-count';
+import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
 const TIMEOUT_MS = 120_000;

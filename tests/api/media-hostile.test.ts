@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
-import { runInCms } from '../support/cms-control';
-import { HOSTILE_UPLOADS } from '../support/hostile-pictures';
+import { runInCms } from '../support/servers/cms-control';
+import { HOSTILE_UPLOADS } from '../support/data/hostile-pictures';
 import { test } from '../support/media-test';
-import { storedPaths, storeObject } from '../support/stored-objects';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const MEGABYTE = 1024 * 1024;

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
-import { storedPaths } from '../support/stored-objects';
+import { storedPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 

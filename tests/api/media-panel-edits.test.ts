@@ -2,8 +2,8 @@ import { describe, expect, inject } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ApiClient } from '../support/api-client';
-import { createDatabase } from '../support/database';
+import { ApiClient } from '../support/clients/api-client';
+import { createDatabase } from '../support/servers/database';
 import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
 import {
   type PanelFile,
@@ -14,10 +14,10 @@ import {
   panel,
   refusalOf,
   sendJson,
-} from '../support/panel-files';
-import { panelSession, panelToken } from '../support/panel-session';
-import { STAFF_ADMIN, startCms } from '../support/start-cms';
-import { storedPaths } from '../support/stored-objects';
+} from '../support/clients/panel-files';
+import { panelSession, panelToken } from '../support/clients/panel-session';
+import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { storedPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 

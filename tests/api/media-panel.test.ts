@@ -10,8 +10,8 @@ import {
   refusalOf,
   sendJson,
   uploadForm,
-} from '../support/panel-files';
-import { storedPaths } from '../support/stored-objects';
+} from '../support/clients/panel-files';
+import { storedPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/api-test';
 
 test('every relation to an image is one that its usages are looked for in', async () => {

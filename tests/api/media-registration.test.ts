@@ -1,10 +1,10 @@
 import { describe, expect, inject } from 'vitest';
 import sharp from 'sharp';
 import type { MediaItem } from '#contract/media';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
-import { send } from '../support/stored-files';
-import { storedPaths, storeObject } from '../support/stored-objects';
+import { send } from '../support/data/stored-files';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const original = async (item: MediaItem): Promise<Buffer> => {

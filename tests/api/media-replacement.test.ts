@@ -1,10 +1,10 @@
 import { describe, expect, inject } from 'vitest';
 import { MEGABYTE_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { addImage, noise, somePicture, test, untilProcessed } from '../support/media-test';
-import { panelSession } from '../support/panel-session';
-import { storedPaths, storeObject } from '../support/stored-objects';
+import { panelSession } from '../support/clients/panel-session';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 const stemOf = ({ storageFolder, imageKey }: Pick<MediaItem, 'storageFolder' | 'imageKey'>): string =>

@@ -1,8 +1,9 @@
 import { describe, expect, inject } from 'vitest';
+import { LANGUAGES, type Language } from '#contract/languages';
 import type { SiteMetadata } from '#contract/metadata';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 
 /** The metadata that stand, made if there are none. */
 async function metadata(admin: ApiClient): Promise<SiteMetadata> {
@@ -10,6 +11,10 @@ async function metadata(admin: ApiClient): Promise<SiteMetadata> {
   if (response.status === 200) return (await response.json()) as SiteMetadata;
   return (await admin.call('createMetadata', 201)).body;
 }
+
+/** What is written in one language alone. */
+const whole = async (admin: ApiClient, lang: Language): Promise<SiteMetadata> =>
+  (await admin.call('getMetadata', 200, { query: { lang, fallback: 'none' } })).body;
 
 /** A library image of a size in bytes, removed by the function given back. */
 async function addImage(key: string, sizeBytes: number): Promise<() => Promise<void>> {
@@ -131,5 +136,76 @@ describe('site metadata', () => {
       const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
       expect(statuses).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     }
+  });
+
+  test('say their line and addresses in the language asked for, Slovenian where English lacks', async ({
+    as,
+    guest,
+  }) => {
+    const admin = await as('admin');
+    const before = { sl: await whole(admin, 'sl'), en: await whole(admin, 'en') };
+    const { brand, company, contacts } = before.en;
+    const english = {
+      brand: { ...brand, tagline: 'Wines' },
+      company: { ...company, address: '1 Slope', phone: '+386 1 555 0188' },
+      contacts: { ...contacts, address: ' ' },
+    };
+    const query = { lang: 'en' };
+    const { body: written } = await admin.call('updateMetadata', 200, { body: english, query });
+    expect(written).toMatchObject({
+      version: before.sl.version + 1,
+      language: 'en',
+      missingTranslations: { sl: [], en: ['contacts.address'] },
+    });
+    const { body: sl } = await guest.call('getMetadata', 200, { query: { lang: 'sl' } });
+    expect(sl).toMatchObject({
+      language: 'sl',
+      brand: { tagline: before.sl.brand.tagline },
+      company: { address: before.sl.company.address, phone: '+386 1 555 0188' },
+    });
+    expect(sl.missingTranslations).toBeUndefined();
+    const { body: en } = await guest.call('getMetadata', 200, { query });
+    expect(en).toMatchObject({
+      brand: { tagline: 'Wines' },
+      company: { address: '1 Slope' },
+      contacts: { address: before.sl.contacts.address },
+    });
+    expect((await guest.call('getMetadata', 200, { query: { ...query, fallback: 'none' } })).body).toEqual(en);
+    expect((await whole(admin, 'en')).contacts.address).toBe('');
+
+    // Who names no language writes Slovenian, and what was read may be sent back whole.
+    const { body: read } = await admin.call('getMetadata', 200);
+    const body = { ...read, brand: { ...read.brand, tagline: 'Vina' } };
+    expect((await admin.call('updateMetadata', 200, { body })).body).toMatchObject({ brand: { tagline: 'Vina' } });
+    expect((await whole(admin, 'en')).brand.tagline).toBe('Wines');
+    for (const lang of LANGUAGES) await admin.call('updateMetadata', 200, { body: before[lang], query: { lang } });
+  });
+
+  test('[S3] need their Slovenian line and addresses, also when they are first written in English', async ({ as }) => {
+    const admin = await as('admin');
+    const before = { sl: await whole(admin, 'sl'), en: await whole(admin, 'en') };
+    const { brand, company, contacts } = before.sl;
+    const blank = {
+      brand: { ...brand, tagline: ' ' },
+      company: { ...company, address: '' },
+      contacts: { ...contacts, address: '' },
+    };
+    const required = { 'brand.tagline': 'Obvezno', 'company.address': 'Obvezno', 'contacts.address': 'Obvezno' };
+    const refused = await admin.fail('updateMetadata', 'validation_failed', { body: blank });
+    expect(refused.body.extensions.fields).toEqual(required);
+    const dropAll = () =>
+      runInCms(
+        inject('cmsControlUrl'),
+        async (strapi) => {
+          await strapi.db.query('api::site-metadata.site-metadata').deleteMany({});
+        },
+        null,
+      );
+    await dropAll();
+    await admin.fail('updateMetadata', 'validation_failed', { body: before.en, query: { lang: 'en' } });
+    await admin.call('createMetadata', 201, { query: { lang: 'en' } });
+    expect((await whole(admin, 'sl')).brand.tagline).toBeTruthy();
+    expect((await whole(admin, 'en')).brand.tagline).toBe('');
+    for (const lang of LANGUAGES) await admin.call('updateMetadata', 200, { body: before[lang], query: { lang } });
   });
 });

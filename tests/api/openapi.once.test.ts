@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 
 interface Operation {
   operationId: string;

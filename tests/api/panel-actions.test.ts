@@ -156,7 +156,7 @@ describe('[Z1] what the contract does not have is not done in the panel either',
   test.for(NOT_OFFERED)('%s %s', async ([what, uid], { panel }) => {
     const before = await storedRows(inject('cmsControlUrl'), uid);
     const id = String(before[0]?.documentId);
-    const form = { ...(await panel.form(uid, 'sl', id)), key: 'x', imageKey: 'x.png' };
+    const form = { ...(await panel.form(uid, 'sl', id)), imageKey: 'x.png' };
     const done =
       what === 'create'
         ? [await panel.create(uid, 'sl', form)]
@@ -173,6 +173,9 @@ describe('[Z1] what the contract does not have is not done in the panel either',
 });
 
 const COUNTED = new Set(['id', 'version', 'updatedAt', 'publishedAt', 'updatedBy', 'editor']);
+/** Types whose languages have a version each. */
+const APART = new Set(['api::content.content-document']);
+
 /** Rows without what every save changes. */
 const said = (rows: Form[]): unknown =>
   JSON.parse(JSON.stringify(rows, (key, value: unknown) => (COUNTED.has(key) ? undefined : value)));
@@ -192,7 +195,8 @@ describe('[Z1] what stands already', () => {
       const after = await storedRows(inject('cmsControlUrl'), uid);
       expect(said(after)).toEqual(said(before));
       const [was, is] = [before[0], after[0]];
-      if (was && 'version' in was) expect(is?.version).toBe(Number(was.version) + LANGUAGES.length);
+      const times = APART.has(uid) ? 1 : LANGUAGES.length;
+      if (was && 'version' in was) expect(is?.version).toBe(Number(was.version) + times);
     },
   );
 });

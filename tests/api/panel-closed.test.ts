@@ -52,7 +52,7 @@ describe('[R15] [Z1] what the product alone keeps', () => {
   test('is shown without being editable: keys of files and documents, versions, places', async ({ panel }) => {
     const fixed = {
       'api::media-item.media-item': ['imageKey', 'storageFolder', 'version', 'processingStatus', 'fileName'],
-      'api::content.content-document': ['key', 'namespace', 'language', 'version'],
+      'api::content.content-document': ['namespace', 'editor', 'version'],
       'api::wine.wine': ['version', 'position'],
     };
     for (const [uid, columns] of Object.entries(fixed)) {

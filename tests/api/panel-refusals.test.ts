@@ -53,6 +53,9 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
   ['a milestone without a text', ABOUT, milestone({ text: null }), 'milestones.0.text', 'Required'],
   ['opening hours that are too long', ABOUT, set({ openingHours: LONG }), 'openingHours', 'Too long'],
   ['a title of spaces', METADATA, set({ brandTitle: ' ' }), 'brandTitle', 'Required'],
+  ['a line of spaces', METADATA, set({ brandTagline: ' ' }), 'brandTagline', 'Required'],
+  ['no address', METADATA, set({ companyAddress: null }), 'companyAddress', 'Required'],
+  ['an address that is too long', METADATA, set({ contactsAddress: LONG }), 'contactsAddress', 'Too long'],
   ['an address that is no e-mail', METADATA, set({ contactsEmail: 'not mail' }), 'contactsEmail', 'Invalid email'],
   [
     'a link that is a script',
@@ -62,9 +65,7 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
     'Invalid URL',
   ],
   ['a list of texts', TEXTS, set({ data: ['x'] }), 'data', 'The JSON root must be an object'],
-  ['another key', TEXTS, set({ key: 'home:xx' }), 'key', 'This is not changed here.'],
   ['another namespace', TEXTS, set({ namespace: 'footer' }), 'namespace', 'This is not changed here.'],
-  ['another language', TEXTS, set({ language: 'en' }), 'language', 'This is not changed here.'],
   [
     'another key',
     'api::media-item.media-item',
@@ -83,11 +84,11 @@ const REFUSED: [what: string, uid: string, change: Change, column: string, messa
   ['a short password', STAFF, set({ password: 'short' }), 'password', ''],
 ];
 
-/** The row of a type that the panel lists first; of page texts that of the Slovenian home page. */
+/** The document of a type that the panel lists first in Slovenian. */
 async function documentOf(uid: string): Promise<string | undefined> {
   if (SINGLES.has(uid)) return undefined;
   const rows = await storedRows(inject('cmsControlUrl'), uid);
-  const row = rows.find(({ key, locale }) => key === 'home:sl' || locale === 'sl') ?? rows[0];
+  const row = rows.find(({ locale }) => locale === 'sl') ?? rows[0];
   return String(row?.documentId);
 }
 

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, onTestFinished } from 'vitest';
+import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { test } from '../support/api-test';
-import { countAttempts, failedBefore, forgetAttempts } from '../support/password-guesses';
-import { PANEL_ADMIN } from '../support/start-cms';
+import { countAttempts, failedBefore, forgetAttempts } from '../support/clients/password-guesses';
+import { PANEL_ADMIN } from '../support/servers/start-cms';
 
 interface PanelError {
-  error: { name: string; message: string };
+  error: { message: string };
 }
 
 const signIn = (
@@ -31,7 +32,7 @@ describe('[R23] the sign-in of the panel', () => {
     const refused = await signIn({ ...wrong, email: email.toUpperCase() }, '10.8.0.1');
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-    expect(((await refused.json()) as PanelError).error.name).toBe('RateLimitError');
+    expect(((await refused.json()) as PanelError).error.message).toBe(PROBLEM_TEXTS.rate_limited.en.detail);
     expect((await signIn(PANEL_ADMIN, '10.8.0.1')).status).toBe(200);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 
 const post = (path: string, body: unknown): Promise<Response> =>
   fetch(new URL(path, inject('cmsUrl')), {
@@ -69,13 +69,13 @@ describe('an edit in the panel', () => {
     const documentId = await runInCms(
       inject('cmsControlUrl'),
       async (strapi) => {
-        const where = { key: 'legalTerms:en' };
+        const where = { namespace: 'legalTerms', locale: 'en' };
         const row = await strapi.db.query('api::content.content-document').findOne({ where });
         return String(row.documentId);
       },
       null,
     );
-    const path = `/content-manager/collection-types/api::content.content-document/${documentId}`;
+    const path = `/content-manager/collection-types/api::content.content-document/${documentId}?locale=en`;
     const response = await fetch(new URL(path, inject('cmsUrl')), {
       method: 'PUT',
       headers,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { parseProblem } from '../support/answer-checks';
+import { parseProblem } from '../support/clients/answer-checks';
 import type { ProblemCode } from '#contract/problem';
 
 /** Sends any request; it must be answered with a problem document of this code. */

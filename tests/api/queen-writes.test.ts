@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { QueenUpdateRequest } from '#contract/queen';
 import { test } from '../support/single-test';
-import { wineInput } from '../support/wine-input';
+import { wineInput } from '../support/data/wine-input';
 
 const newEvent = {
   id: 'nov-dogodek',

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { addDocument, imageId, removeDocument } from '../support/documents';
-import { switchQueen } from '../support/feature-switch';
-import { countQueries } from '../support/query-count';
+import { addDocument, imageId, removeDocument } from '../support/data/documents';
+import { switchQueen } from '../support/servers/feature-switch';
+import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
 

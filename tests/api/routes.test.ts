@@ -1,12 +1,12 @@
 import { describe, expect, inject } from 'vitest';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import { isAllowed, STAFF_ROLES, type StaffRole } from '#contract/roles';
-import { ApiClient } from '../support/api-client';
-import { parseProblem } from '../support/answer-checks';
+import { ApiClient } from '../support/clients/api-client';
+import { parseProblem } from '../support/clients/answer-checks';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { panelToken } from '../support/panel-client';
-import type { StaffMember } from '../support/staff';
+import { runInCms } from '../support/servers/cms-control';
+import { panelToken } from '../support/clients/panel-client';
+import type { StaffMember } from '../support/data/staff';
 
 interface RegisteredRoute {
   method: string;

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { runInCms } from '../support/servers/cms-control';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 
 const control = inject('cmsControlUrl');
 

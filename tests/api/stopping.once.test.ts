@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { listens } from '../support/listens';
-import { STAFF_ADMIN } from '../support/start-cms';
-import { type RunningSite, startSite } from '../support/start-site';
+import { listens } from '../support/servers/listens';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
+import { type RunningSite, startSite } from '../support/servers/start-site';
 
 /** Both servers give up waiting before process managers do. */
 const LIMIT_MS = 8_000;
@@ -59,7 +59,8 @@ describe('a server that is told to stop', () => {
       expect(await underWay).toEqual([204, 204, 204]);
       await expect.poll(() => site[name].exitCode(), { timeout: LIMIT_MS, interval: 50 }).toBe(0);
       expect(Date.now() - began).toBeLessThan(LIMIT_MS);
-      expect(await late).toEqual(['refused', 'refused']);
+      // A connection that was kept open hears why.
+      for (const answer of await late) expect(['refused', 503]).toContain(answer);
     }, 180_000);
   }
 });

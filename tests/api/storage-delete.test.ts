@@ -1,8 +1,8 @@
 import { describe, expect, inject } from 'vitest';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
-import { uploadFile } from '../support/stored-files';
-import { storedPaths } from '../support/stored-objects';
+import { uploadFile } from '../support/data/stored-files';
+import { storedPaths } from '../support/data/stored-objects';
 
 const stored = ({ folder, key }: { folder: string; key: string }) =>
   storedPaths(inject('cmsControlUrl'), `${folder}/${key.replace(/\.\w+$/, '')}`);

@@ -1,10 +1,10 @@
 import { describe, expect, inject } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 import { addImage, somePicture, test } from '../support/media-test';
-import { panelSession } from '../support/panel-session';
-import { uploadFile } from '../support/stored-files';
-import { storedPaths, storeObject } from '../support/stored-objects';
+import { panelSession } from '../support/clients/panel-session';
+import { uploadFile } from '../support/data/stored-files';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
 
@@ -36,9 +36,9 @@ const storageIsFull = (isFull: boolean): Promise<void> =>
     (strapi, isFull) => {
       const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
       const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
-        storage: () => { place?: unknown; connection?: { call: unknown } };
+        storage: () => { kept: { place?: unknown; connection?: { call: unknown } } };
       };
-      const kept = storage();
+      const { kept } = storage();
       const refuse = (answer: object) => () => Promise.reject(Object.assign(new Error('no space'), answer));
       const layer = kept.connection ?? kept;
       const name = kept.connection ? 'call' : 'place';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import type { ApiClient } from '../support/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { uploadFile } from '../support/stored-files';
-import { storedPaths } from '../support/stored-objects';
+import { runInCms } from '../support/servers/cms-control';
+import { uploadFile } from '../support/data/stored-files';
+import { storedPaths } from '../support/data/stored-objects';
 
 interface Place {
   folder: string;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
-import { runInCms } from '../support/cms-control';
-import { changeObject, sweepAt, uploadFile } from '../support/stored-files';
-import { storedPaths } from '../support/stored-objects';
+import { runInCms } from '../support/servers/cms-control';
+import { changeObject, sweepAt, uploadFile } from '../support/data/stored-files';
+import { storedPaths } from '../support/data/stored-objects';
 
 const control = (): string => inject('cmsControlUrl');
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);

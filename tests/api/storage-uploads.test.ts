@@ -2,8 +2,8 @@ import { describe, expect, inject } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { PresignedUpload } from '#contract/storage';
 import { test } from '../support/api-test';
-import { send } from '../support/stored-files';
-import { storedPaths } from '../support/stored-objects';
+import { send } from '../support/data/stored-files';
+import { storedPaths } from '../support/data/stored-objects';
 
 const file = { folder: 'Gallery', fileName: 'Trgatev 2025.PNG', contentType: 'image/png' };
 const pathOf = ({ folder, key }: PresignedUpload) => `${folder}/${key}`;

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { somePicture, untilProcessed } from '../support/media-test';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
-import { sweepAt, uploadFile } from '../support/stored-files';
-import { storedPaths, storeObject } from '../support/stored-objects';
-import { storageEnvironment } from '../support/test-storage';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { sweepAt, uploadFile } from '../support/data/stored-files';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { storageEnvironment } from '../support/servers/test-storage';
 
 /** A process that is killed keeps its lease for 15 s, and the other one looks every 15 s. */
 const TAKEN_OVER_MS = 60_000;

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject } from 'vitest';
 import type { User } from '#contract/users';
-import { ApiClient } from '../support/api-client';
-import { runInCms } from '../support/cms-control';
+import { ApiClient } from '../support/clients/api-client';
+import { runInCms } from '../support/servers/cms-control';
 import { PASSWORD, newEmail, test } from '../support/user-test';
 
 const signIn = ({ email }: Pick<User, 'email'>, password = PASSWORD): Promise<ApiClient> =>

@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest';
 import { searchWords } from '#contract/query-values';
-import { WINE_QUERY, wineSearchText } from '#contract/wine-query';
+import { WINE_QUERY } from '#contract/wine-query';
+import { wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { test } from '../support/wine-test';
-import { wineInput } from '../support/wine-input';
+import { wineInput } from '../support/data/wine-input';
 
 const SEARCHES = [
   'rebula',
@@ -17,6 +18,8 @@ const SEARCHES = [
   'pear',
   'apple',
   'kamen',
+  'medalja',
+  'rebula zlata',
 ];
 const ODD = ['%', '_', '\\', "'", '100%', 'a', '-', 'ž', 'rebula  merlot', 'x'.repeat(100)];
 const FILTERS = [{ color: 'Red' }, { style: 'Still' }, { sweetness: 'Dry' }, { vintage: '2022' }, { vintage: '1850' }];
@@ -25,13 +28,13 @@ const FILTERS = [{ color: 'Red' }, { style: 'Still' }, { sweetness: 'Dry' }, { v
 const onPage = (wines: readonly Wine[], query: Partial<Record<keyof typeof WINE_QUERY, string>>): string[] =>
   wines
     .filter((wine) => {
-      const text = wineSearchText(wine);
+      const texts = [wineSearchText(wine)];
       return (
         (!query.color || wine.color === query.color) &&
         (!query.style || wine.style === query.style) &&
         (!query.sweetness || wine.sweetnessLevel === query.sweetness) &&
         (!query.vintage || wine.vintage === WINE_QUERY.vintage(query.vintage)) &&
-        searchWords(query.search ?? '').every((word) => text.includes(word))
+        searchWords(query.search ?? '').every((word) => texts.some((text) => text.includes(word)))
       );
     })
     .map(({ slug }) => slug);

@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
-import { runInCms } from '../support/cms-control';
+import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
-import { wineInput } from '../support/wine-input';
+import { wineInput } from '../support/data/wine-input';
 
 const bottleImage = { storageFolder: 'Wines', imageKey: 'demo-bottle-rebula.webp' } as const;
 

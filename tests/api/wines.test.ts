@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, inject } from 'vitest';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { test } from '../support/api-test';
-import { addDocument, removeDocument } from '../support/documents';
-import { countQueries } from '../support/query-count';
+import { addDocument, removeDocument } from '../support/data/documents';
+import { countQueries } from '../support/servers/query-count';
 
 const control = inject('cmsControlUrl');
 const added: string[] = [];

@@ -2,8 +2,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT, installedCommand } from '../../scripts/steps/project.mjs';
-import { runNode } from '../../scripts/steps/run-command.mjs';
+import { domainCircles } from '../../scripts/checks/layers.mjs';
+import { ROOT } from '../../scripts/steps/project.mjs';
 
 const PRODUCT_PATHS = ['cms/src', 'cms/config', 'web/src', 'web/server', 'web/vite', 'scripts'];
 const CODE = /\.(ts|tsx|mjs)$/;
@@ -54,36 +54,6 @@ function copiedLines(files) {
   return copied;
 }
 
-/** The domain of a file: a folder of the API, of the core, of the features, or the layer. @param {string} path */
-const domainOf = (path) =>
-  /^(cms\/src\/(?:api|core)\/[^/]+|web\/src\/(?:features|shared)\/[^/]+|cms\/src\/[^/]+|web\/src\/[^/]+|web\/server)\//.exec(
-    path,
-  )?.[1] ?? path.split('/').slice(0, 2).join('/');
-
-/** Pairs of domains that need each other, directly. */
-async function mutualDomains() {
-  const { code, output } = await runNode(
-    installedCommand(ROOT, 'dependency-cruiser/bin/dependency-cruise.mjs'),
-    ['--config=.dependency-cruiser.cjs', '--output-type=json', 'cms/src', 'web/src', 'web/server'],
-    { cwd: ROOT },
-  );
-  const start = output.indexOf('{');
-  if (start < 0) throw new Error(`dependency-cruiser ended with ${code}: ${output.slice(0, 400)}`);
-  /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
-  const { modules } = JSON.parse(output.slice(start));
-  const needs = new Set(
-    modules
-      .filter(({ source }) => !NOT_PRODUCT.test(source))
-      .flatMap(({ source, dependencies }) =>
-        dependencies.map(({ resolved }) => `${domainOf(source)} ${domainOf(resolved)}`),
-      ),
-  );
-  return [...needs]
-    .map((pair) => pair.split(' '))
-    .filter(([one = '', other = '']) => one < other && needs.has(`${other} ${one}`))
-    .map((pair) => pair.join(' <> '));
-}
-
 /** Figures of the product's code. */
 export async function codeFigures() {
   const files = productFiles();
@@ -94,6 +64,6 @@ export async function codeFigures() {
     median: medianOf(lengths),
     short: lengths.filter((length) => length <= SHORT_LINES).length,
     copied: copiedLines(files),
-    mutual: await mutualDomains(),
+    circles: await domainCircles(),
   };
 }

@@ -5,6 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminFigures } from './admin-figures.mjs';
+import { FigureList } from './figure-list.mjs';
 import { lighthouseScores } from './lighthouse-scores.mjs';
 import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
@@ -22,21 +23,8 @@ const ORIGIN = `http://127.0.0.1:${PORT}`;
 const PAGES = ['/', '/wines', '/wines/rebula-2025', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum'];
 const RENDERS = 40;
 
-/**
- * Prints a line: what is measured, its bar, whether it is met (nothing where there is no bar), the figure.
- *
- * @param {string} what @param {string} bar @param {string} figure @param {boolean} [isMet]
- */
-function show(what, bar, figure, isMet) {
-  const verdict = isMet === undefined ? '' : isMet ? 'pass' : 'MISS';
-  console.log(`${what.padEnd(44)} ${bar.padEnd(18)} ${verdict.padEnd(5)} ${figure}`);
-}
-/** @param {string} what @param {number} limitKb @param {number} bytes */
-const showBytes = (what, limitKb, bytes) => show(what, `<= ${limitKb} kB`, kb(bytes), bytes <= limitKb * 1000);
 /** @param {number} bytes */
-const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`;
-/** @param {number} ms */
-const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+const kilobytes = (bytes) => bytes / 1000;
 
 /** @param {string} dataDir */
 const environmentOf = (dataDir) =>
@@ -50,7 +38,8 @@ async function startTimed(dataDir) {
   return { ...servers, ms: Date.now() - started };
 }
 
-async function showFreshStart() {
+/** @param {FigureList} figures */
+async function measureFreshStart(figures) {
   const folder = mkdtempSync(join(tmpdir(), 'winery-fresh-'));
   execFileSync('git', ['clone', '--quiet', ROOT, folder]);
   const started = Date.now();
@@ -60,12 +49,8 @@ async function showFreshStart() {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const ready = await waitFor(`${ORIGIN}/`, () => child.exitCode === null);
-  show(
-    'fresh npm start',
-    '<= 360 s',
-    ready ? seconds(Date.now() - started) : 'failed, see above',
-    ready && Date.now() - started <= 360_000,
-  );
+  const value = ready ? (Date.now() - started) / 1000 : Number.NaN;
+  figures.add({ what: 'npm start on a fresh clone', value, unit: 's', bar: { most: 240 } });
   if (child.exitCode === null) {
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -73,103 +58,110 @@ async function showFreshStart() {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** @param {string} path */
-async function showThroughput(path) {
+/** @param {FigureList} figures @param {string} path */
+async function measureThroughput(figures, path) {
   const { site, bare } = await compareThroughput(ORIGIN + path);
+  const detail = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
   const ratio = site.perSecond / bare.perSecond;
-  const slower = site.p99 / Math.max(bare.p99, 1);
-  const counts = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
-  show(`${path} requests/s, of bare node:http`, '>= 0.5', `${ratio.toFixed(2)} (${counts})`, ratio >= 0.5);
-  show(`${path} p99, of bare node:http`, '<= 3', `${slower.toFixed(1)} (${site.p99} ms, ${bare.p99} ms)`, slower <= 3);
+  figures.add({ what: `${path} requests/s, of bare node:http`, value: ratio, unit: '', bar: { least: 0.8 }, detail });
+  const times = `${site.p99} ms of ${bare.p99} ms`;
+  const slower = site.p99 / bare.p99;
+  figures.add({ what: `${path} p99, of bare node:http`, value: slower, unit: '', bar: { most: 2 }, detail: times });
 }
 
-/** @param {string} dataDir */
-async function showStock(dataDir) {
+/** @param {FigureList} figures @param {string} dataDir */
+async function measureStock(figures, dataDir) {
   const cmsOrigin = `http://127.0.0.1:${CMS_PORT}`;
   for (const { name, own, stock } of await compareWithStock({ cmsOrigin, dataDir, port: STOCK_PORT })) {
-    const figure = `${(own / stock).toFixed(1)} (${Math.round(own)} of ${Math.round(stock)})`;
-    show(`${name} at the CMS, requests/s of stock Strapi`, name === 'wines' ? '>= 10' : '-', figure, own >= stock * 10);
+    const what = `${name} at the CMS, requests/s of stock Strapi`;
+    const detail = `${Math.round(own)} of ${Math.round(stock)}`;
+    const bar = name === 'wines' ? { bar: { least: 10 } } : {};
+    figures.add({ what, value: own / stock, unit: '', ...bar, detail });
   }
 }
 
-/** @param {number} webPid */
-async function showRender(webPid) {
+/** @param {FigureList} figures @param {number} webPid */
+async function measureRender(figures, webPid) {
   const before = cpuMs(webPid);
   for (let index = 0; index < RENDERS; index += 1) await rawAnswer(`${ORIGIN}/?bench=${index}`);
-  const ms = (cpuMs(webPid) - before) / RENDERS;
-  show('render of home, not cached', '<= 15 ms CPU', `${ms.toFixed(1)} ms`, ms <= 15);
+  const value = (cpuMs(webPid) - before) / RENDERS;
+  figures.add({ what: 'CPU of a render of home, not cached', value, unit: 'ms', bar: { most: 15 } });
 }
 
-async function showWeight() {
+/** @param {FigureList} figures */
+async function measureWeight(figures) {
   const { body } = await rawAnswer(`${ORIGIN}/`);
-  showBytes('HTML of home with its styles (brotli)', 20, body.length);
-  const phone = await pageWeight(`${ORIGIN}/`, {
-    width: 375,
-    height: 812,
-    scale: 2,
-    executablePath: wholeChromiumPath(),
-  });
-  const desktop = await pageWeight(`${ORIGIN}/`, {
-    width: 1440,
-    height: 900,
-    scale: 1,
-    executablePath: wholeChromiumPath(),
-  });
-  showBytes('JavaScript of home (brotli)', 125, phone.script);
-  showBytes('images of home at 375 px (2x)', 120, phone.image);
-  showBytes('images of home at 1440 px', 500, desktop.image);
-  showBytes('first mobile visit of home, everything', 300, phone.total);
+  const executablePath = wholeChromiumPath();
+  const phone = await pageWeight(`${ORIGIN}/`, { width: 375, height: 812, scale: 2, executablePath });
+  const desktop = await pageWeight(`${ORIGIN}/`, { width: 1440, height: 900, scale: 1, executablePath });
+  for (const [what, bytes, most] of /** @type {const} */ ([
+    ['HTML of home with its styles (brotli)', body.length, 14],
+    ['JavaScript of home (brotli)', phone.script, 115],
+    ['images of home at 375 px (2x)', phone.image, 120],
+    ['images of home at 1440 px', desktop.image, 500],
+    ['first mobile visit of home, everything', phone.total, 240],
+  ])) {
+    figures.add({ what, value: kilobytes(bytes), unit: 'kB', bar: { most } });
+  }
 }
 
-/** @param {readonly import('../../scripts/steps/serve.mjs').SignIn[]} signIns generated at the first start */
-async function showAdmin(signIns) {
+/** @param {FigureList} figures @param {readonly import('../../scripts/steps/serve.mjs').SignIn[]} signIns of a first start */
+async function measureAdmin(figures, signIns) {
   const staff = signIns.find(({ area }) => area === 'staff');
   if (!staff) throw new Error('the first start has told no staff sign-in');
   const { firstScript, screens } = await adminFigures(ORIGIN, staff, wholeChromiumPath());
-  showBytes('JavaScript of the first staff screen (brotli)', 250, firstScript);
-  for (const { name, script, ms } of screens) show(`  ${name}, besides`, '-', `${kb(script)} · ${Math.round(ms)} ms`);
+  const what = 'JavaScript of the first staff screen (brotli)';
+  figures.add({ what, value: kilobytes(firstScript), unit: 'kB', bar: { most: 220 } });
+  for (const { name, script, ms } of screens) {
+    figures.add({ what: `  ${name}, besides`, value: kilobytes(script), unit: 'kB', detail: `${Math.round(ms)} ms` });
+  }
 }
 
-/** @param {readonly string[]} paths */
-async function showLighthouse(paths) {
-  show('Lighthouse mobile, medians of three runs', 'page', 'perf a11y best seo · LCP · TBT · CLS');
+/** Medians of three runs. @param {FigureList} figures @param {readonly string[]} paths */
+async function measureLighthouse(figures, paths) {
   for (const path of paths) {
     const { scores, lcpMs, tbtMs, cls } = await lighthouseScores(ORIGIN + path, wholeChromiumPath());
-    const isMet = scores.every((score) => score === 100) && lcpMs <= 1_250 && tbtMs <= 10 && cls < 0.001;
-    const times = `${(lcpMs / 1000).toFixed(2)} s · ${Math.round(tbtMs)} ms · ${cls.toFixed(3)}`;
-    show(`  ${path}`, '100, 1.25, 10, 0', `${scores.join(' ')} · ${times}`, isMet);
+    const what = `Lighthouse mobile of ${path}`;
+    const lowest = { value: Math.min(...scores), detail: scores.join(' ') };
+    figures.add({ what: `${what}: lowest score`, unit: '', bar: { least: 100 }, ...lowest });
+    figures.add({ what: `${what}: LCP`, value: lcpMs / 1000, unit: 's', bar: { most: 1.25 } });
+    figures.add({ what: `${what}: TBT`, value: tbtMs, unit: 'ms', bar: { most: 10 } });
+    figures.add({ what: `${what}: CLS`, value: cls, unit: '', bar: { most: 0.001 } });
   }
 }
 
 /**
- * Measures a built tree with demo content and prints a line for each figure.
+ * Measures a built tree with demo content; the figures are told as they come.
  *
  * @param {{ allPages: boolean, fresh: boolean }} options
+ * @returns {Promise<FigureList>}
  */
-export async function printFigures({ allPages, fresh }) {
+export async function measureFigures({ allPages, fresh }) {
+  const figures = new FigureList();
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-bench-'));
-  show('figure', 'bar', 'measured');
   const first = await startTimed(dataDir);
-  show('first start with demo content', '-', seconds(first.ms));
+  figures.add({ what: 'first start with demo content', value: first.ms / 1000, unit: 's' });
   await first.web.stop();
   await first.cms.stop();
   const { cms, web, ms } = await startTimed(dataDir);
-  show('start of a built tree to first page', '<= 5 s', seconds(ms), ms <= 5_000);
+  figures.add({ what: 'start of a built tree to first page', value: ms / 1000, unit: 's', bar: { most: 4 } });
   try {
-    await showWeight();
-    await showRender(web.pid);
-    await showThroughput('/');
-    await showThroughput('/api/v1/wines');
-    await showStock(dataDir);
+    await measureWeight(figures);
+    await measureRender(figures, web.pid);
+    await measureThroughput(figures, '/');
+    await measureThroughput(figures, '/api/v1/wines');
+    await measureStock(figures, dataDir);
     const memory = [cms, web].map(({ pid }) => memoryMb(pid));
-    const isLight = memory.reduce((sum, each) => sum + each, 0) <= 450;
-    show('memory of CMS + web after load', '<= 450 MB', `${memory.map(Math.round).join(' + ')} MB`, isLight);
-    await showAdmin(first.signIns);
-    await showLighthouse(allPages ? PAGES : ['/']);
+    const value = memory.reduce((sum, each) => sum + each, 0);
+    const detail = memory.map(Math.round).join(' + ');
+    figures.add({ what: 'memory of CMS + web after load', value, unit: 'MB', bar: { most: 400 }, detail });
+    await measureAdmin(figures, first.signIns);
+    await measureLighthouse(figures, allPages ? PAGES : ['/']);
   } finally {
     await web.stop();
     await cms.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-  if (fresh) await showFreshStart();
+  if (fresh) await measureFreshStart(figures);
+  return figures;
 }

@@ -18,14 +18,14 @@ function placesOf(files) {
 
 /** Prints the figures; `names` names the executed files too. @param {boolean} names */
 export async function printMeasures(names) {
-  const { files, lines, median, short, copied, mutual } = await codeFigures();
+  const { files, lines, median, short, copied, circles } = await codeFigures();
   show('product files, without tests and demo', files);
   show('their lines', lines);
   show('lines of a file, median', median);
   show('files of at most 20 lines', short);
   show('lines copied from elsewhere, 8 or more in a row', copied);
-  show('pairs of domains that need each other', mutual.length);
-  for (const pair of mutual) console.log(`  ${pair}`);
+  show('circles between domains', circles.length);
+  for (const circle of circles) console.log(`  ${circle}`);
   const { page, save } = await executedFiles();
   for (const [what, executed] of /** @type {const} */ ([
     ['product files that execute for one GET of /wines?lang=en', page],

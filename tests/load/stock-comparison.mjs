@@ -14,7 +14,7 @@ const READS = [
   {
     name: 'content',
     own: '/api/v1/content/home',
-    stock: '/api/stock/content-documents?populate=*&filters[key][$eq]=home:sl',
+    stock: '/api/stock/content-documents?populate=*&filters[namespace][$eq]=home&locale=sl',
   },
 ];
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '../support/start-site';
-import { startCms } from '../support/start-cms';
+import { type RunningSite, startSite } from '../support/servers/start-site';
+import { startCms } from '../support/servers/start-cms';
 
 const DOWN_MS = 60_000;
 const READERS = 8;

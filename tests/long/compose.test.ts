@@ -6,15 +6,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { PresignedUpload } from '#contract/storage';
 import { chromiumPath } from '../../scripts/steps/chromium.mjs';
 import { CMS_ENTRY, WEB_ENTRY } from '../../scripts/steps/entries.mjs';
-import { startBalancer } from '../support/balancer';
-import { type RunningCaddy, startCaddy } from '../support/caddy';
-import { composeEnvironment } from '../support/compose-file';
-import { createDatabase } from '../support/database';
-import { freePort } from '../support/free-port';
+import { succeed } from '../support/servers/backup-command';
+import { startBalancer } from '../support/servers/balancer';
+import { type RunningCaddy, startCaddy } from '../support/servers/caddy';
+import { composeCommand, composeEnvironment } from '../support/servers/compose-file';
+import { createDatabase, type TestDatabase } from '../support/servers/database';
+import { freePort } from '../support/servers/free-port';
 import { somePicture } from '../support/media-test';
 import { CMS_ROOT, PROJECT_ROOT, WEB_ROOT } from '../support/paths';
-import { startServerProcess } from '../support/server-process';
-import { storageEnvironment } from '../support/test-storage';
+import { startServerProcess } from '../support/servers/server-process';
+import { storageEnvironment } from '../support/servers/test-storage';
 
 const LOGIN = '/api/v1/auth/login';
 const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
@@ -42,6 +43,9 @@ describe('the processes of the compose file, without containers', () => {
   let origin: string;
   let proxy: RunningCaddy;
   let webPorts: number[];
+  let values: Record<string, string>;
+  let store: Record<string, string>;
+  let database: TestDatabase;
 
   const post = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
     proxy.ask(LOGIN, {
@@ -52,10 +56,11 @@ describe('the processes of the compose file, without containers', () => {
     });
 
   beforeAll(async () => {
-    const [port, database] = await Promise.all([freePort(), createDatabase('postgres')]);
+    const port = await freePort();
+    database = await createDatabase('postgres');
     cleanUps.push(database.drop);
     origin = `https://localhost:${port}`;
-    const values = settings(origin);
+    values = settings(origin);
     const start = async (name: string, root: string, entry: string, env: Record<string, string>, probe: string) => {
       const server = startServerProcess({
         name,
@@ -69,18 +74,25 @@ describe('the processes of the compose file, without containers', () => {
     };
     // The gateway of the tests in place of the file's own store, whose keys and region are its own.
     const { S3_ENDPOINT = '', ...gateway } = storageEnvironment('s3');
-    const store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
+    store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
     /** One of two CMS with one of two web servers; all four begin at once. */
     const startPair = async (number: number): Promise<number> => {
       const [webPort, cmsPort] = await Promise.all([freePort(), freePort()]);
       const cms = {
         CMS_PORT: String(cmsPort),
         DATA_DIR: join(folder, `data-${number}`),
+        // Here they share one machine.
+        CMS_METRICS_PORT: '',
         ...store,
         ...database.environment,
       };
       const cmsOrigin = `http://127.0.0.1:${cmsPort}`;
-      const web = { ...composeEnvironment('web', values), PORT: String(webPort), CMS_ORIGIN: cmsOrigin };
+      const web = {
+        ...composeEnvironment('web', values),
+        PORT: String(webPort),
+        CMS_ORIGIN: cmsOrigin,
+        METRICS_PORT: '',
+      };
       await Promise.all([
         start(
           `cms-${number}`,
@@ -117,6 +129,15 @@ describe('the processes of the compose file, without containers', () => {
     }
   });
 
+  test('[R34] [B4] the proxy gives each request an id of its own, which its answers have', async () => {
+    const asked = { headers: { 'x-request-id': 'said-by-a-client' } };
+    const ids = [await proxy.ask('/wines', asked), await proxy.ask('/api/v1/wines', asked)].map(
+      ({ headers }) => headers['x-request-id'],
+    );
+    for (const id of ids) expect(id).toMatch(/^[\da-f-]{36}$/);
+    expect(new Set(ids).size).toBe(2);
+  });
+
   test('serve the site over TLS, with its headers and its public address', async () => {
     const { status, headers, text } = await proxy.ask('/wines');
     expect(status).toBe(200);
@@ -147,7 +168,9 @@ describe('the processes of the compose file, without containers', () => {
   });
 
   test('[R52] [B3] two of each are one site: sessions, uploads to the store through the proxy, and what is saved', async () => {
-    const { headers } = await post(STAFF);
+    // From an address that no failures count against.
+    const { status, headers } = await post(STAFF, {}, '127.0.0.3');
+    expect(status).toBe(204);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
     const json = { 'content-type': 'application/json', cookie, origin };
     const call = (path: string, body: object, method = 'POST') =>
@@ -178,6 +201,28 @@ describe('the processes of the compose file, without containers', () => {
     }
   });
 
+  test('[B1] back the site up, and rehearse that', async () => {
+    const place = join(folder, 'backups');
+    const service = {
+      ...composeEnvironment('backup', { ...values, BACKUP_TARGET: place }),
+      ...store,
+      ...database.environment,
+      DATA_DIR: join(folder, 'data-backup'),
+    };
+    const [entry = '', ...args] = composeCommand('backup').slice(1);
+    const backup = startServerProcess({
+      name: 'backup',
+      script: join(CMS_ROOT, entry),
+      args,
+      cwd: CMS_ROOT,
+      logFile: join(folder, 'backup.log'),
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...service },
+    });
+    cleanUps.push(backup.stop);
+    await expect.poll(backup.output, { timeout: 120_000 }).toContain('everything is as it was backed up');
+    expect(await succeed(['backup', '--check-age', '50h'], service)).toContain('The last backup is');
+  });
+
   test('open nothing of the store but presigned requests', async () => {
     expect((await proxy.ask('/winery-media/')).status).toBe(403);
     expect((await proxy.ask('/winery-media/a.png', { method: 'DELETE' })).status).toBe(403);
@@ -187,7 +232,9 @@ describe('the processes of the compose file, without containers', () => {
     const browser = await chromium.launch({ executablePath: chromiumPath() });
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
     await page.goto(`${origin}/cms/admin`);
-    await page.getByLabel(/email/i).waitFor({ timeout: 30_000 });
+    const email = page.getByLabel(/email/i);
+    await email.waitFor({ timeout: 30_000 });
+    expect(await email.isEditable()).toBe(true);
     await browser.close();
   });
 });

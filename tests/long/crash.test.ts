@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
-import { createDatabase } from '../support/database';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
-import { wineInput } from '../support/wine-input';
+import { ApiClient } from '../support/clients/api-client';
+import { createDatabase } from '../support/servers/database';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { wineInput } from '../support/data/wine-input';
 
 const CRASHES = 20;
 const WRITES = 200;
@@ -49,9 +49,10 @@ const inspect = (cms: RunningCms) =>
       slug: string;
       version: number;
     }
-    const where = { key: 'legalTerms:en' };
+    const where = { namespace: 'legalTerms', locale: 'en' };
+    const key = 'legalTerms:en';
     const document = await strapi.db.query('api::content.content-document').findOne({ where });
-    const query = { where: { documentKey: where.key }, orderBy: { version: 'asc' } };
+    const query = { where: { documentKey: key }, orderBy: { version: 'asc' } };
     const revisions = await strapi.db.query('api::audit.revision').findMany(query);
     const wines = (await strapi.db.query('api::wine.wine').findMany({})) as WineRow[];
     const audit = strapi.db.query('api::audit.audit-entry');
@@ -59,7 +60,7 @@ const inspect = (cms: RunningCms) =>
       version: Number(document.version),
       writer: String(document.data.writer),
       revisions: revisions.map(({ version, data }) => [version, data.writer]) as [number, string][],
-      textEntries: await audit.count({ where: { entity: 'content', entityId: document.documentId } }),
+      textEntries: await audit.count({ where: { entity: 'content', title: key } }),
       slugs: wines.filter(({ locale }) => locale === 'sl').map(({ slug }) => slug),
       halves: wines.filter(
         (row) => !wines.some((other) => other.documentId === row.documentId && other.locale !== row.locale),

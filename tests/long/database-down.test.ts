@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
-import { type TestDatabase, createDatabase } from '../support/database';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
-import { type TcpGate, openGate } from '../support/tcp-gate';
+import { ApiClient } from '../support/clients/api-client';
+import { type TestDatabase, createDatabase } from '../support/servers/database';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { type TcpGate, openGate } from '../support/servers/tcp-gate';
 
 const LIMIT_MS = 10_000;
 

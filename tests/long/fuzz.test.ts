@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzz, summaryOf } from '../support/fuzz/run';
-import { startSite } from '../support/start-site';
+import { startSite } from '../support/servers/start-site';
 
 const COUNT = 10_000;
 const MAX_GROWTH_BYTES = 300 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
-import { fillLists } from '../support/fill-lists';
-import { LIBRARY_VIEWS, fillMedia } from '../support/fill-media';
-import { countQueries } from '../support/query-count';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
+import { ApiClient } from '../support/clients/api-client';
+import { fillLists } from '../support/data/fill-lists';
+import { LIBRARY_VIEWS, fillMedia } from '../support/data/fill-media';
+import { countQueries } from '../support/servers/query-count';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 
 const SMALL = 100;
 const LARGE = 10_000;

@@ -1,10 +1,10 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath } from '../../scripts/steps/chromium.mjs';
-import { fillLists } from '../support/fill-lists';
-import { fillMedia } from '../support/fill-media';
-import { type RunningSite, startSite } from '../support/start-site';
-import { STAFF_ADMIN } from '../support/start-cms';
+import { fillLists } from '../support/data/fill-lists';
+import { fillMedia } from '../support/data/fill-media';
+import { type RunningSite, startSite } from '../support/servers/start-site';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
 
 const IMAGES = 10_000;
 const WINES = 500;

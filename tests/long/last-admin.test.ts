@@ -1,6 +1,6 @@
 import { test } from 'vitest';
-import { expectAnAdminRemains } from '../support/admin-race';
-import { startCms } from '../support/start-cms';
+import { expectAnAdminRemains } from '../support/clients/admin-race';
+import { startCms } from '../support/servers/start-cms';
 
 const ROUNDS = 50;
 

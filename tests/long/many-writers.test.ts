@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
-import { STAFF_ADMIN, startCms } from '../support/start-cms';
-import { expectOneWinner, racedDocuments } from '../support/version-race';
+import { ApiClient } from '../support/clients/api-client';
+import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { expectOneWinner, racedDocuments } from '../support/clients/version-race';
 
 const ROUNDS = 50;
 

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { MediaItem } from '#contract/media';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { noise } from '../support/media-test';
-import { STAFF_ADMIN, startCms } from '../support/start-cms';
-import { storedPaths, storeObject } from '../support/stored-objects';
+import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const signIn = (url: string): Promise<ApiClient> => new ApiClient(url).signIn(STAFF_ADMIN);
 

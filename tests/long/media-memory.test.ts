@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { noise } from '../support/media-test';
-import { STAFF_ADMIN, startCms } from '../support/start-cms';
+import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 
 const FILES = 50;
 const AT_ONCE = 4;

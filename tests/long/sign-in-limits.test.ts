@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
-import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/password-guesses';
-import { startCms } from '../support/start-cms';
+import { ApiClient } from '../support/clients/api-client';
+import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
+import { startCms } from '../support/servers/start-cms';
 
 const ROUNDS = 10;
 

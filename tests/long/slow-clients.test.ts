@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type RunningSite, startSite } from '../support/start-site';
+import { type RunningSite, startSite } from '../support/servers/start-site';
 
 const HEADERS_LIMIT_MS = 15_000;
 const CHECK_EVERY_MS = 5_000;

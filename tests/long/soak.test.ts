@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
+import { ApiClient } from '../support/clients/api-client';
 import { memoryOf } from '../support/fuzz/run';
-import { type RunningSite, startSite } from '../support/start-site';
-import { STAFF_ADMIN } from '../support/start-cms';
+import { type RunningSite, startSite } from '../support/servers/start-site';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
 
 /** `SOAK_MINUTES` makes it shorter or longer. */
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 15);

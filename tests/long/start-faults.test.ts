@@ -1,12 +1,12 @@
 import { Client } from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { ApiClient } from '../support/api-client';
-import { createDatabase } from '../support/database';
-import { freePort } from '../support/free-port';
-import { faultOf, runMain, type MainProcess } from '../support/run-main';
-import { STAFF_ADMIN } from '../support/start-cms';
-import { openGate } from '../support/tcp-gate';
-import { storageEnvironment } from '../support/test-storage';
+import { ApiClient } from '../support/clients/api-client';
+import { createDatabase } from '../support/servers/database';
+import { freePort } from '../support/servers/free-port';
+import { faultOf, runMain, type MainProcess } from '../support/servers/run-main';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
+import { openGate } from '../support/servers/tcp-gate';
+import { storageEnvironment } from '../support/servers/test-storage';
 
 const START_MS = 300_000;
 
@@ -90,9 +90,12 @@ test.for(['shut', 'hang'] as const)('[R32] [B2] a database that is %s for ten se
   onTestFinished(gate.close);
   gate[state]();
   const main = await runMain({ DATABASE_URL: changed(url, (copy) => (copy.port = String(gate.port))) });
+  await expect.poll(main.output, { timeout: 60_000 }).toContain('Waiting for ');
   await new Promise((resolve) => setTimeout(resolve, 10_000));
+  expect(main.exitCode()).toBeNull();
   gate.open();
   await untilReady(main);
+  await new ApiClient(main.url).signIn(STAFF_ADMIN);
 });
 
 test('[R52] [B3] two that start at once on an empty PostgreSQL make one demo, one first admin and one super-admin', async () => {

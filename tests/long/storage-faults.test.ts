@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { ApiClient } from '../support/api-client';
-import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../support/fault-proxy';
-import { S3_ENDPOINT_VARIABLE } from '../support/s3-gateway';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/start-cms';
-import { uploadFile } from '../support/stored-files';
-import { storedPaths } from '../support/stored-objects';
+import { ApiClient } from '../support/clients/api-client';
+import { type Fault, type FaultProxy, FAULTS, startFaultProxy } from '../support/servers/fault-proxy';
+import { S3_ENDPOINT_VARIABLE } from '../support/servers/s3-gateway';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { uploadFile } from '../support/data/stored-files';
+import { storedPaths } from '../support/data/stored-objects';
 
 let proxy: FaultProxy;
 let cms: RunningCms;

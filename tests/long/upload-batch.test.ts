@@ -5,12 +5,14 @@ import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chromiumPath } from '../../scripts/steps/chromium.mjs';
-import { ApiClient } from '../support/api-client';
-import { noise } from '../support/media-test';
-import { type RunningSite, startSite } from '../support/start-site';
-import { STAFF_ADMIN } from '../support/start-cms';
+import { ApiClient } from '../support/clients/api-client';
+import { photograph } from '../support/data/picture-files';
+import { type RunningSite, startSite } from '../support/servers/start-site';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
 
-const FILES = 20;
+const FILES = 30;
+/** From the choice of the files until no picture waits for its copies, on two cores. */
+const READY_SECONDS = 60;
 const MEGABYTE = 1024 * 1024;
 
 let site: RunningSite;
@@ -19,13 +21,13 @@ let paths: string[];
 let bytes: number;
 
 beforeAll(async () => {
-  const photograph = await noise(4000, 3000).jpeg({ quality: 62 }).toBuffer();
-  bytes = photograph.length;
+  const picture = await photograph();
+  bytes = picture.length;
   folder = mkdtempSync(join(tmpdir(), 'winery-batch-'));
   paths = Array.from({ length: FILES }, (_, index) => {
     const path = join(folder, `photograph-${index}.jpg`);
     // What follows the end of a picture makes it another one.
-    writeFileSync(path, Buffer.concat([photograph, Buffer.from(`${index}`)]));
+    writeFileSync(path, Buffer.concat([picture, Buffer.from(`${index}`)]));
     return path;
   });
   site = await startSite();
@@ -65,8 +67,21 @@ async function curlSeconds(admin: ApiClient): Promise<number> {
   return (performance.now() - started) / 1000;
 }
 
-/** Seconds from choosing the files until the last is sent, and until the library says that all are there. */
-async function browserSeconds(page: Page): Promise<{ sent: number; done: number }> {
+async function untilReady(admin: ApiClient): Promise<void> {
+  const query = { search: 'photograph-', pageSize: '100' };
+  for (;;) {
+    const { body } = await admin.call('listMedia', 200, { query });
+    expect(body.items.filter(({ status }) => status === 'Failed')).toEqual([]);
+    if (body.items.every(({ status }) => status === 'Ready')) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+/**
+ * Seconds from choosing the files until the last is sent, until the library says that all are there, and until all have
+ * their copies.
+ */
+async function browserSeconds(page: Page, admin: ApiClient): Promise<{ sent: number; done: number; ready: number }> {
   let lastPut = 0;
   page.on('requestfinished', (request) => {
     if (request.method() === 'PUT') lastPut = performance.now();
@@ -76,11 +91,13 @@ async function browserSeconds(page: Page): Promise<{ sent: number; done: number 
   const started = performance.now();
   await chooser.setInputFiles(paths);
   await page.getByText(`${FILES} datotek naloženih`).first().waitFor({ timeout: 300_000 });
-  return { sent: (lastPut - started) / 1000, done: (performance.now() - started) / 1000 };
+  const done = (performance.now() - started) / 1000;
+  await untilReady(admin);
+  return { sent: (lastPut - started) / 1000, done, ready: (performance.now() - started) / 1000 };
 }
 
-test('[M2] twenty photographs of 5 MB become images; the time is told beside that of curl, which only sends the bytes', async () => {
-  expect(bytes / MEGABYTE).toBeGreaterThan(4);
+test('[M2] [R33] thirty photographs of 5 MB become images with all their copies within a minute; the time is told beside that of curl, which only sends the bytes', async () => {
+  expect(bytes / MEGABYTE).toBeGreaterThan(3.5);
   expect(bytes / MEGABYTE).toBeLessThan(6);
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
   const curl = await curlSeconds(admin);
@@ -88,11 +105,12 @@ test('[M2] twenty photographs of 5 MB become images; the time is told beside tha
   try {
     const context = await browser.newContext({ baseURL: site.url });
     await context.addCookies(admin.cookies.entries().map(([name, value]) => ({ name, value, url: site.url })));
-    const { sent, done } = await browserSeconds(await context.newPage());
-    const figures = { curl, sent, done, megabytes: (bytes * FILES) / MEGABYTE };
-    process.stdout.write(`20 files of 5 MB, seconds: ${JSON.stringify(figures)}\n`);
+    const { sent, done, ready } = await browserSeconds(await context.newPage(), admin);
+    const figures = { curl, sent, done, ready, megabytes: (bytes * FILES) / MEGABYTE };
+    process.stdout.write(`${FILES} files of 5 MB, seconds: ${JSON.stringify(figures)}\n`);
     const { body } = await admin.call('listMedia', 200, { query: { search: 'photograph-' } });
     expect(body.total).toBe(FILES);
+    expect(ready).toBeLessThanOrEqual(READY_SECONDS);
   } finally {
     await browser.close();
   }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { originalPath, renditionPath } from '../../cms/src/core/storage/object-path';
 import { ObjectMissing, type Storage } from '../../cms/src/core/storage/storage';
-import { ADAPTERS, type OpenedStorage } from '../support/storage-adapters';
+import { ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
 
 const bottle = originalPath('Wines', 'bottle.webp');
 const elsewhere = originalPath('Gallery', 'bottle.webp');

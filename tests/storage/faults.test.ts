@@ -3,8 +3,8 @@ import { originalPath } from '../../cms/src/core/storage/object-path';
 import { prepareBucket } from '../../cms/src/core/storage/s3-bucket';
 import { S3Storage } from '../../cms/src/core/storage/s3-storage';
 import type { Storage } from '../../cms/src/core/storage/storage';
-import { FAULTS, type FaultProxy, startFaultProxy } from '../support/fault-proxy';
-import { newBucket } from '../support/storage-adapters';
+import { FAULTS, type FaultProxy, startFaultProxy } from '../support/servers/fault-proxy';
+import { newBucket } from '../support/servers/storage-adapters';
 
 const bottle = originalPath('Wines', 'bottle.webp');
 const cellar = originalPath('Wines', 'cellar.webp');

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { originalPath } from '../../cms/src/core/storage/object-path';
 import type { UploadPermission } from '../../cms/src/core/storage/storage';
-import { ADAPTERS, type OpenedStorage } from '../support/storage-adapters';
+import { ADAPTERS, type OpenedStorage } from '../support/servers/storage-adapters';
 
 const bottle = originalPath('Wines', 'bottle.webp');
 const portrait = originalPath('Queen', 'portrait.webp');

@@ -2,10 +2,10 @@ import { test as base, inject } from 'vitest';
 import type { ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/language';
 import type { StaffRole } from '#contract/roles';
-import { ApiClient } from './api-client';
-import { rememberContent } from './remember-content';
-import { clientOf } from './saved-session';
-import { type StaffMember, createStaff, removeStaff } from './staff';
+import { ApiClient } from './clients/api-client';
+import { rememberContent } from './data/remember-content';
+import { clientOf } from './clients/saved-session';
+import { type StaffMember, createStaff, removeStaff } from './data/staff';
 
 export interface ApiFixtures {
   /** A client without a session. */

@@ -1,6 +1,6 @@
 import type { Album, AlbumCreateRequest } from '#contract/albums';
 import type { GalleryItem, GalleryItemInput } from '#contract/gallery';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 /** Albums and pictures as an editor handles them; those that are added are deleted after the test. */

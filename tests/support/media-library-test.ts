@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApiClient } from './api-client';
-import type { TestFile } from './picture-files';
+import type { ApiClient } from './clients/api-client';
+import type { TestFile } from './data/picture-files';
 import { expect, inLanguage, test as base } from './staff-test';
 
 export { expect, inLanguage, tabTo } from './staff-test';
@@ -10,12 +10,14 @@ const idsOf = async (admin: ApiClient): Promise<string[]> =>
 
 /** The test function of journeys that add images: those that were not there before are gone after the test. */
 export const test = base.extend<{ keepMedia: undefined }>({
-  keepMedia: async ({ admin }, use) => {
+  keepMedia: async ({ admin, undo }, use) => {
     const before = new Set(await idsOf(admin));
+    undo(async () => {
+      for (const id of await idsOf(admin)) {
+        if (!before.has(id)) await admin.call('deleteMedia', 204, { params: { id }, query: { force: 'true' } });
+      }
+    });
     await use(undefined);
-    for (const id of await idsOf(admin)) {
-      if (!before.has(id)) await admin.call('deleteMedia', 204, { params: { id }, query: { force: 'true' } });
-    }
   },
 });
 

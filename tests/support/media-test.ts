@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { inject } from 'vitest';
 import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
-import { clientOf } from './saved-session';
-import { storeObject } from './stored-objects';
+import { clientOf } from './clients/saved-session';
+import { storeObject } from './data/stored-objects';
 
 /** Pictures of noise differ in their bytes every time they are made. */
 export const noise = (width: number, height: number): sharp.Sharp =>

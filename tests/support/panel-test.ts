@@ -1,7 +1,7 @@
 import { inject } from 'vitest';
 import type { Language } from '#contract/language';
-import { type Json, runInCms } from './cms-control';
-import { panelSession } from './panel-session';
+import { type Json, runInCms } from './servers/cms-control';
+import { panelSession } from './clients/panel-session';
 import { test as base } from './wine-test';
 
 /** A document as a form of the panel has it, and sends it. */
@@ -42,7 +42,10 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 }
 
 /** The types with a row for each language; the panel names no language for the others. */
-const LOCALISED = new Set(['wine', 'album', 'gallery-item', 'queen', 'about'].map((name) => `api::${name}.${name}`));
+const LOCALISED = new Set([
+  ...['wine', 'album', 'gallery-item', 'queen', 'about', 'site-metadata'].map((name) => `api::${name}.${name}`),
+  'api::content.content-document',
+]);
 const languageOf = (uid: string, locale: Language): { locale?: Language } => (LOCALISED.has(uid) ? { locale } : {});
 
 /** The address of a document, or below that of its type; of the only document without `below`. */

@@ -4,4 +4,4 @@ import { join } from 'node:path';
 export const PROJECT_ROOT = join(__dirname, '..', '..');
 export const CMS_ROOT = join(PROJECT_ROOT, 'cms');
 export const WEB_ROOT = join(PROJECT_ROOT, 'web');
-export const CMS_TEST_ENTRY = join(__dirname, 'cms-entry.cjs');
+export const CMS_TEST_ENTRY = join(__dirname, 'servers', 'cms-entry.cjs');

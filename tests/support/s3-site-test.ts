@@ -1,5 +1,5 @@
 import { test as base } from './media-library-test';
-import { S3_KEYS, startS3Gateway } from './s3-gateway';
+import { S3_KEYS, startS3Gateway } from './servers/s3-gateway';
 
 /** Journeys on a site whose files are in an object store of another origin, as a browser sees it. */
 export const test = base.extend<object, { siteEnv: Record<string, string> }>({

@@ -1,7 +1,7 @@
 import type { About, AboutUpdateRequest } from '#contract/about';
 import type { Language } from '#contract/language';
 import type { QueenContent, QueenUpdateRequest } from '#contract/queen';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 /** A single document as its editor handles it; afterwards it says in both languages what it said before. */

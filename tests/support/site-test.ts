@@ -3,13 +3,13 @@ import { type Browser, type BrowserContext, type Page, expect, test as base } fr
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import type { Language } from '../../cms/src/contract/language';
 import type { StaffRole } from '../../cms/src/contract/roles';
-import { ApiClient } from './api-client';
-import { watchConsole } from './console-watch';
-import { type RunningSite, startSite } from './start-site';
-import { rememberContent } from './remember-content';
-import { clientOf } from './saved-session';
-import { STAFF_ADMIN } from './start-cms';
-import { type StaffMember, createStaff } from './staff';
+import { ApiClient } from './clients/api-client';
+import { watchConsole } from './clients/console-watch';
+import { type RunningSite, startSite } from './servers/start-site';
+import { rememberContent } from './data/remember-content';
+import { clientOf } from './clients/saved-session';
+import { STAFF_ADMIN } from './servers/start-cms';
+import { type StaffMember, createStaff } from './data/staff';
 
 /** A running site with a member of staff for each role. */
 export interface TestSite extends RunningSite {
@@ -26,6 +26,11 @@ interface WorkerFixtures {
 }
 
 interface SiteFixtures {
+  /**
+   * Promises to take back what a test does to the site, the last first. It happens after all pages are closed: one that
+   * still shows a wine may be reading it anew, and would say on its console that it is gone.
+   */
+  undo: (step: () => Promise<unknown>) => void;
   /** Console output that a test expects, such as the browser's own line about a 404. */
   expectedConsole: RegExp;
   /** A page that runs no scripts of the site. */
@@ -45,7 +50,7 @@ interface SiteFixtures {
   expectVisitorReads: (text: string) => Promise<void>;
   /** Promises that a content document has its data of now again after the test. */
   keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
-  /** A strict API client on the site's origin (tests/support/api-client.ts). */
+  /** A strict API client on the site's origin (tests/support/clients/api-client.ts). */
   api: ApiClient;
 }
 
@@ -110,6 +115,12 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   ],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [NOTHING, { option: true }],
+  undo: async ({}, use) => {
+    const steps: (() => Promise<unknown>)[] = [];
+    await use((step) => void steps.push(step));
+    for (const step of steps.reverse()) await step();
+  },
+  context: async ({ undo: _afterIt, context }, use) => use(context),
   page: async ({ page, expectedConsole }, use) => {
     const assertQuiet = watchConsole(page.context(), expectedConsole);
     await use(page);
@@ -120,7 +131,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     await use(await context.newPage());
     await context.close();
   },
-  pages: async ({ browser, site, expectedConsole }, use) => {
+  pages: async ({ undo: _afterThem, browser, site, expectedConsole }, use) => {
     const pages = new FreshPages(browser, site, expectedConsole);
     await use(pages);
     await pages.finish();
@@ -142,12 +153,10 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       expect.poll(async () => (await fetch(site.url)).text(), { timeout: 2_000, intervals: [50] }).toContain(text),
     );
   },
-  keepContent: async ({ site }, use) => {
-    const restore: (() => Promise<void>)[] = [];
+  keepContent: async ({ site, undo }, use) => {
     await use(async (namespace, language) => {
-      restore.push(await rememberContent(site.url, STAFF_ADMIN, namespace, language));
+      undo(await rememberContent(site.url, STAFF_ADMIN, namespace, language));
     });
-    for (const step of restore) await step();
   },
   api: async ({ site }, use) => use(new ApiClient(site.url)),
 });

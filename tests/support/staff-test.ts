@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import { LANGUAGES, type Language } from '../../cms/src/contract/languages';
-import type { ApiClient } from './api-client';
-import { clientOf } from './saved-session';
+import type { ApiClient } from './clients/api-client';
+import { clientOf } from './clients/saved-session';
 import { test as base } from './site-test';
 
 export { expect } from './site-test';
@@ -26,27 +26,23 @@ export const test = base.extend<StaffFixtures>({
       for (const language of LANGUAGES) await keepContent(namespace, language);
     });
   },
-  keepMetadata: async ({ admin }, use) => {
-    let restore = async (): Promise<void> => {};
+  keepMetadata: async ({ admin, undo }, use) => {
     await use(async () => {
-      const { body } = await admin.call('getMetadata', 200);
-      restore = async () => {
-        await admin.call('updateMetadata', 200, { body });
-      };
+      for (const lang of LANGUAGES) {
+        const { body } = await admin.call('getMetadata', 200, { query: { lang, fallback: 'none' } });
+        undo(() => admin.call('updateMetadata', 200, { query: { lang }, body }));
+      }
     });
-    await restore();
   },
-  keepQueen: async ({ admin }, use) => {
-    const restore: (() => Promise<unknown>)[] = [];
+  keepQueen: async ({ admin, undo }, use) => {
     await use(async () => {
       for (const lang of LANGUAGES) {
         const { body } = await admin.call('getQueen', 200, { query: { lang, fallback: 'none' } });
         const { hero, bio, picks, events, mediaImages } = body;
         const before = { hero, bio, picks, events, mediaImages };
-        restore.push(() => admin.call('updateQueen', 200, { query: { lang }, body: before }));
+        undo(() => admin.call('updateQueen', 200, { query: { lang }, body: before }));
       }
     });
-    for (const step of restore) await step();
   },
 });
 

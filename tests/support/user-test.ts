@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { User } from '#contract/users';
-import type { ApiClient } from './api-client';
+import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 /** An e-mail address that nobody has. */

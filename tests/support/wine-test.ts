@@ -1,5 +1,5 @@
 import type { Wine, WineCreateRequest, WineDetail, WineList, WineUpdateRequest } from '#contract/wines';
-import type { Answer, ApiClient } from './api-client';
+import type { Answer, ApiClient } from './clients/api-client';
 import { test as base } from './api-test';
 
 interface Query {

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { REQUEST_ID_HEADER } from '#contract/request-id';
 import type { ProblemCode } from '#contract/problem';
 import { doorOf, type Door } from './doors';
 import { PROBLEM_TYPE, problem, requestLanguage, type OwnCode } from './cms/problem';
@@ -47,16 +48,18 @@ export function sendRefusal(
 /**
  * Judges a request by its door, ahead of everything else: by the target as it was sent, before anything decodes it.
  * @param headers go with every answer
+ * @param id of the request
  * @returns the door, or `null` if the request was refused and answered
  */
 export function admit(
   request: IncomingMessage,
   response: ServerResponse,
   headers: Readonly<Record<string, string>>,
+  id: string,
 ): Door | null {
   const door = doorOf(request.url ?? '');
   const refusal = refusalOf(door, request);
   if (!refusal) return door;
-  sendRefusal(request, response, refusal.code, { ...headers, ...refusal.headers });
+  sendRefusal(request, response, refusal.code, { ...headers, ...refusal.headers, [REQUEST_ID_HEADER]: id });
   return null;
 }

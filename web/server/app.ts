@@ -1,7 +1,14 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { API_PREFIX } from '#contract/api-prefix';
+import { REQUEST_ID_HEADER } from '#contract/request-id';
 import { sendKept, type KeptAnswer } from './cache/kept-answer';
 import { admit } from './admit';
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown } from './cms/api-faults';
@@ -16,7 +23,11 @@ import { canonicalAddress, pageAddress } from './pages/page-address';
 import { DATA_PREFIX, pageOfData } from './pages/page-data';
 import { textFile } from './pages/text-file';
 import { answerQuickly } from './quick-answer';
+import { countRefusal, seeRequest } from './seen/see-request';
+import type { Log } from './seen/log';
+import { requestIdOf, underRequestId } from './seen/request-id';
 import { createSiteParts, type SiteParts } from './site-parts';
+import { openMetricsPort } from './seen/metrics-port';
 import { registerSiteFiles } from './site/site-files';
 import { ASSETS_PREFIX, registerStaticFiles } from './site/static-files';
 
@@ -26,6 +37,7 @@ export interface WebServerOptions {
   clientFolder: URL;
   /** The built `index.html`. */
   template: string;
+  log: Log;
 }
 
 /** Whoever sends a byte now and then is let go; an upload over a slow line has three minutes. */
@@ -103,24 +115,35 @@ function registerPages(app: FastifyInstance, { pages, answers, switches, texts, 
 
 /** The whole web server, ready to listen. Closing it ends its connections to the CMS. */
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
-  const { settings, clientFolder, template } = options;
-  const parts = createSiteParts(settings, template);
+  const { settings, clientFolder, template, log } = options;
+  const parts = createSiteParts(settings, template, log);
   const app = Fastify({
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
-    logger: { level: 'error' },
+    loggerInstance: log as FastifyBaseLogger,
+    // What is said of a request is said by `seeRequest`.
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 500 },
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseConnection,
     serverFactory: (handle) =>
       createServer(CONNECTION_LIMITS, (request, response) => {
-        const door = admit(request, response, parts.headers);
-        if (door && !answerQuickly(parts, door, request, response)) handle(request, response);
+        const id = requestIdOf(request, settings.trustProxy > 0);
+        const door = admit(request, response, parts.headers, id);
+        if (!door) return countRefusal(parts, response);
+        if (answerQuickly(parts, door, request, response, id)) return;
+        response.setHeader(REQUEST_ID_HEADER, id);
+        underRequestId(id, () => {
+          seeRequest(parts, id, door, request, response);
+          handle(request, response);
+        });
       }),
   });
   app.addHook('onSend', async (request, reply) => {
     const headers = request.url.startsWith(ASSETS_PREFIX) ? parts.fileHeaders : parts.headers;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    // Whatever an answer that is passed on says.
+    void reply.header(REQUEST_ID_HEADER, reply.raw.getHeader(REQUEST_ID_HEADER));
   });
 
   // Before the plugins, which take over what is there when they are registered.
@@ -135,6 +158,10 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerPages(app, parts);
 
   app.addHook('onReady', () => parts.watch.start());
+  if (settings.metrics.port > 0) {
+    const internal = await openMetricsPort(parts.metrics, parts.watch, settings.metrics);
+    app.addHook('onClose', () => void internal.close());
+  }
   app.addHook('onClose', async () => {
     parts.watch.stop();
     await parts.cms.close();

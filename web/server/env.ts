@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { bucketOrigin } from '#contract/bucket-origin';
+import { DEFAULT_LOG_LEVEL, LOG_LEVELS, type LogLevel } from '#contract/log-line';
 
 const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
 const port = (fallback: number) =>
@@ -9,6 +10,11 @@ const port = (fallback: number) =>
     .min(0)
     .max(65535, { error: 'must be at most 65535' })
     .default(fallback);
+const wholeNumber = (least: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int()
+    .min(least, { error: `must be at least ${String(least)}` });
 const origin = z
   .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
   .transform((value) => new URL(value).origin);
@@ -33,11 +39,7 @@ const Environment = z.object({
   S3_BUCKET: z.string().optional(),
   S3_FORCE_PATH_STYLE: OnOff.optional(),
   /** How many pages, not counting those at hand, one address may ask for in a minute. */
-  PAGE_RATE_LIMIT: z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(1, { error: 'must be at least 1' })
-    .default(120),
+  PAGE_RATE_LIMIT: wholeNumber(1).default(120),
   LANGUAGE_SWITCH: OnOff.default(false),
   DEBUG_QUERIES: OnOff.default(false),
   /**
@@ -48,6 +50,12 @@ const Environment = z.object({
     .union([OnOff, z.coerce.number().int().min(1).max(9)], { error: 'must be on, off or a number of proxies up to 9' })
     .transform(Number)
     .default(0),
+  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default(DEFAULT_LOG_LEVEL),
+  /** A page that takes longer than so many milliseconds to make is logged. */
+  SLOW_RENDER_MS: wholeNumber(1).default(500),
+  /** Where the figures of this process are read, if anywhere. */
+  METRICS_PORT: port(0),
+  METRICS_HOST: z.string().default('127.0.0.1'),
 });
 
 /** The web server's settings, complete and checked. */
@@ -65,6 +73,10 @@ export interface ServerSettings {
   debugQueries: boolean;
   /** How many proxies are believed. */
   trustProxy: number;
+  logLevel: LogLevel;
+  slowRenderMs: number;
+  /** Port and address of the figures; port 0 for nowhere. */
+  metrics: { port: number; host: string };
 }
 
 function uploadOrigin(env: z.output<typeof Environment>): string | undefined {
@@ -112,5 +124,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     languageSwitch: env.LANGUAGE_SWITCH,
     debugQueries: env.DEBUG_QUERIES,
     trustProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+    slowRenderMs: env.SLOW_RENDER_MS,
+    metrics: { port: env.METRICS_PORT, host: env.METRICS_HOST },
   };
 }

@@ -1,24 +1,39 @@
 import { readFile } from 'node:fs/promises';
+import { inspect } from 'node:util';
+import { DEFAULT_LOG_LEVEL } from '#contract/log-line';
 import { createWebServer } from './app';
+import { createLog } from './seen/log';
 import { EnvironmentError, readEnvironment, type ServerSettings } from './env';
 
 const STOP_LIMIT_MS = 5_000;
 // The built server lies in dist/server, the client build beside it.
 const CLIENT_FOLDER = new URL('../client/', import.meta.url);
 
+// What can be told nobody, as on a full disk, is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 function settingsOrExit(): ServerSettings {
   try {
     return readEnvironment(process.env);
   } catch (error) {
     if (!(error instanceof EnvironmentError)) throw error;
-    process.stderr.write(`${error.message}\n`);
+    createLog(DEFAULT_LOG_LEVEL).fatal(error.message);
     process.exit(1);
   }
 }
 
 const settings = settingsOrExit();
 const template = await readFile(new URL('index.html', CLIENT_FOLDER), 'utf8');
-const app = await createWebServer({ settings, clientFolder: CLIENT_FOLDER, template });
+const log = createLog(settings.logLevel);
+// What Node itself says is a line like the others.
+process.removeAllListeners('warning').on('warning', ({ name, message }) => {
+  log.warn({ event: 'warning' }, `${name}: ${message}`);
+});
+process.once('uncaughtException', (error) => {
+  log.fatal({ stack: inspect(error) }, `The web server ends: ${error.message}`);
+  process.exit(1);
+});
+const app = await createWebServer({ settings, clientFolder: CLIENT_FOLDER, template, log });
 
 /** Answers what is under way, takes no more, and leaves within the limit. */
 function stop(): void {
@@ -33,6 +48,6 @@ try {
 } catch (error) {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isBusy) throw error;
-  process.stderr.write(`PORT=${String(settings.port)}: the port is in use\n`);
+  log.fatal(`PORT=${String(settings.port)}: the port is in use`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
@@ -152,12 +152,9 @@ describe('without the CMS', () => {
 
 describe('a page that cannot be rendered', () => {
   it('[P2] is the error page with status 500, without a word of the reason, and is tried again', async () => {
-    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const { wine, broken } = { wine: '/wines/rebula?lang=en', broken: { name: 'Rebula', color: null } };
     site.upstream.routes['/api/v1/wines/rebula'] = () => ({ headers: PUBLIC, body: broken });
     const { status, headers, text } = await site.ask(wine);
-    const logged = log.mock.calls.join('\n');
-    log.mockRestore();
     expect([status, headers['cache-control']]).toEqual([500, 'no-store']);
     expect(text).toContain('<html lang="en">');
     expect(text).toMatch(/<h1[^>]*>page not found<\/h1>/i);
@@ -166,7 +163,14 @@ describe('a page that cannot be rendered', () => {
     expect(text).toContain('<meta name="robots" content="noindex">');
     expect(text).toContain('"errors":{"root":500}');
     expect(text).not.toMatch(/TypeError|undefined|at .*\.(tsx?|js):\d+|Rebula/);
-    expect(logged).toContain('TypeError');
+    expect(site.log).toContainEqual(
+      expect.objectContaining({
+        event: 'render_failed',
+        route: '/wines/:slug',
+        requestId: headers['x-request-id'],
+        stack: expect.stringContaining('TypeError') as string,
+      }),
+    );
 
     delete site.upstream.routes['/api/v1/wines/rebula'];
     site.upstream.revision = '2';
@@ -177,12 +181,10 @@ describe('a page that cannot be rendered', () => {
   it('is the older page as long as there is one', async () => {
     const list = { items: [], total: 0 };
     const before = await site.ask('/wines');
-    const log = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     site.upstream.routes['/api/v1/wines'] = () => ({ headers: PUBLIC, body: { ...list, items: [null], total: 1 } });
     site.upstream.revision = '2';
     await site.untilHeard();
     const after = await site.ask('/wines');
-    log.mockRestore();
     expect([after.status, after.text]).toEqual([200, before.text]);
   });
 });

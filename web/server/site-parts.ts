@@ -13,6 +13,10 @@ import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore } from './pages/page-texts';
 import { plainPage, type PlainReason } from './pages/plain-page';
 import { limitVisits } from './pages/visit-limit';
+import type { Log } from './seen/log';
+import { createMetrics } from './seen/metrics';
+import { watchRenders } from './seen/watch-render';
+import { pageRoute } from './seen/route-name';
 import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './site/security-headers';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,8 +28,11 @@ const RETRY_AFTER_SECONDS = '10';
 export type SiteParts = ReturnType<typeof createSiteParts>;
 
 /** @param template the built `index.html` */
-export function createSiteParts(settings: ServerSettings, template: string) {
-  const cms = connectCms(settings.cmsOrigin);
+export function createSiteParts(settings: ServerSettings, template: string, log: Log) {
+  const metrics = createMetrics();
+  const cms = connectCms(settings.cmsOrigin, (seconds, isAnswered) => {
+    metrics.cmsSeconds.observe({ result: isAnswered ? 'answered' : 'unavailable' }, seconds);
+  });
   const watch = watchRevision(cms);
   const headers = commonHeaders(settings);
   const answerCache = createAnswerCache(ANSWER_CACHE_BYTES, watch.current);
@@ -49,16 +56,21 @@ export function createSiteParts(settings: ServerSettings, template: string) {
     const body = Buffer.from(await plainPage(language, styles, reason));
     return keepAnswer({ status: PROBLEM_STATUS[reason], headers: all, body });
   };
+  const pageCache = createAnswerCache(PAGE_CACHE_BYTES, watch.current);
   const pages = createPageAnswers({
-    cache: createAnswerCache(PAGE_CACHE_BYTES, watch.current),
+    cache: pageCache,
     renderer: createPageRenderer({ settings, template, answers, switches, texts }),
     siteOrigin: settings.siteOrigin,
     revision: watch.current,
     unavailable: ({ language }) => plain(language, 'unavailable', { 'retry-after': RETRY_AFTER_SECONDS }),
-    onFailure: (error, { pathname }) => {
-      process.stderr.write(`${pathname} could not be rendered: ${inspect(error)}\n`);
+    watchRender: watchRenders(log, metrics.renderSeconds, settings.slowRenderMs),
+    onFailure: (error, address) => {
+      const fields = { event: 'render_failed', route: pageRoute(address), stack: inspect(error) };
+      log.error(fields, 'A page could not be rendered');
     },
   });
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
-  return { settings, headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages, visits };
+  metrics.expose({ pages: pageCache, answers: answerCache }, pages, watch);
+  const made = { headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages, visits };
+  return { settings, log, metrics, ...made };
 }

@@ -25,6 +25,7 @@ const SAVED = { version: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
 
 const metadata: SiteMetadata = {
   ...SAVED,
+  language: 'sl',
   brand: {
     title: 'Lahor',
     tagline: 'Vina s teras',

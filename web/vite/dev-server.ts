@@ -21,8 +21,11 @@ async function createFromSources(server: ViteDevServer) {
   const load = <Module>(file: string) => server.ssrLoadModule(file) as Promise<Module>;
   const { createWebServer } = await load<typeof import('../server/app')>('/server/app.ts');
   const { readEnvironment } = await load<typeof import('../server/env')>('/server/env.ts');
+  const { createLog } = await load<typeof import('../server/seen/log')>('/server/seen/log.ts');
+  const settings = readEnvironment(process.env);
   const app = await createWebServer({
-    settings: readEnvironment(process.env),
+    settings,
+    log: createLog(settings.logLevel),
     clientFolder: new URL('../dist/client/', import.meta.url),
     template: await devTemplate(server),
   });

@@ -5,7 +5,55 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
-import { FONT_FACES, LAYOUT_FEATURES, type FontFace } from './font-faces.ts';
+
+/** The letters the site needs of a face: those of basic Latin with the signs of print, and those that Slovenian adds. */
+const LETTERS = {
+  latin: printable(0x20, 0x7e) + 'ÀÁÂÄÈÉÊËÖ×ÜßàáâäçèéêëìíîïòóôöùúûüÇ' + '\u00a0§©«\u00ad°·»½–—‘’‚“”„•…′€←↑→↓−',
+  'latin-ext': 'ĆćČčĐđŠšŽž',
+} as const;
+
+/** OpenType features that the styles use or that every text needs; the others cost bytes for nothing. */
+const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'pnum', 'ccmp', 'locl', 'mark', 'mkmk', 'case'];
+
+/** One file to make: `source` is a file of a font package, `axes` what stays of its variation space. */
+interface FontFace {
+  name: string;
+  source: string;
+  letters: string;
+  axes: Record<string, number | { min: number; max: number }>;
+}
+
+function printable(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join('');
+}
+
+const NEWSREADER = '@fontsource-variable/newsreader/files/newsreader';
+const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
+// One weight and one optical size of the display face are used: each further axis would double its bytes.
+const DISPLAY_WEIGHT = 380;
+const DISPLAY_SIZE = 48;
+
+/** Every font file that the styles name (both faces are under the SIL Open Font License 1.1). */
+const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
+  {
+    name: `newsreader-${part}`,
+    source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
+    letters: LETTERS[part],
+    axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
+  },
+  {
+    name: `newsreader-italic-${part}`,
+    source: `${NEWSREADER}-${part}-opsz-italic.woff2`,
+    letters: LETTERS[part],
+    axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
+  },
+  {
+    name: `source-sans-${part}`,
+    source: `${SOURCE_SANS}-${part}-wght-normal.woff2`,
+    letters: LETTERS[part],
+    axes: { wght: { min: 400, max: 600 } },
+  },
+]);
 
 /** Where the made files lie; the styles name them as `~fonts/<name>.woff2`. */
 export const FONT_FOLDER = fileURLToPath(new URL('../.fonts/', import.meta.url));

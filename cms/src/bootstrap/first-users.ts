@@ -20,7 +20,7 @@ async function ensurePanelAdmin(strapi: Core.Strapi): Promise<void> {
   const { PANEL_EMAIL: email = DEFAULT_EMAIL, PANEL_PASSWORD } = environment();
   const password = PANEL_PASSWORD ?? generatedPassword();
   await users.createFirstAdmin({ email, password, firstname: 'Panel', lastname: 'Admin' });
-  if (!PANEL_PASSWORD) reportSignIn(strapi, { area: 'panel', email, password });
+  if (!PANEL_PASSWORD) reportSignIn({ area: 'panel', email, password });
 }
 
 /** Makes the first admin of the staff area when it has no user. */
@@ -31,7 +31,7 @@ async function ensureStaffAdmin(strapi: Core.Strapi): Promise<void> {
   const password = STAFF_PASSWORD ?? generatedPassword();
   const data = { name: 'Admin', email, username: email, password, roles: ['admin'], isActive: true, confirmed: true };
   await strapi.documents(USER).create({ data: { ...data, provider: 'local', version: 1 } });
-  if (!STAFF_PASSWORD) reportSignIn(strapi, { area: 'staff', email, password });
+  if (!STAFF_PASSWORD) reportSignIn({ area: 'staff', email, password });
 }
 
 /** The sign-ins of a new instance: one for the panel, one for the staff area. */

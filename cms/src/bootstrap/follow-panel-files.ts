@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
-import { changesOfEdit, PANEL_FILE, type PanelEdit } from '../api/media-item/lib/panel-file';
 import { MEDIA, placeOf, type MediaRow } from '../api/media-item/lib/media-row';
+import { changesOfEdit, PANEL_FILE, type PanelEdit } from '../api/media-item/lib/panel-file';
 import type { LibraryService } from '../api/media-item/services/library';
 import type { ObjectMove } from '../api/media-item/services/object-move';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { serviceOf } from '../core/process/service-of';
-import { panelLibrarian } from '../register/panel-editor';
+import { panelContext } from '../register/panel-editor';
 import { inPanelWords, soundTexts } from '../register/upload-refusals';
 
 interface StoredFile {
@@ -28,7 +29,7 @@ async function moveTo(strapi: Core.Strapi, image: MediaRow, folderId: PanelEdit[
   const { folder: sourceFolder, key } = placeOf(image);
   if (destFolder === sourceFolder) return;
   const move = { sourceFolder, sourceKey: key, destFolder, destKey: key };
-  await serviceOf<ObjectMove>('api::media-item.object-move').move(move, panelLibrarian(strapi));
+  await serviceOf<ObjectMove>('api::media-item.object-move').move(move, panelContext(strapi, DEFAULT_LANGUAGE));
 }
 
 /** Makes an edit of a file one of its image, and answers what the file says then. */
@@ -44,7 +45,7 @@ async function takeEdit(strapi: Core.Strapi, where: object, edit: FileWrite): Pr
   if (isMoved) await moveTo(strapi, image, edit.folder);
   if (fileName !== undefined || Object.keys(changes).length > 0) {
     const change = { ...sound, ...(fileName !== undefined && { fileName }) };
-    await serviceOf<LibraryService>('api::media-item.library').update(change, panelLibrarian(strapi));
+    await serviceOf<LibraryService>('api::media-item.library').update(change, panelContext(strapi, DEFAULT_LANGUAGE));
   }
   return mirror().fileOf(documentId, isMoved ? edit.folder : folder?.id);
 }

@@ -1,11 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { isBrowserOf, rememberBrowser } from '../api/auth/lib/browser-cookie';
 import { guesserAddress } from '../api/auth/lib/guesser-address';
-import type { LoginLimit } from '../api/auth/services/login-limit';
+import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
+import { rememberFailure } from '../core/http/hidden-failure';
 import type { HttpContext } from '../core/http/http';
-import { hashPassword, passwordMatches } from '../core/process/password-hash';
+import { failureText } from '../core/http/failure';
+import { hashPassword, passwordMatches } from '../core/http/password-hash';
 import { Problem } from '../core/http/problem';
 import { serviceOf } from '../core/process/service-of';
 
@@ -26,16 +27,11 @@ interface PanelAuth {
   checkCredentials(credentials: { email: string; password: string }): Promise<Checked>;
   validatePassword(password: string, hash: string): Promise<boolean>;
   hashPassword(password: string): Promise<string>;
+  forgotPassword(account: { email: string }): Promise<void>;
 }
 
 /** The request that is being answered; Strapi hands its password service none. */
 const currentRequest = (strapi: Core.Strapi): HttpContext => strapi.requestContext.get() as HttpContext;
-
-/** A refusal in the words of the panel; the code is the one that its sign-in lets through. */
-function tooMany(strapi: Core.Strapi, problem: Problem): Error {
-  currentRequest(strapi).set(problem.headers);
-  return new errors.RateLimitError(undefined, { code: 'LOGIN_NOT_ALLOWED' });
-}
 
 /** Who claims to have a password of the panel. */
 interface PanelGuess {
@@ -49,7 +45,7 @@ async function guarded<Result>(
   { email, isKnown }: PanelGuess,
   check: () => Promise<Result | false>,
 ): Promise<Result | false> {
-  const account = `panel:${email.toLowerCase()}`;
+  const account = PANEL_PREFIX + email.toLowerCase();
   const guesser = { account, address: guesserAddress(currentRequest(strapi)), isKnown };
   try {
     return await serviceOf<LoginLimit>('api::auth.login-limit').guard(guesser, now(), async () => {
@@ -58,22 +54,29 @@ async function guarded<Result>(
       return result;
     });
   } catch (error) {
-    if (!(error instanceof Problem)) throw error;
-    if (error.code === 'login_failed') return false;
-    throw tooMany(strapi, error);
+    if (error instanceof Problem && error.code === 'login_failed') return false;
+    // The panel's sign-in would answer any of them with 501.
+    rememberFailure(currentRequest(strapi), error);
+    throw error;
   }
 }
 
 /**
  * Guards the panel's passwords like those of staff: the same limits, one answer and one timing for every failure, and
- * computed beside the main thread.
+ * computed beside the main thread. A failure of the site is told as such (`hidden-failure`).
  */
 export function guardPanel(strapi: Core.Strapi): void {
   const userOf = async (email: string): Promise<PanelUser | null> =>
     (await strapi.db.query(PANEL_USER).findOne({ where: { email } })) as PanelUser | null;
 
+  const auth = strapi.service('admin::auth') as PanelAuth;
+  const { forgotPassword } = auth;
+
   const guards: PanelAuth = {
     hashPassword,
+    // Nobody waits for it, so that the answer tells nothing: a failure that nobody hears of would end the process.
+    forgotPassword: (account) =>
+      forgotPassword(account).catch((error: unknown) => void strapi.log.error(failureText(error))),
     checkCredentials: async ({ email, password }) => {
       const ctx = currentRequest(strapi);
       const found = await userOf(email);
@@ -91,5 +94,5 @@ export function guardPanel(strapi: Core.Strapi): void {
       return guarded(strapi, { email, isKnown: true }, () => passwordMatches(password, hash));
     },
   };
-  Object.assign(strapi.service('admin::auth') as PanelAuth, guards);
+  Object.assign(auth, guards);
 }

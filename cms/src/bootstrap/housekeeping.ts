@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
 import type { SweepService } from '../api/media-item/services/sweep';
+import { failureText } from '../core/http/failure';
 import { now } from '../core/process/clock';
-import { failureText } from '../core/process/failure';
 import { serviceOf } from '../core/process/service-of';
 
 const EVERY_MS = 10 * 60_000;

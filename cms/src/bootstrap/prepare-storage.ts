@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from '../core/process/environment';
+import { s3Settings } from '../core/process/s3-environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
-import { s3Settings } from '../core/storage/s3-environment';
 
 /** Sees to the bucket, where files are kept in one; what could not be done is a warning, for an operator to do. */
 export async function prepareStorage(strapi: Core.Strapi): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
+import { adminCalled } from '../core/http/caller';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
 import { seedDocuments } from './seed-documents';
@@ -18,7 +19,7 @@ export async function seedDemo(strapi: Core.Strapi): Promise<void> {
   if (!prepared) return void strapi.log.warn('No demo content: the build has made no copies of its pictures');
   const at = now();
   await seedPictures(strapi, prepared);
-  const by = { author: 'Demo', now: at, language: DEFAULT_LANGUAGE } as const;
+  const by = { caller: adminCalled('Demo'), now: at, language: DEFAULT_LANGUAGE } as const;
   await strapi.db.transaction(() => seedDocuments(strapi, by));
   await marker(strapi).set({ key: MARKER_KEY, value: at.toISOString() });
 }

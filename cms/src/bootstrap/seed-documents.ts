@@ -1,27 +1,29 @@
 import type { Core } from '@strapi/strapi';
+import { demoAbout } from '../../demo/about';
+import { demoAlbums } from '../../demo/albums';
+import { demoContent } from '../../demo/content';
+import { demoGallery } from '../../demo/gallery';
+import type { Localised } from '../../demo/localised';
+import { demoMetadata } from '../../demo/metadata';
+import { demoQueen } from '../../demo/queen';
+import { demoWines } from '../../demo/wines';
 import { about } from '../api/about/about';
 import { album } from '../api/album/album';
+import { contentKey, type ContentRow } from '../api/content/lib/present-content';
+import { pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
 import { queen } from '../api/queen/queen';
 import { siteMetadata } from '../api/site-metadata/site-metadata';
 import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
-import type { Authorship } from '../core/documents/authorship';
 import type { Declared } from '../core/documents/declare';
 import type { Entity } from '../core/documents/entity';
+import type { Value } from '../core/documents/fields';
 import type { Values } from '../core/documents/values';
 import { write } from '../core/documents/write';
+import type { RequestContext } from '../core/http/request-context';
 import { serviceOf } from '../core/process/service-of';
-import { demoAbout } from '../../demo/about';
-import { demoAlbums } from '../../demo/albums';
-import { demoContent } from '../../demo/content';
-import { demoGallery } from '../../demo/gallery';
-import type { Value } from '../core/documents/fields';
-import type { Localised } from '../../demo/localised';
-import { demoMetadata } from '../../demo/metadata';
-import { demoQueen } from '../../demo/queen';
-import { demoWines } from '../../demo/wines';
 
 /** What the demo says of a document: what is the same in every language, and its texts in each. */
 type DemoDocument = object & { texts: Localised<object> };
@@ -39,7 +41,7 @@ async function seedCollection(
   strapi: Core.Strapi,
   of: Declared,
   documents: readonly (DemoDocument & { slug: string })[],
-  by: Authorship,
+  by: RequestContext,
 ): Promise<Map<string, string>> {
   const query = { select: ['slug', 'documentId'], where: { locale: 'sl' } };
   const rows = (await strapi.db.query(of.uid).findMany(query)) as { slug: string; documentId: string }[];
@@ -54,7 +56,11 @@ async function seedCollection(
 }
 
 /** Adds the demo's pictures of albums, each unless its image is in the gallery already. */
-async function seedGallery(strapi: Core.Strapi, albums: ReadonlyMap<string, string>, by: Authorship): Promise<void> {
+async function seedGallery(
+  strapi: Core.Strapi,
+  albums: ReadonlyMap<string, string>,
+  by: RequestContext,
+): Promise<void> {
   const query = { select: ['id'], where: { locale: 'sl' }, populate: { image: { select: ['imageKey'] } } };
   const rows = (await strapi.db.query(galleryItem.uid).findMany(query)) as { image: { imageKey: string } | null }[];
   const known = new Set(rows.map(({ image }) => image?.imageKey));
@@ -65,18 +71,17 @@ async function seedGallery(strapi: Core.Strapi, albums: ReadonlyMap<string, stri
   }
 }
 
-async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: Authorship): Promise<void> {
+async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: RequestContext): Promise<void> {
   if (await isThere(strapi, of)) return;
-  await write(strapi, of, { kind: 'save', key: of.key, asked: { values }, expectedVersion: 0 }, by);
+  await write(strapi, of, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, by);
 }
 
 /** Saves the demo's page texts as first versions, each unless staff have saved that document already. */
-async function seedTexts(strapi: Core.Strapi, by: Authorship): Promise<void> {
-  const query = { select: ['namespace', 'language'] };
-  const rows = (await strapi.db.query('api::content.content-document').findMany(query)) as Record<string, string>[];
-  const known = new Set(rows.map(({ namespace, language }) => `${namespace}:${language}`));
+async function seedTexts(strapi: Core.Strapi, by: RequestContext): Promise<void> {
+  const rows = (await strapi.db.query(pageText.uid).findMany({ select: ['namespace', 'locale'] })) as ContentRow[];
+  const known = new Set(rows.map(contentKey));
   for (const { namespace, texts } of demoContent) {
-    for (const language of LANGUAGES.filter((candidate) => !known.has(`${namespace}:${candidate}`))) {
+    for (const language of LANGUAGES.filter((locale) => !known.has(contentKey({ namespace, locale })))) {
       const request = { namespace, language, data: texts[language], expectedVersion: 0 };
       await serviceOf<ContentVersions>('api::content.content-versions').save(request, by);
     }
@@ -84,11 +89,11 @@ async function seedTexts(strapi: Core.Strapi, by: Authorship): Promise<void> {
 }
 
 /** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
-export async function seedDocuments(strapi: Core.Strapi, by: Authorship): Promise<void> {
+export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Promise<void> {
   await seedCollection(strapi, wine, demoWines, by);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
   await seedSingle(strapi, about, demoAbout, by);
-  await seedSingle(strapi, siteMetadata, { sl: demoMetadata, en: demoMetadata }, by);
+  await seedSingle(strapi, siteMetadata, demoMetadata, by);
   await seedTexts(strapi, by);
 }

@@ -3,6 +3,17 @@ import { defineEndpoints } from './endpoint';
 
 export const HealthLive = z.object({ status: z.literal('ok') });
 
+/** One thing that a process depends on. */
+export const HealthCheck = z.object({
+  name: z.string(),
+  ok: z.boolean(),
+  /** Whether the process is of no use without it. */
+  isVital: z.boolean(),
+  /** What is wrong, for whoever mends it. */
+  reason: z.optional(z.string()),
+});
+export type HealthCheck = z.infer<typeof HealthCheck>;
+
 /**
  * Readiness of database and storage. `revision` changes with everything a visitor can see: each published change,
  * and each new day at the winery. Caches drop what they hold when it changes.
@@ -15,6 +26,8 @@ export const HealthReady = z.object({
    * folder is nearly full, or a write has just failed because some place of storage is.
    */
   warnings: z.optional(z.array(z.enum(['little_space']))),
+  /** For a signed-in admin only: what there is, and what is wrong with it. */
+  checks: z.optional(z.array(HealthCheck)),
 });
 export type HealthReady = z.infer<typeof HealthReady>;
 

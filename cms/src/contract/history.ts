@@ -27,6 +27,9 @@ export const Revision = z.object({
 });
 export type Revision = z.infer<typeof Revision>;
 
+/** What is said of a document besides what it says: a restore leaves it as it is today. */
+export const KEPT_BY_RESTORE: readonly string[] = ['slug', 'published', 'publishAt', 'unpublishAt'];
+
 /** What a restore could not bring back, by the field, and why: images and documents that are gone, rules that are newer. */
 export const dropped = { dropped: FieldErrors } as const;
 

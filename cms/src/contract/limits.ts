@@ -15,6 +15,7 @@ export const PRESIGNS_PER_MINUTE = 120;
 export const PRESIGN_BATCHES_PER_MINUTE = 30;
 export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920] as const;
 export const RENDITION_FORMATS = ['avif', 'webp'] as const;
+export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 export const PLACEHOLDER_MAX_BYTES = 1024;
 
 /** The largest whole number that the database keeps. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, changeOf, languageQuery, versioned } from './entity';
+import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './text';
 
-const Query = z.strictObject(languageQuery);
+const Query = z.strictObject(editQuery);
 
 /** A registration or VAT number: `null` when there is none, also when it is sent empty. */
 const OptionalNumber = z.pipe(
@@ -13,12 +13,10 @@ const OptionalNumber = z.pipe(
   z.transform((value) => (value === '' ? null : value)),
 );
 
-const brandTexts = { title: RequiredLine, tagline: RequiredLine };
-
 const Company = z.strictObject({
   name: RequiredLine,
   representative: RequiredLine,
-  address: RequiredLine,
+  address: OptionalLine,
   phone: RequiredLine,
   registration: OptionalNumber,
   vatId: OptionalNumber,
@@ -27,16 +25,20 @@ const Company = z.strictObject({
 const Contacts = z.strictObject({
   email: OptionalEmail,
   phone: RequiredLine,
-  address: RequiredLine,
+  address: OptionalLine,
   mapsUrl: OptionalUrl,
   instagram: OptionalUrl,
   facebook: OptionalUrl,
 });
 
-/** What a form edits and `PUT /metadata` takes. The size limits of the brand images are checked against the stored objects. */
+/**
+ * What a form edits and `PUT /metadata` takes. The texts that each language has for itself have to be there in Slovenian,
+ * and may lack in English. The size limits of the brand images are checked against the stored objects.
+ */
 export const SiteMetadataValues = z.strictObject({
   brand: z.strictObject({
-    ...brandTexts,
+    title: RequiredLine,
+    tagline: OptionalLine,
     heroImage: z.nullable(ImageRefInput),
     logoImage: z.nullable(ImageRefInput),
     favIconImage: z.nullable(ImageRefInput),
@@ -46,9 +48,12 @@ export const SiteMetadataValues = z.strictObject({
 });
 export type SiteMetadataValues = z.infer<typeof SiteMetadataValues>;
 
+/** The fields with a text for each language. */
+export const LOCALISED_METADATA_FIELDS = ['brand.tagline', 'company.address', 'contacts.address'] as const;
+
 /** Brand, company and contacts of the winery; a text that is required is empty only where none is stored. */
 export const SiteMetadata = z.object({
-  ...versioned,
+  ...localised,
   brand: z.object({
     title: OptionalLine,
     tagline: OptionalLine,

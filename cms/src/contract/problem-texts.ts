@@ -120,3 +120,12 @@ export const problemDocument = (
   instance,
   extensions: { code, ...extensions },
 });
+
+/** The panel speaks no other. */
+export const PANEL_LANGUAGE: Language = 'en';
+
+/** The same for the Strapi panel, which reads `error` and shows its message. */
+export const panelProblem = (document: ProblemDocument) => ({
+  ...document,
+  error: { status: document.status, name: document.extensions.code, message: document.detail, details: {} },
+});

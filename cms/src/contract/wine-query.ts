@@ -1,4 +1,3 @@
-import { foldText } from './fold-text';
 import { readChoice, readSearch, readYear } from './query-values';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
 
@@ -10,16 +9,3 @@ export const WINE_QUERY = {
   vintage: readYear,
   search: readSearch,
 };
-
-/** What a wine says in one language that it is searched by. */
-export interface SearchedWine {
-  name: string;
-  vintage: number | null;
-  appellation: string;
-  variety: readonly string[];
-  aromas: readonly string[];
-}
-
-/** The folded text in which every word of a search must occur. */
-export const wineSearchText = ({ name, vintage, appellation, variety, aromas }: SearchedWine): string =>
-  foldText([name, vintage ?? '', appellation, ...variety, ...aromas].join('\n'));

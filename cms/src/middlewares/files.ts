@@ -1,17 +1,17 @@
-import { finished } from 'node:stream/promises';
 import type { Core } from '@strapi/strapi';
+import { finished } from 'node:stream/promises';
 import type { VisibilityService } from '../api/media-item/services/visibility';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '../core/http/caller';
-import { now } from '../core/process/clock';
+import { failureText, problemOf } from '../core/http/failure';
 import type { HttpContext } from '../core/http/http';
-import { failureText, problemOf } from '../core/process/failure';
+import { now } from '../core/process/clock';
 import { serviceOf } from '../core/process/service-of';
 import { noteOutOfSpace } from '../core/process/space';
 import { fileSecret, storage, uploadTarget } from '../core/storage/current-storage';
 import type { DiskStorage } from '../core/storage/disk-storage';
+import { parseObjectPath, type ObjectName } from '../core/storage/object-path';
 import { receiveUpload } from '../core/storage/receive-upload';
 import { sendObject } from '../core/storage/send-object';
-import { parseObjectPath, type ObjectName } from '../core/storage/object-path';
 import { FILES_ROOT, secondsLeft } from '../core/storage/signed-path';
 import { uploadTerms } from '../core/storage/signed-upload';
 

@@ -1,39 +1,56 @@
 import type { Core } from '@strapi/strapi';
+import type { ProblemCode } from '../contract/problem';
 import { READ_DEADLINE_MS, within } from '../core/http/answer-deadline';
-import { failureText, problemOf, problemOfStatus } from '../core/process/failure';
+import { failureText, problemOf, problemOfStatus } from '../core/http/failure';
+import { failureOf } from '../core/http/hidden-failure';
 import { isApiPath, isWrite, type HttpContext } from '../core/http/http';
+import type { Problem } from '../core/http/problem';
 import { sendProblem } from '../core/http/send-problem';
 import { noteOutOfSpace } from '../core/process/space';
 
-/** The panel tells its people of failures in its own words; that the database is away is not its fault, but a 503. */
-async function panelAnswer(ctx: HttpContext, next: () => Promise<unknown>): Promise<void> {
+type Next = () => Promise<unknown>;
+
+/** What a write has begun it must end: its limits are those of the database and the storage. */
+const inTime = (ctx: HttpContext, next: Next): Promise<unknown> =>
+  isWrite(ctx.method) ? next() : within(READ_DEADLINE_MS, next());
+
+function answer(ctx: HttpContext, problem: Problem, error: unknown): void {
+  if (problem.code === 'storage_full') noteOutOfSpace();
+  if (problem.status >= 500) strapi.log.error(failureText(error));
+  sendProblem(ctx, problem);
+}
+
+async function answerApi(ctx: HttpContext, next: Next): Promise<void> {
   try {
-    await next();
+    await inTime(ctx, next);
+    if (ctx.status >= 400) sendProblem(ctx, problemOfStatus(ctx.status));
   } catch (error) {
-    const problem = problemOf(error);
-    if (problem.code !== 'unavailable') throw error;
-    sendProblem(ctx, problem);
+    answer(ctx, problemOf(error), error);
+  }
+}
+
+/** Failures of the site, whatever was asked of it. */
+const OF_THE_SITE: ReadonlySet<ProblemCode> = new Set(['unavailable', 'storage_unavailable', 'storage_full']);
+
+/** The panel tells its people of failures in its own words; those of the site are not its own, even if it takes them for such. */
+async function answerPanel(ctx: HttpContext, next: Next): Promise<void> {
+  try {
+    await inTime(ctx, next);
+    const hidden = failureOf(ctx);
+    if (hidden && ctx.status >= 400) answer(ctx, hidden, hidden);
+  } catch (error) {
+    const problem = failureOf(ctx) ?? problemOf(error);
+    if (problem !== error && !OF_THE_SITE.has(problem.code)) throw error;
+    answer(ctx, problem, error);
   }
 }
 
 /**
  * Turns every failure under the API into problem+json: what is thrown, what Strapi answers by itself, unmatched
- * paths and methods. Nothing but the problem's code and texts leaves the server.
+ * paths and methods. Nothing but the problem's code and texts leaves the server. Elsewhere it does so with failures of the
+ * site alone.
  */
-const problemMiddleware: Core.MiddlewareFactory =
-  (_config, { strapi }) =>
-  async (ctx, next) => {
-    if (!isApiPath(ctx.path)) return panelAnswer(ctx, next);
-    try {
-      // What a write has begun it must end: its limits are those of the database and the storage.
-      await (isWrite(ctx.method) ? next() : within(READ_DEADLINE_MS, next()));
-      if (ctx.status >= 400) sendProblem(ctx, problemOfStatus(ctx.status));
-    } catch (error) {
-      const problem = problemOf(error);
-      if (problem.code === 'storage_full') noteOutOfSpace();
-      if (problem.status >= 500) strapi.log.error(failureText(error));
-      sendProblem(ctx, problem);
-    }
-  };
+const problemMiddleware: Core.MiddlewareFactory = () => (ctx, next) =>
+  isApiPath(ctx.path) ? answerApi(ctx, next) : answerPanel(ctx, next);
 
 export default problemMiddleware;

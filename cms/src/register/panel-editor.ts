@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import type { LibraryUser } from '../core/http/library-user';
+import type { Language } from '../contract/language';
+import { adminCalled, type StaffUser } from '../core/http/caller';
+import type { RequestContext } from '../core/http/request-context';
 import { now } from '../core/process/clock';
 
 interface PanelUser {
@@ -22,15 +24,12 @@ function nameOf({ user }: RouteState): string {
   return name || (user?.email ?? 'Panel');
 }
 
-/** The name of the person at the panel's forms, or `null` for any other request and for the product's own work. */
-export function panelEditor(strapi: Core.Strapi): string | null {
-  const state = stateOf(strapi);
-  return state?.route?.info?.pluginName === 'content-manager' ? nameOf(state) : null;
+/** The person at the panel, who may do what an admin may; `language` is that of the texts they read. */
+export function panelContext(strapi: Core.Strapi, language: Language): RequestContext<StaffUser> {
+  const state = stateOf(strapi) ?? {};
+  return { caller: adminCalled(nameOf(state), state.user?.email), now: now(), language, source: 'panel' };
 }
 
-/** The person at the panel's media library, who works with all images; its texts are the Slovenian ones. */
-export function panelLibrarian(strapi: Core.Strapi): LibraryUser {
-  const state = stateOf(strapi) ?? {};
-  const user = { id: '', name: nameOf(state), email: state.user?.email ?? '', roles: ['admin' as const] };
-  return { user, now: now(), language: 'sl', source: 'panel' };
-}
+/** Whether somebody at the panel's forms asks: no other request, and not the product's own work. */
+export const isPanelForm = (strapi: Core.Strapi): boolean =>
+  stateOf(strapi)?.route?.info?.pluginName === 'content-manager';

@@ -1,39 +1,42 @@
 import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../contract/languages';
-import type { Entity, SharedParts, StoredRow } from '../core/documents/entity';
+import { otherLanguage, type Language } from '../contract/languages';
+import { versionedRow, type Entity, type SharedParts, type StoredRow } from '../core/documents/entity';
 import type { Columns } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
 import type { StoredRows } from '../core/documents/row-rules';
 import { translationsByKey } from '../core/documents/translated-parts';
-import { takeVersion } from '../core/documents/version';
+import { takeNextVersion } from '../core/documents/history';
+import type { VersionedRow } from '../core/documents/version';
 
 /** Strapi's document service, whose types want to know the content type beforehand. */
 interface DocumentWriter {
   update(params: { documentId: string; locale: Language; data: Columns }): Promise<unknown>;
 }
 
-const isLocalised = ({ rules }: Entity): boolean => (rules.localised ?? []).length > 0;
+/** The rows that a save in a language changes: those of its document, or the one of that language where they are written apart. */
+export const rowsOfSave = ({ languagesApart }: Entity, documentId: string, locale: Language): VersionedRow =>
+  languagesApart ? { documentId, locale } : { documentId };
 
 /**
- * Takes the next version of a document, for all its rows; `null` where there is none to count: no Slovenian row yet, or a
- * type without versions. It comes first, so that the row is locked from then on. Throws `version_conflict`.
+ * Locks a document by its next version, which all rows get that a save changes; not where there is none to count: no
+ * such row yet, or a type without versions. It comes first, so that the row is locked from then on. Throws
+ * `version_conflict`.
  */
-export async function takeNextVersion(
+export async function lockRows(
   strapi: Core.Strapi,
   entity: Entity,
-  documentId: string,
+  rows: VersionedRow,
   expected: number | undefined,
-): Promise<number | null> {
+): Promise<void> {
   const { uid } = entity;
-  if (!('version' in strapi.contentType(uid).attributes)) return null;
-  const where: Record<string, string> = { documentId, ...(isLocalised(entity) && { locale: DEFAULT_LANGUAGE }) };
-  const isTaken = await takeVersion(strapi, uid, where, expected);
+  if (!('version' in strapi.contentType(uid).attributes)) return;
+  const where = versionedRow(entity, rows);
+  const isTaken = await takeNextVersion(strapi, entity, where, expected);
   const row = (await strapi.db.query(uid).findOne({ where, select: ['version'] })) as { version: number } | null;
   if (!isTaken && row) throw new Problem('version_conflict');
-  if (!row) return null;
+  if (!row) return;
   // Before Strapi compares the rows: it copies from the saved one what differs.
-  await strapi.db.queryBuilder(uid).where({ documentId }).update({ version: row.version }).execute();
-  return row.version;
+  await strapi.db.queryBuilder(uid).where(rows).update({ version: row.version }).execute();
 }
 
 interface ComponentAttribute {
@@ -81,7 +84,7 @@ export async function shareRow(
   language: Language,
 ): Promise<void> {
   const saved = rows[language];
-  if (!saved || !isLocalised(entity)) return;
+  if (!saved || !entity.localised || entity.languagesApart) return;
   const other = rows[otherLanguage(language)];
   const { relations = [], parts = {} } = entity.panel;
   const data = {

@@ -1,22 +1,22 @@
+import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
-import type { Core } from '@strapi/strapi';
-import { followUp } from '../core/documents/follow-up';
 import { LANGUAGES, languageOf, type Language } from '../contract/languages';
-import type { Authorship } from '../core/documents/authorship';
-import { now } from '../core/process/clock';
-import { readFields, type Columns } from '../core/documents/fields';
 import { isDeclared } from '../core/documents/declare';
-import { findReferences } from '../core/documents/references';
-import { lockList } from '../core/documents/list-lock';
 import { entityOf, mainRow, type Entity, type PanelFault, type StoredRow } from '../core/documents/entity';
-import { Problem } from '../core/http/problem';
+import { readFields, type Columns } from '../core/documents/fields';
+import { followUp } from '../core/documents/follow-up';
+import { firstVersion } from '../core/documents/history';
+import { lockList } from '../core/documents/list-lock';
+import { findReferences } from '../core/documents/references';
 import type { StoredRows } from '../core/documents/row-rules';
-import { panelEditor } from './panel-editor';
-import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
-import { nextPosition } from '../core/documents/write';
 import { readRows } from '../core/documents/store-rows';
-import { shareRow, takeNextVersion, tidyRow } from './panel-rows';
+import { nextPosition } from '../core/documents/write';
+import { Problem } from '../core/http/problem';
+import { authorOf, type RequestContext } from '../core/http/request-context';
+import { isPanelForm, panelContext } from './panel-editor';
+import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
+import { lockRows, rowsOfSave, shareRow, tidyRow } from './panel-rows';
 import { inTurn } from './panel-turns';
 
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
@@ -38,7 +38,7 @@ interface Save {
   action: Write;
   call: Call;
   language: Language;
-  authorship: Authorship;
+  by: RequestContext;
 }
 
 /** Set while a save runs: what the product writes to follow it up is its own work. */
@@ -51,9 +51,8 @@ const isKnownLanguage = (locale: string | null | undefined): boolean =>
 const OWN_COLUMNS = ['id', 'documentId', 'version'];
 
 /** Takes the columns that the product keeps, and the version, out of what was sent; tells what was changed that is fixed. */
-function strip({ entity, action }: Save, data: Columns, before: StoredRows<StoredRow>): PanelFault[] {
+function strip({ entity, action }: Save, data: Columns, stored: StoredRow | null): PanelFault[] {
   const { kept, fixed = [] } = entity.panel;
-  const stored = mainRow(before);
   const isChanged = (field: string): boolean => field in data && !isDeepStrictEqual(data[field], stored?.[field]);
   const faults = action === 'update' ? fixed.filter(isChanged) : [];
   for (const field of [...OWN_COLUMNS, ...kept, ...fixed]) delete data[field];
@@ -103,31 +102,39 @@ async function faultsOf(strapi: Core.Strapi, save: Save, rows: StoredRows<Stored
 /** What the panel has stored, put right and judged; throws a refusal. */
 async function settle(strapi: Core.Strapi, save: Save, documentId: string): Promise<StoredRows<StoredRow>> {
   const { entity, language } = save;
-  const stored = (await readRows(strapi, entity, { documentId }))[language];
+  const ofSave = rowsOfSave(entity, documentId, language);
+  const stored = (await readRows(strapi, entity, ofSave))[language];
   if (!stored) throw new Problem('not_found');
   await tidyRow(strapi, entity, stored);
-  const tidied = await readRows(strapi, entity, { documentId });
+  const tidied = await readRows(strapi, entity, ofSave);
   await shareRow(strapi, entity, tidied, language);
   const derived = entity.panel.derived?.(tidied[language] ?? stored);
   if (derived) await strapi.db.query(entity.uid).update({ where: { id: stored.id }, data: derived });
-  const rows = await readRows(strapi, entity, { documentId });
+  const rows = await readRows(strapi, entity, ofSave);
   const faults = await faultsOf(strapi, save, rows);
   if (faults.length > 0) throw refusal(faults);
   return rows;
 }
 
 async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promise<Result>): Promise<Result> {
-  const { entity, action, call, authorship } = save;
+  const { entity, action, call, language, by } = save;
   const { data = {} } = call.params;
   if (!isKnownLanguage(call.params.locale)) throw refusal([NOT_HERE]);
   const unsound = [...brokenJson(strapi, save, data), ...(entity.panel.judge?.(data).map(inWords) ?? [])];
   if (unsound.length > 0) throw refusal(unsound);
   const named = action === 'create' ? undefined : call.params.documentId;
   const expected = typeof data.version === 'number' ? data.version : undefined;
-  if (named !== undefined) await takeNextVersion(strapi, entity, named, expected);
-  const before = named === undefined ? {} : await readRows(strapi, entity, { documentId: named });
-  const fixed = strip(save, data, before);
+  const ofSave = named === undefined ? null : rowsOfSave(entity, named, language);
+  if (ofSave) await lockRows(strapi, entity, ofSave, expected);
+  const before = ofSave ? await readRows(strapi, entity, ofSave) : {};
+  // Strapi takes what is the same in every language from another row where that of this one is made.
+  const stored =
+    mainRow(before) ?? (named === undefined ? null : mainRow(await readRows(strapi, entity, { documentId: named })));
+  const fixed = strip(save, data, stored);
   if (fixed.length > 0) throw refusal(fixed);
+  if (entity.languagesApart && stored && !before[language]) {
+    data.version = await firstVersion(strapi, entity, { ...stored, locale: language });
+  }
   if (action === 'create' && entity.ordered) {
     await lockList(strapi, entity.uid);
     data.position = await nextPosition(strapi, entity);
@@ -137,8 +144,8 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const result = await next();
   const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
-  await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorship.author);
-  await followUp(strapi, entity, { before, after }, authorship);
+  await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorOf(by));
+  await followUp(strapi, entity, { before, after }, by);
   return result;
 }
 
@@ -154,17 +161,17 @@ export function guardPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use((context, next) => {
     const call = context as unknown as Call;
     const { action } = call;
-    const author = within.getStore() ? null : panelEditor(strapi);
-    if (author === null || READS.has(action)) return next();
+    // What the product writes to follow a save up is no save of the panel.
+    if (within.getStore() || !isPanelForm(strapi) || READS.has(action)) return next();
     const entity = entityOf(strapi, context.contentType.uid);
     const keep = entity?.panel.keep ?? (<Result>(work: () => Promise<Result>) => work());
     const language = languageOf(call.params.locale);
-    const authorship = { author, now: now(), source: 'panel', language: 'en' } as const;
+    const by = panelContext(strapi, 'en');
     return within
       .run(true, () =>
         inTurn(strapi, async () => {
           if (!entity || !isWrite(action) || !isOfferedBy(entity, action)) throw refusal([NOT_HERE]);
-          return keep(() => change(strapi, { entity, action, call, language, authorship }, async () => next()));
+          return keep(() => change(strapi, { entity, action, call, language, by }, async () => next()));
         }),
       )
       .catch((error: unknown) => {

@@ -1,14 +1,14 @@
-import type { Readable } from 'node:stream';
 import { errors } from '@strapi/utils';
+import type { Readable } from 'node:stream';
 import { MEDIA, type MediaRow } from '../api/media-item/lib/media-row';
 import type { PictureUpload } from '../api/media-item/lib/new-media-row';
 import type { PanelEdit } from '../api/media-item/lib/panel-file';
-import type { Adder } from '../api/media-item/lib/take-upload';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import type { RegistrationService } from '../api/media-item/services/registration';
 import type { RemovalService } from '../api/media-item/services/removal';
 import type { ReplacementService } from '../api/media-item/services/replacement';
 import type { StorageFolder } from '../contract/image-ref';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { fileNameFrom } from '../core/http/file-name';
 import { presignedUntil } from '../core/images/presigned-original';
 import { now } from '../core/process/clock';
@@ -17,7 +17,7 @@ import { libraryWrite, storage } from '../core/storage/current-storage';
 import { parseObjectPath } from '../core/storage/object-path';
 import { FILES_ROOT } from '../core/storage/signed-path';
 import { checkedPicture } from './checked-pictures';
-import { panelLibrarian } from './panel-editor';
+import { panelContext } from './panel-editor';
 import { inPanelWords, soundTexts } from './upload-refusals';
 
 /** A file of Strapi's media library, on its way in or as it is stored. */
@@ -35,10 +35,7 @@ interface ProviderFile extends PanelEdit {
 
 const mirror = (): PanelMirror => serviceOf<PanelMirror>('api::media-item.panel-mirror');
 
-function adder(): Adder {
-  const { user, now: at } = panelLibrarian(strapi);
-  return { actor: user.name, source: 'panel', now: at };
-}
+const uploader = () => panelContext(strapi, DEFAULT_LANGUAGE);
 
 /** What a new image is told of by its uploader. */
 function aboutOf({ alternativeText: alt, caption: title, focalPoint }: PanelEdit): PictureUpload['about'] {
@@ -65,7 +62,7 @@ function uploadOf(file: ProviderFile, folder: StorageFolder): PictureUpload {
 async function add(file: ProviderFile): Promise<void> {
   const folder = await mirror().storageFolderFor(file.folder);
   const upload = { ...uploadOf(file, folder), about: aboutOf(file) };
-  const { id } = await serviceOf<RegistrationService>('api::media-item.registration').add(upload, adder());
+  const { id } = await serviceOf<RegistrationService>('api::media-item.registration').add(upload, uploader());
   file.provider_metadata = { image: id };
 }
 
@@ -75,12 +72,12 @@ async function replace(file: ProviderFile, { documentId = '' }: ProviderFile): P
   if (!image) throw new errors.NotFoundError();
   const replaced = { documentId, expectedVersion: undefined, language: 'en' } as const;
   const upload = uploadOf(file, image.storageFolder);
-  await serviceOf<ReplacementService>('api::media-item.replacement').replace(replaced, upload, adder());
+  await serviceOf<ReplacementService>('api::media-item.replacement').replace(replaced, upload, uploader());
 }
 
 async function remove({ documentId }: ProviderFile): Promise<void> {
   if (documentId === undefined) return;
-  await serviceOf<RemovalService>('api::media-item.removal').removeUnused(documentId, adder());
+  await serviceOf<RemovalService>('api::media-item.removal').removeUnused(documentId, uploader());
 }
 
 /** The panel would look for a path of this site below its own. */

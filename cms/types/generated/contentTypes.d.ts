@@ -744,7 +744,7 @@ export interface ApiAuthSession extends Struct.CollectionTypeSchema {
 export interface ApiContentContentDocument extends Struct.CollectionTypeSchema {
   collectionName: 'content_documents';
   info: {
-    description: 'The texts of one page in one language';
+    description: 'The texts of one page';
     displayName: 'Page text';
     pluralName: 'content-documents';
     singularName: 'content-document';
@@ -752,35 +752,46 @@ export interface ApiContentContentDocument extends Struct.CollectionTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    i18n: {
+      localized: true;
+    };
+  };
   attributes: {
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    data: Schema.Attribute.JSON & Schema.Attribute.Required;
-    editor: Schema.Attribute.String;
-    key: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
-    language: Schema.Attribute.Enumeration<['sl', 'en']> & Schema.Attribute.Required;
-    locale: Schema.Attribute.String & Schema.Attribute.Private;
-    localizations: Schema.Attribute.Relation<'oneToMany', 'api::content.content-document'> & Schema.Attribute.Private;
-    namespace: Schema.Attribute.Enumeration<
-      [
-        'winesPage',
-        'home',
-        'about',
-        'queenPage',
-        'galleryPage',
-        'footer',
-        'legalImpressum',
-        'legalPrivacy',
-        'legalTerms',
-        'comingSoon',
-      ]
-    > &
-      Schema.Attribute.Required;
+    data: Schema.Attribute.JSON &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
+    editor: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
+    locale: Schema.Attribute.String;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::content.content-document'>;
+    namespace: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
     publishedAt: Schema.Attribute.DateTime;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     version: Schema.Attribute.Integer &
       Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }> &
       Schema.Attribute.SetMinMax<
         {
           min: 1;
@@ -1270,38 +1281,133 @@ export interface ApiSiteMetadataSiteMetadata extends Struct.SingleTypeSchema {
   options: {
     draftAndPublish: false;
   };
+  pluginOptions: {
+    i18n: {
+      localized: true;
+    };
+  };
   attributes: {
-    brandTagline: Schema.Attribute.String & Schema.Attribute.Required;
-    brandTitle: Schema.Attribute.String & Schema.Attribute.Required;
-    companyAddress: Schema.Attribute.String & Schema.Attribute.Required;
-    companyName: Schema.Attribute.String & Schema.Attribute.Required;
-    companyPhone: Schema.Attribute.String & Schema.Attribute.Required;
-    companyRegistration: Schema.Attribute.String;
-    companyRepresentative: Schema.Attribute.String & Schema.Attribute.Required;
-    companyVatId: Schema.Attribute.String;
-    contactsAddress: Schema.Attribute.String & Schema.Attribute.Required;
-    contactsEmail: Schema.Attribute.String;
-    contactsFacebook: Schema.Attribute.Text;
-    contactsInstagram: Schema.Attribute.Text;
-    contactsMapsUrl: Schema.Attribute.Text;
-    contactsPhone: Schema.Attribute.String & Schema.Attribute.Required;
+    brandTagline: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
+    brandTitle: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    companyAddress: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
+    companyName: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    companyPhone: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    companyRegistration: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    companyRepresentative: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    companyVatId: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    contactsAddress: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }>;
+    contactsEmail: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    contactsFacebook: Schema.Attribute.Text &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    contactsInstagram: Schema.Attribute.Text &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    contactsMapsUrl: Schema.Attribute.Text &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    contactsPhone: Schema.Attribute.String &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
-    favIconImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'>;
-    heroImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'>;
-    key: Schema.Attribute.String &
-      Schema.Attribute.Required &
-      Schema.Attribute.Unique &
-      Schema.Attribute.DefaultTo<'site'>;
-    locale: Schema.Attribute.String & Schema.Attribute.Private;
-    localizations: Schema.Attribute.Relation<'oneToMany', 'api::site-metadata.site-metadata'> &
-      Schema.Attribute.Private;
-    logoImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'>;
+    favIconImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'> &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    heroImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'> &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
+    locale: Schema.Attribute.String;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::site-metadata.site-metadata'>;
+    logoImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'> &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }>;
     publishedAt: Schema.Attribute.DateTime;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     version: Schema.Attribute.Integer &
       Schema.Attribute.Required &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }> &
       Schema.Attribute.SetMinMax<
         {
           min: 1;

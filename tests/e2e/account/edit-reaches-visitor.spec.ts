@@ -6,7 +6,7 @@ test.use({ expectedConsole: /409 \(Conflict\)/ });
 
 const EDITOR = '/admin/content?namespace=home&language=sl';
 const field = (page: Page, path: string) => page.locator(`#text-sl-${path}`);
-const save = (page: Page) => page.getByRole('button', { name: 'Shrani', exact: true }).click();
+const save = (page: Page) => page.getByRole('button', { name: 'Shrani', exact: true }).first().click();
 const expectSaved = (page: Page) => expect(page.getByText('Shranjeno.').first()).toBeVisible();
 
 test('[P1][P12] a visitor without scripts reads the wines of the house on / and /wines', async ({ api, plainPage }) => {

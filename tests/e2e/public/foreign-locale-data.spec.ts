@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { inParallel } from '../../../scripts/steps/parallel.mjs';
-import { foreignLocaleData } from '../../support/foreign-locale-data';
+import { foreignLocaleData } from '../../support/data/foreign-locale-data';
 import { expect, test } from '../../support/site-test';
 
 // A visitor whose browser formats every date, time and number otherwise than the server, far from the winery.

@@ -1,9 +1,9 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { devWeb } from '../../../scripts/steps/dev-web.mjs';
-import { freePort } from '../../support/free-port';
+import { freePort } from '../../support/servers/free-port';
 import { WEB_ROOT } from '../../support/paths';
-import { startServerProcess } from '../../support/server-process';
+import { startServerProcess } from '../../support/servers/server-process';
 import { expect, test } from '../../support/site-test';
 
 /** Of the styles in a page, which are other bytes in the sources. */
@@ -97,6 +97,9 @@ test('[G3] `npm run dev` serves the sources through the same doors, gates and he
     utimesSync(join(WEB_ROOT, 'server/pages/html-document.ts'), now, now);
     await page.waitForFunction(() => !('isOld' in window));
     await expect(page.getByRole('button', { name: 'Prijava' })).toBeVisible();
+    await page.goto(`${url}/@api/`);
+    await expect(page.locator('.opblock').filter({ hasText: '/wines/{slug}' })).toContainText('GET');
+    expect((await fetch(`${site.url}/@api/`)).status).toBe(404);
     await page.goto('about:blank');
   } finally {
     await dev.stop();

@@ -27,6 +27,20 @@ test('[G5][G6] before its day the site is the coming-soon page with picture, sig
   await expect(plainPage.getByRole('main').locator('img')).toBeVisible();
 });
 
+test('[G6] [R13] leads staff to what they edit instead of the sign-in', async ({ pageAs }) => {
+  for (const [role, name, path] of [
+    ['editor', 'Nadzorna plošča', '/admin'],
+    ['queen', 'Urejanje Kraljice', '/admin/queen'],
+  ] as const) {
+    const page = await pageAs(role);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vino še zori.');
+    await expect(page.getByRole('link', { name: 'Prijava' })).toHaveCount(0);
+    await page.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test('[G2] preview=1 opens the site before its day, and so does an admin', async ({ page, pageAs }) => {
   await page.goto('/?preview=1');
   await expect(page.getByRole('navigation').first()).toContainText('Vina');

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApiClient } from '../../support/api-client';
 import { expect, inLanguage, moveOn, tabTo, test } from '../../support/staff-test';
-import { wineInput } from '../../support/wine-input';
+import { wineInput } from '../../support/data/wine-input';
 
 // Who comes from a public page is still under its policy, which allows no style that a library writes for itself.
 test.use({ expectedConsole: /Applying inline style/ });
@@ -27,62 +26,57 @@ async function visitThenStaff(page: Page, address: string): Promise<void> {
 const toSection = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link', { name, exact: true }).click();
 
-async function withWine(admin: ApiClient, name: string, run: (slug: string) => Promise<void>): Promise<void> {
-  const { body } = await admin.call('createWine', 201, { body: wineInput({ name }) });
-  try {
-    await run(body.slug);
-  } finally {
-    await admin.request(`/api/v1/wines/${body.id}`, { method: 'DELETE' });
-  }
-}
-
 test('[R4] [Z3] a wine that was saved, and one that was deleted, is so on the site, in another tab too', async ({
   pageAs,
   admin,
+  undo,
 }) => {
-  await withWine(admin, 'Prej vino', async (slug) => {
-    const page = await pageAs('admin');
-    await inLanguage(page, 'en');
-    await visitThenStaff(page, `/wines/${slug}`);
-    await viewSite(page);
-    await page.goto('/wines');
-    await expect(page.getByText('Prej vino').first()).toBeVisible();
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
-    await toSection(page, 'Wines');
-    await page
-      .getByRole('link', { name: /^Prej vino/ })
-      .first()
-      .click();
-    await page.getByLabel('Name – Slovenian').fill('Potem vino');
-    await save(page).click();
-    await saved(page);
-    await viewSite(page);
-    await expect(page).toHaveURL(`/wines/${slug}`);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('Potem vino');
-    await page.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
-    await expect(page.getByText('Potem vino').first()).toBeVisible();
-    await expect(page.getByText('Prej vino')).toHaveCount(0);
+  const {
+    body: { id, slug },
+  } = await admin.call('createWine', 201, { body: wineInput({ name: 'Prej vino' }) });
+  undo(() => admin.request(`/api/v1/wines/${id}`, { method: 'DELETE' }));
+  const page = await pageAs('admin');
+  await inLanguage(page, 'en');
+  await visitThenStaff(page, `/wines/${slug}`);
+  await viewSite(page);
+  await page.goto('/wines');
+  await expect(page.getByText('Prej vino').first()).toBeVisible();
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
+  await toSection(page, 'Wines');
+  await page
+    .getByRole('link', { name: /^Prej vino/ })
+    .first()
+    .click();
+  await page.getByLabel('Name – Slovenian').fill('Potem vino');
+  await save(page).click();
+  await saved(page);
+  await viewSite(page);
+  await expect(page).toHaveURL(`/wines/${slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Potem vino');
+  await page.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
+  await expect(page.getByText('Potem vino').first()).toBeVisible();
+  await expect(page.getByText('Prej vino')).toHaveCount(0);
 
-    const tab = await page.context().newPage();
-    await tab.goto('/about');
-    await tab.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
-    await expect(tab.getByText('Potem vino').first()).toBeVisible();
-    await tab.close();
+  const tab = await page.context().newPage();
+  await tab.goto('/about');
+  await tab.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
+  await expect(tab.getByText('Potem vino').first()).toBeVisible();
+  await tab.close();
 
-    await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
-    await toSection(page, 'Wines');
-    await page.getByRole('button', { name: /^Delete Potem vino/ }).click();
-    const question = page.getByRole('alertdialog', { name: /^Delete / });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(question).toBeHidden();
-    await viewSite(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByText('Potem vino')).toHaveCount(0);
-  });
+  await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
+  await toSection(page, 'Wines');
+  await page.getByRole('button', { name: /^Delete Potem vino/ }).click();
+  const question = page.getByRole('alertdialog', { name: /^Delete / });
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(question).toBeHidden();
+  await viewSite(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Potem vino')).toHaveCount(0);
 });
 
-test('[R4] [Z3] an order is the same on the site', async ({ pageAs, admin }) => {
+test('[R4] [Z3] an order is the same on the site', async ({ pageAs, admin, undo }) => {
   const { body: before } = await admin.call('listWines', 200, { query: { pageSize: '100', status: 'all' } });
+  undo(() => admin.call('orderWines', 204, { body: { ids: before.items.map(({ id }) => id) } }));
   const page = await pageAs('editor');
   await inLanguage(page, 'en');
   await visitThenStaff(page, '/wines');
@@ -100,16 +94,11 @@ test('[R4] [Z3] an order is the same on the site', async ({ pageAs, admin }) => 
   await tabTo(page, page.getByRole('grid', { name: 'Wines' }).getByRole('row').first());
   await page.keyboard.press('ArrowRight');
   await moveOn(page);
-  try {
-    await expect
-      .poll(async () => (await admin.call('listWines', 200, { query: { status: 'all' } })).body.items[0]?.id)
-      .not.toBe(before.items[0]?.id);
-    await viewSite(page);
-    expect((await names())[0]).not.toBe(first[0]);
-  } finally {
-    const ids = before.items.map(({ id }) => id);
-    await admin.call('orderWines', 204, { body: { ids } });
-  }
+  await expect
+    .poll(async () => (await admin.call('listWines', 200, { query: { status: 'all' } })).body.items[0]?.id)
+    .not.toBe(before.items[0]?.id);
+  await viewSite(page);
+  expect((await names())[0]).not.toBe(first[0]);
 });
 
 /** One text of each entity, where staff write it and where a visitor reads it. */

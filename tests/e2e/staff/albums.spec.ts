@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { ApiClient } from '../../support/api-client';
+import type { ApiClient } from '../../support/clients/api-client';
 import { expect, inLanguage, moveOn, tabTo, test as base } from '../../support/staff-test';
 
 const TITLE = 'Preizkusni album';
@@ -9,14 +9,16 @@ const allAlbums = async (admin: ApiClient) =>
 
 /** The albums that a test makes are gone when it is over. */
 const test = base.extend<{ albums: Page }>({
-  albums: async ({ pageAs, admin }, use) => {
+  albums: async ({ pageAs, admin, undo }, use) => {
+    const before = new Set((await allAlbums(admin)).map(({ id }) => id));
+    undo(async () => {
+      for (const { id } of await allAlbums(admin)) {
+        if (!before.has(id)) await admin.call('deleteAlbum', 204, { params: { id } });
+      }
+    });
     const page = await pageAs('editor');
     await inLanguage(page, 'en');
-    const before = new Set((await allAlbums(admin)).map(({ id }) => id));
     await use(page);
-    for (const { id } of await allAlbums(admin)) {
-      if (!before.has(id)) await admin.call('deleteAlbum', 204, { params: { id } });
-    }
   },
 });
 

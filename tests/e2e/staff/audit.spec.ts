@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../cms/src/contract/languages';
-import { wineInput } from '../../support/wine-input';
-import { ApiClient } from '../../support/api-client';
+import { wineInput } from '../../support/data/wine-input';
+import { ApiClient } from '../../support/clients/api-client';
 import { expect, inLanguage, test } from '../../support/staff-test';
 
 /** The browser says so of the answer that a test spoils. */

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { LANGUAGES } from '../../../cms/src/contract/languages';
-import { wineInput } from '../../support/wine-input';
+import { wineInput } from '../../support/data/wine-input';
 import { expect, inLanguage, tabTo, test as base } from '../../support/staff-test';
 
 /** A wine to mend: a draft without picture, price and translation. It is gone when the test is over. */
 const test = base.extend<{ draft: string }>({
-  draft: async ({ admin }, use) => {
+  draft: async ({ admin, undo }, use) => {
     const body = wineInput({ name: 'Nedokončan zelen', price: null, published: false });
     const { body: wine } = await admin.call('createWine', 201, { body });
+    undo(() => admin.call('deleteWine', 204, { params: { id: wine.id } }));
     await use(wine.slug);
-    await admin.call('deleteWine', 204, { params: { id: wine.id } });
   },
 });
 
@@ -45,8 +45,14 @@ test('[D1] names what a wine lacks, leads to where it is mended, and is satisfie
   await expect(wines.getByRole('link', { name: 'without a price' })).toBeHidden();
 });
 
-test('[D1] several of a kind are led to as a list that shows no others', async ({ pageAs, admin, draft: _draft }) => {
+test('[D1] several of a kind are led to as a list that shows no others', async ({
+  pageAs,
+  admin,
+  undo,
+  draft: _draft,
+}) => {
   const { body: other } = await admin.call('createWine', 201, { body: wineInput({ name: 'Brez slike' }) });
+  undo(() => admin.call('deleteWine', 204, { params: { id: other.id } }));
   const page = await pageAs('editor');
   await inLanguage(page, 'en');
   await open(page);
@@ -54,7 +60,6 @@ test('[D1] several of a kind are led to as a list that shows no others', async (
   await area(page, 'Wines').getByRole('link', { name: '2 wines without a picture' }).click();
   await expect(page).toHaveURL('/admin/wines?lacks=picture');
   await expect(page.getByRole('grid', { name: 'Wines' }).getByRole('row')).toHaveCount(2);
-  await admin.call('deleteWine', 204, { params: { id: other.id } });
 });
 
 test('[T1] page texts that are older than the Slovenian ones, or lack, are named by page and language', async ({

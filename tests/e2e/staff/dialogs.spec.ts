@@ -35,7 +35,11 @@ const DIALOGS: Record<string, Opened> = {
   },
   '[M3] an image': { path: '/media', open: (page) => press(page, /^(Podrobnosti|Details)/) },
   '[M6] whether an image is deleted': { path: '/media', open: (page) => press(page, /^(Izbriši|Delete)/) },
-  '[T1] saved versions': { path: '/content?namespace=home', open: (page) => press(page, /^(Različice|Versions)$/) },
+  '[T1] saved versions': { path: '/content?namespace=home', open: (page) => press(page, /^(Zgodovina|History)$/) },
+  '[N2] the history of a picture': {
+    path: '/gallery?view=texts',
+    open: (page) => press(page, /^(Zgodovina|History)$/),
+  },
   '[T1] whether a translation is copied': {
     path: '/content?namespace=home',
     open: (page) => press(page, /^(Kopiraj|Copy)/),

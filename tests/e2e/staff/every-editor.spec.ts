@@ -1,5 +1,5 @@
-import type { ApiClient } from '../../support/api-client';
-import { wineInput } from '../../support/wine-input';
+import type { ApiClient } from '../../support/clients/api-client';
+import { wineInput } from '../../support/data/wine-input';
 import { expect, inLanguage, tabTo, test, typeInto } from '../../support/staff-test';
 
 /** What a test edits: one text of one entity, in the editor and as another client reads and writes it. */
@@ -104,7 +104,7 @@ const EDITORS: Record<string, (admin: ApiClient) => Promise<Edited>> = {
     const { body } = await admin.call('getMetadata', 200);
     return single(
       '/metadata',
-      'Tagline',
+      'Tagline – Slovenian',
       async () => (await admin.call('getMetadata', 200)).body.brand.tagline,
       (tagline) => admin.call('updateMetadata', 200, { body: { ...body, brand: { ...body.brand, tagline } } }),
     );
@@ -128,43 +128,41 @@ for (const [name, edit] of Object.entries(EDITORS)) {
   test(`[T2][A4] ${name} is written by keyboard alone, through a conflict and the end of the session`, async ({
     pageAs,
     admin,
+    undo,
     site,
     expectAccessible,
   }) => {
     const { path, label, read, write: saveElsewhere, restore } = await edit(admin);
-    try {
-      const page = await pageAs('admin');
-      await inLanguage(page, 'en');
-      await page.goto(`/admin${path}`);
-      await typeInto(page, label, 'What I wrote');
-      await saveElsewhere('What they wrote');
-      await page.keyboard.press('ControlOrMeta+s');
-      const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
-      await expect(conflict).toContainText('What they wrote');
-      await expectAccessible(page);
-      await tabTo(page, conflict.getByRole('radio', { name: /What I wrote/ }));
-      await page.keyboard.press('Space');
-      await tabTo(page, conflict.getByRole('button', { name: 'Save merged' }));
-      await page.keyboard.press('Enter');
-      await expect(conflict).toBeHidden();
-      await expect.poll(read).toBe('What I wrote');
+    // Also after a failure: the tests of a worker share its site.
+    undo(restore);
+    const page = await pageAs('admin');
+    await inLanguage(page, 'en');
+    await page.goto(`/admin${path}`);
+    await typeInto(page, label, 'What I wrote');
+    await saveElsewhere('What they wrote');
+    await page.keyboard.press('ControlOrMeta+s');
+    const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
+    await expect(conflict).toContainText('What they wrote');
+    await expectAccessible(page);
+    await tabTo(page, conflict.getByRole('radio', { name: /What I wrote/ }));
+    await page.keyboard.press('Space');
+    await tabTo(page, conflict.getByRole('button', { name: 'Save merged' }));
+    await page.keyboard.press('Enter');
+    await expect(conflict).toBeHidden();
+    await expect.poll(read).toBe('What I wrote');
 
-      await typeInto(page, label, 'What I wrote later');
-      await page.context().clearCookies({ name: 'winery_session' });
-      await page.keyboard.press('ControlOrMeta+s');
-      const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
-      await expect(signIn).toBeVisible();
-      await expectAccessible(page);
-      await tabTo(page, signIn.getByLabel('Password'));
-      await page.keyboard.type(site.staff.admin.password);
-      await page.keyboard.press('Enter');
-      await expect(signIn).toBeHidden();
-      await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue('What I wrote later');
-      await page.keyboard.press('ControlOrMeta+s');
-      await expect.poll(read).toBe('What I wrote later');
-    } finally {
-      // Also after a failure: the tests of a worker share its site.
-      await restore();
-    }
+    await typeInto(page, label, 'What I wrote later');
+    await page.context().clearCookies({ name: 'winery_session' });
+    await page.keyboard.press('ControlOrMeta+s');
+    const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
+    await expect(signIn).toBeVisible();
+    await expectAccessible(page);
+    await tabTo(page, signIn.getByLabel('Password'));
+    await page.keyboard.type(site.staff.admin.password);
+    await page.keyboard.press('Enter');
+    await expect(signIn).toBeHidden();
+    await expect(page.getByLabel(label, { exact: true }).first()).toHaveValue('What I wrote later');
+    await page.keyboard.press('ControlOrMeta+s');
+    await expect.poll(read).toBe('What I wrote later');
   });
 }

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { ApiClient } from '../../support/api-client';
+import type { ApiClient } from '../../support/clients/api-client';
 import { expect, inLanguage, tabTo, test, typeInto } from '../../support/staff-test';
 
 /** A list whose entries are made and deleted. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { GalleryItem } from '../../../cms/src/contract/gallery';
-import type { ApiClient } from '../../support/api-client';
+import type { ApiClient } from '../../support/clients/api-client';
 import { expect, inLanguage, moveOn, tabTo, test as base } from '../../support/staff-test';
 
 /** A year of which the demo has no picture. */
@@ -20,7 +20,10 @@ const savedPictures = async (admin: ApiClient, lang = 'sl') => {
 
 /** Three pictures of one year; they, and those that a test adds to it, are gone when it is over. */
 const test = base.extend<{ gallery: GalleryDesk }>({
-  gallery: async ({ pageAs, admin }, use) => {
+  gallery: async ({ pageAs, admin, undo }, use) => {
+    undo(async () => {
+      for (const { id } of await savedPictures(admin)) await admin.call('deleteGalleryItem', 204, { params: { id } });
+    });
     const page = await pageAs('editor');
     await inLanguage(page, 'en');
     const { body: demo } = await admin.call('listGallery', 200, { query: { pageSize: '3' } });
@@ -37,7 +40,6 @@ const test = base.extend<{ gallery: GalleryDesk }>({
     // The first page of a site that has just started takes its time.
     await expect(tiles(page)).toHaveCount(TITLES.length, { timeout: 15_000 });
     await use({ page, saved: (lang) => savedPictures(admin, lang) });
-    for (const { id } of await savedPictures(admin)) await admin.call('deleteGalleryItem', 204, { params: { id } });
   },
 });
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { drop, paste } from '../../support/give-files';
-import { png } from '../../support/picture-files';
+import { drop, paste } from '../../support/data/give-files';
+import { png } from '../../support/data/picture-files';
 import { expect, inLanguage, test } from '../../support/media-library-test';
 
 /** A screen with fields of one image each, and a text beside them. */
@@ -8,7 +8,11 @@ const SCREENS = {
   About: { path: '/admin/about', fields: ['Image'], typed: 'Title – English' },
   'Wine › Bottle': { path: '/admin/wines?new=', fields: ['Bottle image'], typed: 'Name – English' },
   'Album › Cover': { path: '/admin/albums?new=', fields: ['Cover'], typed: 'Title – English' },
-  Metadata: { path: '/admin/metadata', fields: ['Hero image', 'Logo image', 'Favicon image'], typed: 'Tagline' },
+  Metadata: {
+    path: '/admin/metadata',
+    fields: ['Hero image', 'Logo image', 'Favicon image'],
+    typed: 'Tagline – Slovenian',
+  },
 } as const;
 
 const fieldOf = (page: Page, name: string): Locator => page.getByRole('group', { name, exact: true }).first();

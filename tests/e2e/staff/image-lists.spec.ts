@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { drop, paste } from '../../support/give-files';
-import { png, type TestFile } from '../../support/picture-files';
+import { drop, paste } from '../../support/data/give-files';
+import { png, type TestFile } from '../../support/data/picture-files';
 import { expect, inLanguage, tabTo, test } from '../../support/media-library-test';
 import { moveOn } from '../../support/staff-test';
-import { slowCpu } from '../../support/slow-cpu';
+import { slowCpu } from '../../support/clients/slow-cpu';
 
 /** A screen with a list of images, and what was typed beside it. */
 interface ListScreen {

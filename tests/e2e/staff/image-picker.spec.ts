@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { drop, paste } from '../../support/give-files';
-import { png } from '../../support/picture-files';
+import { drop, paste } from '../../support/data/give-files';
+import { png } from '../../support/data/picture-files';
 import { expect, inLanguage, tabTo, test as base } from '../../support/media-library-test';
 
 const test = base.extend<{ metadata: Page }>({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { png } from '../../support/picture-files';
+import { png } from '../../support/data/picture-files';
 import {
   cards,
   choose,

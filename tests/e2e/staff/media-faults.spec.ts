@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { png } from '../../support/picture-files';
+import { png } from '../../support/data/picture-files';
 import { expect, inLanguage, test as base } from '../../support/media-library-test';
 
 /** The calls of an upload, and what they match. Writes of the API are repeated once by themselves. */

@@ -1,4 +1,4 @@
-import { png } from '../../support/picture-files';
+import { png } from '../../support/data/picture-files';
 import { expect, inLanguage } from '../../support/media-library-test';
 import { test } from '../../support/s3-site-test';
 

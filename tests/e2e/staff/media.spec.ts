@@ -1,5 +1,5 @@
-import { drop, paste } from '../../support/give-files';
-import { png } from '../../support/picture-files';
+import { drop, paste } from '../../support/data/give-files';
+import { png } from '../../support/data/picture-files';
 import {
   cards,
   choose,

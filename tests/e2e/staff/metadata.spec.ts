@@ -21,7 +21,7 @@ test('[S1] has three cards, and both Save buttons work only while something diff
   const page = await openMetadata(pageAs);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Brand', 'Company', 'Contacts']);
   await expect(saves(page)).toHaveCount(2);
-  const tagline = card(page, 'Brand').getByLabel('Tagline');
+  const tagline = card(page, 'Brand').getByLabel('Tagline – Slovenian');
   const before = await tagline.inputValue();
   for (const button of await saves(page).all()) await expect(button).toBeDisabled();
   await tagline.fill('Something else');
@@ -57,6 +57,52 @@ test('[S3] marks every wrong field, links to them, and focuses the first', async
   await expect(card(page, 'Contacts').getByLabel('Email')).toBeFocused();
   await card(page, 'Contacts').getByLabel('Email').fill('');
   await expect(summary).toBeHidden();
+});
+
+test('[S1][S4] the line and the addresses are written in both languages, and Slovenian stands where English lacks', async ({
+  pageAs,
+  keepMetadata,
+  admin,
+  freshPage,
+  expectAccessible,
+}) => {
+  await keepMetadata();
+  const page = await openMetadata(pageAs);
+  const brand = card(page, 'Brand');
+  const contacts = card(page, 'Contacts');
+  await brand.getByLabel('Tagline – Slovenian').fill('Vina vetra');
+  await brand.getByLabel('Tagline – English').fill('Wines of the wind');
+  await contacts.getByLabel('Address – Slovenian').fill('Breg 1, Brajda');
+  await contacts.getByLabel('Address – English').fill('');
+  await expect(contacts.getByText('Translation missing')).toBeVisible();
+  await expectAccessible(page);
+  await topSave(page).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  const read = async (lang: 'sl' | 'en') => (await admin.call('getMetadata', 200, { query: { lang } })).body;
+  expect(await read('sl')).toMatchObject({ brand: { tagline: 'Vina vetra' }, contacts: { address: 'Breg 1, Brajda' } });
+  expect(await read('en')).toMatchObject({
+    brand: { tagline: 'Wines of the wind' },
+    contacts: { address: 'Breg 1, Brajda' },
+  });
+  const visitor = await freshPage();
+  for (const [language, tagline] of [
+    ['sl', 'Vina vetra'],
+    ['en', 'Wines of the wind'],
+  ] as const) {
+    await expect
+      .poll(async () => {
+        await visitor.goto(`/?lang=${language}`);
+        return visitor.getByRole('contentinfo').textContent();
+      })
+      .toContain(tagline);
+    await expect(visitor.getByRole('contentinfo')).toContainText('Breg 1, Brajda');
+    expect(await visitor.locator('script[type="application/ld+json"]').textContent()).toContain(tagline);
+  }
+
+  await brand.getByLabel('Tagline – Slovenian').fill(' ');
+  await topSave(page).click();
+  const summary = page.getByRole('alert').first();
+  await expect(summary.getByRole('link')).toHaveText(['Brand › Tagline – Slovenian: Required']);
 });
 
 test('[S4] trims addresses, empties numbers to null, and a fresh visitor sees the change', async ({
@@ -171,7 +217,7 @@ test.describe('without an answer', () => {
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(card(page, 'Brand')).toBeVisible();
     await page.route('**/api/v1/metadata?*', (route) => route.abort());
-    await card(page, 'Brand').getByLabel('Tagline').fill('Never arrives');
+    await card(page, 'Brand').getByLabel('Tagline – Slovenian').fill('Never arrives');
     await topSave(page).click();
     await expect(page.getByRole('alert').first()).toContainText('Save failed.');
   });

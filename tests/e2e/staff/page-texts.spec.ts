@@ -5,7 +5,7 @@ const EDITOR = '/admin/content?namespace=home&language=sl';
 const TITLE = 'Uvodni del › Naslov – Slovenščina';
 const LEAD_IN = 'Uvodni del › Vrstica nad naslovom – Slovenščina';
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-const save = (page: Page) => page.getByRole('button', { name: 'Shrani', exact: true });
+const save = (page: Page) => page.getByRole('button', { name: 'Shrani', exact: true }).first();
 const json = (page: Page) => page.getByRole('textbox', { name: 'Dokument JSON – Slovenščina' });
 
 async function typeJson(page: Page, text: string): Promise<void> {
@@ -233,9 +233,9 @@ test('[T2][H5] copies a translation after asking, and an earlier version can be 
   const english = () => admin.call('getContent', 200, { params: { namespace: 'about' }, query: { lang: 'en' } });
   expect((await english()).body.data).toEqual(data);
 
-  await page.getByRole('button', { name: 'Različice' }).click();
-  const dialog = page.getByRole('dialog', { name: /Shranjene različice/ });
-  await dialog.getByRole('button', { name: `Različica ${String(before.version)}` }).click();
+  await page.getByRole('button', { name: 'Zgodovina' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Zgodovina – O nas – Angleščina' });
+  await dialog.getByRole('button', { name: `različica ${String(before.version)}` }).click();
   await dialog.getByRole('button', { name: `Obnovi različico ${String(before.version)}` }).click();
   await expect(page.getByText(`Obnovljeno kot različica ${String(before.version + 2)}.`)).toBeVisible();
   expect((await english()).body).toMatchObject({ data: before.data, version: before.version + 2 });

@@ -1,6 +1,6 @@
-import { signInToPanel } from '../../support/panel-page';
+import { signInToPanel } from '../../support/clients/panel-page';
 import { expect, test } from '../../support/site-test';
-import { createStaff, removeStaff } from '../../support/staff';
+import { createStaff, removeStaff } from '../../support/data/staff';
 
 // The panel is Strapi's: what it says on its console is not ours.
 test.use({ expectedConsole: /./, locale: 'en-GB', viewport: { width: 1440, height: 1000 } });

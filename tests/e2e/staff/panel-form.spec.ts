@@ -1,4 +1,4 @@
-import { signInToPanel } from '../../support/panel-page';
+import { signInToPanel } from '../../support/clients/panel-page';
 import { expect, test } from '../../support/site-test';
 
 // The panel is Strapi's: what it says on its console is not ours.

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { ApiClient } from '../../support/api-client';
-import { signInToPanel } from '../../support/panel-page';
-import { png } from '../../support/picture-files';
+import { ApiClient } from '../../support/clients/api-client';
+import { signInToPanel } from '../../support/clients/panel-page';
+import { png } from '../../support/data/picture-files';
 import { expect, test } from '../../support/site-test';
-import { STAFF_ADMIN } from '../../support/start-cms';
+import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
 // The panel is Strapi's: what it says on its console is not ours.
 test.use({ expectedConsole: /./, locale: 'en-GB', viewport: { width: 1440, height: 900 } });

@@ -71,7 +71,7 @@ test('[T2] what was typed is asked about before a key leads on, and saving works
   await field.click();
   await page.keyboard.type('jk');
   await expect(field).toHaveValue(/jk/);
-  await page.getByRole('heading', { level: 1 }).focus();
+  await field.blur();
   await page.keyboard.press('j');
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
   await expect(question).toBeVisible();
@@ -79,7 +79,7 @@ test('[T2] what was typed is asked about before a key leads on, and saving works
   await question.getByRole('button', { name: 'Stay here' }).click();
   await field.press('Control+s');
   await expect(page.getByText('Saved.').first()).toBeVisible();
-  await page.getByRole('heading', { level: 1 }).focus();
+  await field.blur();
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Footer');
 });

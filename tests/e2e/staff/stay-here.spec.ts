@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { slowCpu } from '../../support/slow-cpu';
+import { slowCpu } from '../../support/clients/slow-cpu';
 import { expect, inLanguage, test } from '../../support/staff-test';
-import { wineInput } from '../../support/wine-input';
+import { wineInput } from '../../support/data/wine-input';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave without saving?' });
 
@@ -72,7 +72,7 @@ const THINGS = {
 } as const;
 
 for (const [name, { path, fields, operation }] of Object.entries(THINGS)) {
-  test(`[R16] ${name} that was made is said to be saved where it is edited on`, async ({ pageAs, admin }) => {
+  test(`[R16] ${name} that was made is said to be saved where it is edited on`, async ({ pageAs, admin, undo }) => {
     const page = await pageAs('admin');
     await inLanguage(page, 'en');
     await page.goto(path);
@@ -84,36 +84,34 @@ for (const [name, { path, fields, operation }] of Object.entries(THINGS)) {
     const made = page.waitForResponse((answer) => answer.request().method() === 'POST' && answer.status() === 201);
     await page.keyboard.press('Control+s');
     const { id } = (await (await made).json()) as { id: string };
-    try {
-      await expect(page).toHaveURL(/\?(slug|id)=/);
-      await expect(page.getByText('Saved.')).toBeVisible({ timeout: 1_500 });
-      const [label, text] = Object.entries(fields)[0] ?? [];
-      await expect(page.getByLabel(label ?? '', { exact: true })).toHaveValue(text ?? '');
-    } finally {
-      await admin.request(`/api/v1/${operation}/${id}`, { method: 'DELETE' });
-    }
+    undo(() => admin.request(`/api/v1/${operation}/${id}`, { method: 'DELETE' }));
+    await expect(page).toHaveURL(/\?(slug|id)=/);
+    await expect(page.getByText('Saved.')).toBeVisible({ timeout: 1_500 });
+    const [label, text] = Object.entries(fields)[0] ?? [];
+    await expect(page.getByLabel(label ?? '', { exact: true })).toHaveValue(text ?? '');
   });
 }
 
-test('[R16] [W1] what is typed while a wine is being saved stays, and is not saved yet', async ({ pageAs, admin }) => {
+test('[R16] [W1] what is typed while a wine is being saved stays, and is not saved yet', async ({
+  pageAs,
+  admin,
+  undo,
+}) => {
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: 'Počasno vino' }) });
-  try {
-    const page = await pageAs('editor');
-    await inLanguage(page, 'en');
-    await page.goto(`/admin/wines?slug=${wine.slug}`);
-    await page.route('**/api/v1/wines/*', async (route) => {
-      if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1_500));
-      await route.fallback();
-    });
-    const name = page.getByLabel('Name – Slovenian');
-    await name.fill('Shranjeno ime');
-    await page.keyboard.press('Control+s');
-    await page.getByLabel('Name – English').fill('Typed meanwhile');
-    await expect(page.getByText('Saved.')).toBeVisible();
-    await expect(page.getByLabel('Name – English')).toHaveValue('Typed meanwhile');
-    await expect(name).toHaveValue('Shranjeno ime');
-    await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeEnabled();
-  } finally {
-    await admin.call('deleteWine', 204, { params: { id: wine.id } });
-  }
+  undo(() => admin.call('deleteWine', 204, { params: { id: wine.id } }));
+  const page = await pageAs('editor');
+  await inLanguage(page, 'en');
+  await page.goto(`/admin/wines?slug=${wine.slug}`);
+  await page.route('**/api/v1/wines/*', async (route) => {
+    if (route.request().method() === 'PUT') await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fallback();
+  });
+  const name = page.getByLabel('Name – Slovenian');
+  await name.fill('Shranjeno ime');
+  await page.keyboard.press('Control+s');
+  await page.getByLabel('Name – English').fill('Typed meanwhile');
+  await expect(page.getByText('Saved.')).toBeVisible();
+  await expect(page.getByLabel('Name – English')).toHaveValue('Typed meanwhile');
+  await expect(name).toHaveValue('Shranjeno ime');
+  await expect(page.getByRole('button', { name: 'Save', exact: true }).first()).toBeEnabled();
 });

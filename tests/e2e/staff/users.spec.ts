@@ -5,13 +5,15 @@ const EMAIL = 'nova.oseba@example.com';
 
 /** The screen as an admin; the person that a test makes is gone when it is over. */
 const test = base.extend<{ users: Page }>({
-  users: async ({ pageAs, admin }, use) => {
+  users: async ({ pageAs, admin, undo }, use) => {
+    undo(async () => {
+      const { body } = await admin.call('listUsers', 200, { query: { search: EMAIL } });
+      for (const { id } of body.items) await admin.call('deleteUser', 204, { params: { id } });
+    });
     const page = await pageAs('admin');
     await inLanguage(page, 'en');
     await page.goto('/admin/users');
     await use(page);
-    const { body } = await admin.call('listUsers', 200, { query: { search: EMAIL } });
-    for (const { id } of body.items) await admin.call('deleteUser', 204, { params: { id } });
   },
 });
 test.use({ expectedConsole: /status of (400|401|409)/ });

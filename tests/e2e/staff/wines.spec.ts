@@ -1,19 +1,21 @@
 import type { Page } from '@playwright/test';
-import type { ApiClient } from '../../support/api-client';
+import type { ApiClient } from '../../support/clients/api-client';
 import { expect, inLanguage, moveOn, tabTo, test as base } from '../../support/staff-test';
 
 const NAME = 'Preizkusna rebula';
 
 /** The wines that a test makes are gone when it is over. */
 const test = base.extend<{ wines: Page }>({
-  wines: async ({ pageAs, admin }, use) => {
+  wines: async ({ pageAs, admin, undo }, use) => {
+    const before = new Set((await allWines(admin)).map(({ id }) => id));
+    undo(async () => {
+      for (const { id } of await allWines(admin)) {
+        if (!before.has(id)) await admin.call('deleteWine', 204, { params: { id } });
+      }
+    });
     const page = await pageAs('editor');
     await inLanguage(page, 'en');
-    const before = new Set((await allWines(admin)).map(({ id }) => id));
     await use(page);
-    for (const { id } of await allWines(admin)) {
-      if (!before.has(id)) await admin.call('deleteWine', 204, { params: { id } });
-    }
   },
 });
 

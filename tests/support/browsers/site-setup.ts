@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { type Credentials, STAFF_ADMIN } from '../start-cms';
-import { startSite } from '../start-site';
+import { type Credentials, STAFF_ADMIN } from '../servers/start-cms';
+import { startSite } from '../servers/start-site';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
-import { png } from '../picture-files';
+import { png } from '../data/picture-files';
 import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
 import { eventually } from './eventually';

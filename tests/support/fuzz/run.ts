@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { STAFF_ROLES } from '#contract/roles';
-import { parseProblem } from '../answer-checks';
-import { ApiClient } from '../api-client';
-import { createStaff } from '../staff';
-import type { RunningCms } from '../start-cms';
+import { parseProblem } from '../clients/answer-checks';
+import { ApiClient } from '../clients/api-client';
+import { createStaff } from '../data/staff';
+import type { RunningCms } from '../servers/start-cms';
 import { seeded } from './random';
 import { type FuzzRequest, type Operation, nextRequest, operationsOf } from './request';
 import { newAgent, send } from './send';

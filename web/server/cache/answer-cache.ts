@@ -18,12 +18,24 @@ interface Entry {
 export interface AnswerCache {
   /** The answer if it is fresh. */
   fresh(key: string): KeptAnswer | undefined;
-  /** The answer of any age. */
+  /** The answer of any age, to be sent while there is no better one. */
   stale(key: string): KeptAnswer | undefined;
+  /** The answer of any age, to be looked at. */
+  peek(key: string): KeptAnswer | undefined;
   /** Runs `make` once for all who ask for a key at the same time; it may have its answer kept. */
   once<Result>(key: string, make: (run: AnswerRun) => Promise<Result>): Promise<Result>;
   /** Forgets every answer, of any age, and those that are being made. */
   clear(): void;
+  figures(): CacheFigures;
+}
+
+/** What a cache has done so far, and what it holds. */
+export interface CacheFigures {
+  hits: number;
+  made: number;
+  stale: number;
+  entries: number;
+  bytes: number;
 }
 
 /** One making of an answer. */
@@ -44,13 +56,21 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
   });
   const running = new Map<string, Promise<unknown>>();
   let clearings = 0;
+  const done = { hits: 0, made: 0, stale: 0 };
 
   return {
     fresh: (key) => {
       const entry = entries.get(key);
-      return entry?.revision === revision() ? entry.answer : undefined;
+      if (entry?.revision !== revision()) return undefined;
+      done.hits += 1;
+      return entry.answer;
     },
-    stale: (key) => entries.get(key)?.answer,
+    stale: (key) => {
+      const answer = entries.get(key)?.answer;
+      if (answer) done.stale += 1;
+      return answer;
+    },
+    peek: (key) => entries.peek(key)?.answer,
     once: <Result>(key: string, make: (run: AnswerRun) => Promise<Result>) => {
       const asked = revision();
       const clearing = clearings;
@@ -58,6 +78,7 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
       const runKey = `${String(clearing)} ${asked}\n${key}`;
       const present = running.get(runKey) as Promise<Result> | undefined;
       if (present) return present;
+      done.made += 1;
       const keep = (answer: KeptAnswer) => {
         if (clearing === clearings) entries.set(key, { answer, revision: asked });
       };
@@ -69,5 +90,6 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
       clearings += 1;
       entries.clear();
     },
+    figures: () => ({ ...done, entries: entries.size, bytes: entries.calculatedSize }),
   };
 }

@@ -84,6 +84,6 @@ export function sendKept(
     response.writeHead(304, [...headers, ...more]).end();
     return;
   }
-  response.writeHead(answer.status, more.length === 0 ? form.headers : [...form.headers, ...more]);
+  response.writeHead(answer.status, more.length === 0 ? form.headers : form.headers.concat(more));
   response.end(request.method === 'HEAD' ? undefined : form.bytes);
 }

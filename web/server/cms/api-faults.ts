@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
+import { inspect } from 'node:util';
 import type { Socket } from 'node:net';
 import { API_PREFIX } from '#contract/api-prefix';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
@@ -22,7 +23,8 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
 /** Answers what the framework or the proxy refuses by itself; anything else is a fault of this server. */
 export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const status = error.statusCode ?? 500;
-  if (status >= 500) request.log.error(error);
+  if (status >= 500)
+    request.log.error({ event: 'request_failed', stack: inspect(error) }, 'A request could not be answered');
   if (!isApi(request)) void reply.code(status).send();
   else sendProblem(request, reply, CODES[status] ?? (status < 500 ? 'not_found' : 'unavailable'));
 }

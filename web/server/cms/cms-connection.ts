@@ -1,4 +1,6 @@
 import { Pool } from 'undici';
+import { REQUEST_ID_HEADER } from '#contract/request-id';
+import { currentRequestId } from '../seen/request-id';
 import { READ_DEADLINE_MS } from './deadline';
 
 /** The CMS could not be reached, did not answer in time or said that it cannot answer now. */
@@ -26,18 +28,28 @@ function firstValues(headers: Record<string, string | string[] | undefined>): Re
   return Object.fromEntries(pairs.filter((pair): pair is [string, string] => pair[1] !== undefined));
 }
 
-/** Keeps a few connections to the CMS open. */
-export function connectCms(origin: string): CmsConnection {
+/**
+ * Keeps a few connections to the CMS open.
+ * @param onRead hears of each read how long it took and whether there was an answer
+ */
+export function connectCms(origin: string, onRead: (seconds: number, isAnswered: boolean) => void): CmsConnection {
   const pool = new Pool(origin, { connections: 16, connect: { timeout: 2_000 } });
   return {
     get: async (path, headers = {}) => {
+      const began = performance.now();
+      let isAnswered = false;
       try {
         const signal = AbortSignal.timeout(READ_DEADLINE_MS);
-        const answer = await pool.request({ method: 'GET', path, headers, signal });
+        const id = currentRequestId();
+        const sent = id === undefined ? headers : { ...headers, [REQUEST_ID_HEADER]: id };
+        const answer = await pool.request({ method: 'GET', path, headers: sent, signal });
         const body = Buffer.from(await answer.body.arrayBuffer());
+        isAnswered = true;
         return { status: answer.statusCode, headers: firstValues(answer.headers), body };
       } catch (cause) {
         throw new CmsUnavailable(`The CMS does not answer ${path}.`, { cause });
+      } finally {
+        onRead((performance.now() - began) / 1000, isAnswered);
       }
     },
     close: () => pool.destroy(),

@@ -3,6 +3,8 @@ import { Readable, Transform } from 'node:stream';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
+import { REQUEST_ID_HEADER } from '#contract/request-id';
+import { currentRequestId } from '../seen/request-id';
 import { doorOf, PROXIED } from '../doors';
 import { READ_DEADLINE_MS, withReadDeadline } from './deadline';
 import { sendProblem } from './problem';
@@ -40,6 +42,7 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
     'x-forwarded-proto': request.protocol,
     'x-forwarded-host': request.host,
     'x-forwarded-port': String(request.port ?? ''),
+    [REQUEST_ID_HEADER]: currentRequestId(),
   };
 }
 

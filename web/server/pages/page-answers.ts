@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
-import { workQueue } from '#contract/work-queue';
+import { workQueue, type WorkQueue } from '#contract/work-queue';
+import type { WatchRender } from '../seen/watch-render';
 import type { AnswerCache } from '../cache/answer-cache';
 import type { KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
@@ -34,6 +35,8 @@ export interface PageAnswers {
   recentData(url: string): KeptAnswer | undefined;
   /** Forgets all pages and their data. */
   forget(): void;
+  /** Where pages wait to be made. */
+  queue: Pick<WorkQueue, 'running' | 'waiting' | 'refused'>;
 }
 
 export interface PageAnswerParts {
@@ -45,6 +48,7 @@ export interface PageAnswerParts {
   unavailable: (address: PageAddress) => Promise<KeptAnswer>;
   /** Hears of pages whose rendering failed, and why: visitors are told neither. */
   onFailure: (error: unknown, address: PageAddress) => void;
+  watchRender: WatchRender;
 }
 
 /** Long enough for a slow visitor to take over the page. */
@@ -56,15 +60,15 @@ const RECENT_DATA = {
 };
 
 export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
-  const { cache, renderer, siteOrigin, revision, unavailable, onFailure } = parts;
+  const { cache, renderer, siteOrigin, revision, unavailable, onFailure, watchRender } = parts;
   const recent = new LRUCache<string, KeptAnswer>(RECENT_DATA);
   const inTurn = createRenderQueue();
 
   const make = (address: PageAddress) =>
     cache.once(address.key, async ({ revision: asked, keep }) => {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
-      const { answer, isWhole } = await inTurn(() => render(address, asked));
-      const before = cache.stale(address.key)?.data;
+      const { answer, isWhole } = await inTurn(() => watchRender(address, () => render(address, asked)));
+      const before = cache.peek(address.key)?.data;
       if (before) recent.set(before.url, before.answer);
       if (isWhole) keep(answer);
       // An older page with all its parts is better than a new one that lacks some.
@@ -98,5 +102,6 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       cache.clear();
       recent.clear();
     },
+    queue: inTurn,
   };
 }

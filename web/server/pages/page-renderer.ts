@@ -1,7 +1,7 @@
 import type { Features } from '#contract/features';
 import { guestView } from '#features/visibility/lib/guest-view';
 import { HttpError } from '#shared/api/http-error';
-import type { SiteSettings } from '#shared/lib/services';
+import type { SiteSettings } from '#shared/api/services';
 import { pages } from '#shared/pages';
 import { render } from '../../src/app/entry-server';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';

@@ -4,8 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { LogLine } from '#contract/log-line';
 import { createWebServer } from '../app';
 import { readEnvironment } from '../env';
+import { createLog } from '../seen/log';
 import { startUpstream, type Upstream } from './upstream';
 
 export interface Answer {
@@ -24,6 +26,8 @@ export interface AskOptions {
 export interface TestSite {
   upstream: Upstream;
   port: number;
+  /** What it has logged so far. */
+  log: LogLine[];
   /** Asks for a path as it is written, without a client's own normalisation, redirects or decompression. */
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** Waits until the server has heard of the upstream's present revision and state. */
@@ -69,8 +73,11 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/boot.js'), 'export {};');
   await writeFile(join(folder, 'assets/boot.js.br'), 'compressed');
+  const settings = readEnvironment({ CMS_ORIGIN: upstream.origin, SITE_ORIGIN: 'https://winery.example', ...env });
+  const log: LogLine[] = [];
   const app = await createWebServer({
-    settings: readEnvironment({ CMS_ORIGIN: upstream.origin, SITE_ORIGIN: 'https://winery.example', ...env }),
+    settings,
+    log: createLog(settings.logLevel, { write: (line) => void log.push(LogLine.parse(JSON.parse(line))) }),
     clientFolder: pathToFileURL(`${folder}/`),
     template: TEMPLATE,
   });
@@ -79,6 +86,7 @@ export async function startTestSite(env: Record<string, string> = {}): Promise<T
   return {
     upstream,
     port,
+    log,
     ask: (path, options = {}) => ask(port, path, options),
     untilHeard: async () => {
       const before = upstream.count('/api/v1/health/ready');

@@ -9,18 +9,27 @@ import {
   RouterProvider,
 } from 'react-router-dom';
 import type { Features } from '#contract/features';
+import type { AppServices } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { keepDocumentLanguage } from '#shared/i18n/document-language';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
-import { errorStatus } from '#shared/lib/page-module';
-import type { AppServices } from '#shared/lib/services';
-import { fetchPageFile } from './fetch-page-file';
+import { errorStatus } from '#shared/page/page-module';
 import { nextTask } from './next-task';
 import { type PageState, type QueryData, readPageState } from './page-state';
 import { Providers } from './providers';
 import { createRoutes } from './routes';
 import { createServices } from './services';
+
+/** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
+async function fetchPageFile<Content>(url: string): Promise<Content | null> {
+  try {
+    const response = await fetch(url);
+    return response.ok ? ((await response.json()) as Content) : null;
+  } catch {
+    return null;
+  }
+}
 
 /**
  * The browser's texts before anything renders (requirement L5).

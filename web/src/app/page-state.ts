@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Language } from '#contract/language';
-import type { SiteSettings } from '#shared/lib/services';
+import type { SiteSettings } from '#shared/api/services';
 
 export type QueryData = [QueryKey, unknown][];
 

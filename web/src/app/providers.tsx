@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionProvider } from '#features/session/components/session-provider';
+import { ServicesContext, type AppServices } from '#shared/api/services';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
-import { ServicesContext, type AppServices } from '#shared/lib/services';
 
 /** What every page stands in, on the server and in the browser. */
 export function Providers({

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { errorStatus, type PageModule } from '#shared/lib/page-module';
-import type { AppServices } from '#shared/lib/services';
+import type { AppServices } from '#shared/api/services';
+import { errorStatus, type PageModule } from '#shared/page/page-module';
 import { namedPages, type Page, type PageName, pages } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
 

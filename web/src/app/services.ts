@@ -1,11 +1,12 @@
 import type { i18n } from 'i18next';
 import { readCachedUser } from '#features/session/lib/cached-user';
-import { previewRequested } from '#shared/lib/preview-requested';
+import { followLanguage } from '#features/site-frame/api/get-site-metadata';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
+import { createQueryClient } from '#shared/api/create-query-client';
+import type { AppServices, SiteSettings } from '#shared/api/services';
 import { createTextService } from '#shared/i18n/text-service';
-import { createQueryClient } from '#shared/lib/create-query-client';
+import { previewRequested } from '#shared/lib/preview-requested';
 import { createServerClock } from '#shared/lib/server-clock';
-import type { AppServices, SiteSettings } from '#shared/lib/services';
 
 /** Puts the services of one app together; `fetch` is the browser's or the server's way to the API. */
 export function createServices(options: {
@@ -24,6 +25,7 @@ export function createServices(options: {
     fetch,
     revalidates: () => !isServer && readCachedUser() !== null,
   });
+  followLanguage({ i18n, api, queryClient });
   return {
     isServer,
     settings,

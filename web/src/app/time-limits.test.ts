@@ -1,14 +1,30 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createMetadata, editedMetadataQuery, updateMetadata } from '#features/metadata-editor/api/site-metadata-calls';
+import { SiteMetadata } from '#contract/metadata';
+import { createMetadata, metadataSingle } from '#features/metadata-editor/lib/metadata-single';
 import { siteMetadataQuery } from '#features/site-frame/api/get-site-metadata';
 import { type ApiClient, createApiClient } from '#shared/api/api-client';
-import { createQueryClient } from '#shared/lib/create-query-client';
+import { createQueryClient } from '#shared/api/create-query-client';
+import { blankOf } from '#shared/editor/blank';
+import { SaveStopped } from '#shared/editor/save-languages';
 
-const VALUES = {
+const METADATA: SiteMetadata = {
+  ...blankOf(SiteMetadata),
+  version: 1,
   brand: { title: 'a', tagline: 'b', heroImage: null, logoImage: null, favIconImage: null },
   company: { name: 'a', representative: 'b', address: 'c', phone: 'd', registration: null, vatId: null },
   contacts: { email: '', phone: 'a', address: 'b', mapsUrl: '', instagram: '', facebook: '' },
 };
+
+/** Saves a changed name of the house, as its form does; tells why it failed. */
+async function saveMetadata(api: ApiClient): Promise<void> {
+  const saved = { sl: METADATA, en: METADATA };
+  const source = metadataSingle.source(api, saved);
+  const form = metadataSingle.formOf(saved);
+  const output = source.schema.parse({ ...form, brand: { ...form.brand, title: 'b' } });
+  await source.write(output, saved).catch((error: unknown) => {
+    throw error instanceof SaveStopped ? error.cause : error;
+  });
+}
 const retry = false;
 
 beforeEach(() => {
@@ -52,8 +68,8 @@ const CALLS: [name: string, seconds: number, call: (api: ApiClient) => Promise<u
     10,
     (api) => client().fetchQuery({ ...siteMetadataQuery(api), retry }),
   ],
-  ['[S2] loading metadata to edit', 12, (api) => client().fetchQuery({ ...editedMetadataQuery(api), retry })],
-  ['[S2] saving metadata', 15, (api) => updateMetadata(api, VALUES, 1)],
+  ['[S2] loading metadata to edit', 12, (api) => client().fetchQuery({ ...metadataSingle.query(api), retry })],
+  ['[S2] saving metadata', 15, saveMetadata],
   ['[S2] creating default metadata', 15, (api) => createMetadata(api)],
 ];
 
@@ -62,10 +78,10 @@ it.each(CALLS)('%s is given up after %i s', async (_name, seconds, call) => {
   const failed = vi.fn();
   call(api).catch(failed);
   await vi.advanceTimersByTimeAsync(seconds * 1_000 - 1);
-  expect(signals).toHaveLength(1);
-  expect(signals[0]?.aborted).toBe(false);
+  expect(signals.length).toBeGreaterThan(0);
+  expect(signals.every(({ aborted }) => !aborted)).toBe(true);
   expect(failed).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(signals[0]?.aborted).toBe(true);
+  expect(signals.every(({ aborted }) => aborted)).toBe(true);
   expect(failed).toHaveBeenCalledWith(expect.objectContaining({ name: 'TimeoutError' }));
 });

@@ -1,45 +1,42 @@
 import * as z from 'zod/mini';
-import { ContentNamespace, ContentUpdateRequest } from '../../contract/content';
-import { Language } from '../../contract/language';
+import { ContentData, ContentNamespace } from '../../contract/content';
 import { defineRecord } from '../../core/documents/entity';
 import { rowRules } from '../../core/documents/row-rules';
 import { contentKey, type ContentRow } from './lib/present-content';
 
-/** A document is found by its key, which says its namespace and its language. */
-const NaturalKey = z.object({ key: z.string(), namespace: ContentNamespace, language: Language }).check(
-  z.refine(({ key, namespace, language }) => key === contentKey(namespace, language), {
-    error: 'invalid',
-    path: ['key'],
-  }),
-);
+const UID = 'api::content.content-document';
 
-/** The texts of a page in one language. */
+/** The texts of a page: one document with a row for each language, which is saved and kept for itself. */
 export const pageText = defineRecord<ContentRow>({
   entity: 'content',
-  title: ({ key }) => key,
-  titleColumns: ['key'],
-  admin: { path: '/admin/content', by: { namespace: 'namespace', language: 'language' } },
-  history: { key: (row) => String(row.key), data: ({ sl, en }) => (sl ?? en)?.data as Record<string, unknown> },
+  localised: true,
+  languagesApart: true,
+  title: contentKey,
+  nameNow: () => null,
+  titleColumns: ['namespace', 'locale'],
+  admin: { path: '/admin/content', by: { namespace: 'namespace', language: 'locale' } },
+  history: {
+    key: (row) => contentKey(row as ContentRow),
+    data: ({ sl, en }) => (sl ?? en)?.data as Record<string, unknown>,
+  },
   rules: rowRules<ContentRow>({
-    uid: 'api::content.content-document',
+    uid: UID,
+    localised: ['data'],
     rules: [
       {
-        schema: ContentUpdateRequest,
-        request: ({ namespace, language, data }) => ({ namespace, language, data }),
+        schema: z.object({ namespace: ContentNamespace, data: ContentData }),
+        request: ({ namespace, data }) => ({ namespace, data }),
         columns: { data: 'data' },
       },
-      { schema: NaturalKey, request: ({ key, namespace, language }) => ({ key, namespace, language }) },
     ],
   }),
   panel: {
     may: {},
     kept: ['editor'],
-    fixed: ['key', 'namespace', 'language'],
-    unique: 'key',
-    async follow(strapi, { documentId }, author) {
-      await strapi.db
-        .query('api::content.content-document')
-        .update({ where: { documentId }, data: { editor: author } });
+    fixed: ['namespace'],
+    unique: 'namespace',
+    async follow(strapi, { id }, author) {
+      await strapi.db.query(UID).update({ where: { id }, data: { editor: author } });
     },
   },
 });

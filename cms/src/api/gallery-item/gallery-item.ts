@@ -1,14 +1,53 @@
+import type { Core } from '@strapi/strapi';
 import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperations } from '../../contract/gallery';
 import { NO_ALBUM } from '../../contract/gallery-query';
 import type { ImageRef } from '../../contract/image-ref';
+import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { defineCollection } from '../../core/documents/declare';
 import type { Columns } from '../../core/documents/fields';
+import { keptRead } from '../../core/documents/kept-reads';
 import type { Where } from '../../core/documents/read-collection';
 import type { ReadScope } from '../../core/http/read-scope';
 import { NAME_COLUMNS, imageName, type NamedImage } from '../media-item/lib/image-name';
 import { whileShown } from '../media-item/lib/shown';
-import { imageSeen } from './lib/seen-pictures';
-import { lacksTranslation } from './lib/untranslated-pictures';
+
+const uid = 'api::gallery-item.gallery-item';
+
+/**
+ * A picture is seen when its image is there and may be seen; those who edit the gallery see it also without, since they
+ * alone can take it out. The few that are not are left out by their ids, since the
+ * query engine would sort the whole gallery for a condition on a relation.
+ */
+async function imageSeen(strapi: Core.Strapi, { hiddenFolders, unpublished }: ReadScope): Promise<Where> {
+  if (unpublished) return {};
+  const gone = { image: { id: { $null: true } } };
+  const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
+  const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [gone, hidden] : [gone] };
+  const unseen = await keptRead(strapi, `unseen pictures ${hiddenFolders.join()}`, async () => {
+    const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
+    return rows.map(({ id }) => id);
+  });
+  return unseen.length > 0 ? { id: { $notIn: unseen } } : {};
+}
+
+/**
+ * The ids of the pictures that have a text in one language only. The two rows of a picture are compared by the
+ * database, which Strapi's own queries cannot ask for.
+ */
+function lacksTranslation(strapi: Core.Strapi) {
+  const { tableName } = strapi.db.metadata.get('api::gallery-item.gallery-item');
+  const translated = otherLanguage(DEFAULT_LANGUAGE);
+  const differs = LOCALISED_GALLERY_FIELDS.map(() => "(coalesce(??, '') = '') <> (coalesce(??, '') = '')").join(' or ');
+  const columns = LOCALISED_GALLERY_FIELDS.flatMap((field) => [`picture.${field}`, `translation.${field}`]);
+  return strapi.db
+    .getConnection()(`${tableName} as picture`)
+    .leftJoin(`${tableName} as translation`, (join) => {
+      void join.on('translation.document_id', 'picture.document_id').andOnVal('translation.locale', translated);
+    })
+    .where('picture.locale', DEFAULT_LANGUAGE)
+    .whereRaw(`(${differs})`, columns)
+    .select('picture.id');
+}
 
 /** Stands for an image that has gone from the library. */
 const GONE: ImageRef = {
@@ -35,16 +74,14 @@ const inAlbum = ({ unpublished }: ReadScope, slug: string): Where => ({
   album: slug === NO_ALBUM ? { id: { $null: true } } : { slug, ...(!unpublished && { published: true }) },
 });
 
-async function pictureFilters({ id, album, published, translation }: Columns, scope: ReadScope): Promise<Where> {
-  return {
-    ...(await imageSeen(strapi, scope)),
+const pictureFilters = ({ id, album, published, translation }: Columns, scope: ReadScope): Promise<Where> =>
+  Promise.resolve({
     ...(id !== undefined && { documentId: id }),
     ...(typeof album === 'string' && inAlbum(scope, album)),
     // Only those filter by these who see drafts too.
     ...(scope.unpublished && published !== undefined && { published: published === 'true' }),
     ...(scope.unpublished && translation !== undefined && { id: { $in: lacksTranslation(strapi) } }),
-  };
-}
+  });
 
 /** A picture of the gallery, which goes with its image. */
 export const galleryItem = defineCollection({
@@ -63,6 +100,7 @@ export const galleryItem = defineCollection({
     (title as string | null) || (image ? imageName(image as NamedImage, language) : null),
   filters: { year: 'year' },
   where: pictureFilters,
+  visible: (scope) => imageSeen(strapi, scope),
   seen: whileShown,
   admin: { path: '/admin/gallery', query: { view: 'texts' }, by: { id: 'documentId' } },
   complete: (presented, scope) => Promise.resolve(presented.map(({ answer }) => withAlt(answer, scope))),

@@ -4,6 +4,7 @@ import { LANGUAGES, type Language } from '../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
 import { defineRecord } from '../../core/documents/entity';
 import { rowRules, type RowRule } from '../../core/documents/row-rules';
+import { NAME_COLUMNS, imageName } from './lib/image-name';
 import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
 
 /** The texts of an image in a language, with what is the same in both. */
@@ -28,7 +29,8 @@ function textRule(language: Language): RowRule<MediaRow> {
 export const mediaItem = defineRecord<MediaRow>({
   entity: 'media',
   title: ({ imageKey }) => imageKey,
-  titleColumns: ['imageKey'],
+  nameNow: imageName,
+  titleColumns: ['imageKey', ...NAME_COLUMNS],
   admin: { path: '/admin/media', by: { folder: 'storageFolder', item: 'documentId' } },
   rules: rowRules<MediaRow>({
     uid: MEDIA,

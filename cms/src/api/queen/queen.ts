@@ -2,16 +2,16 @@ import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenInput, queenOperations } fro
 import { isAllowed } from '../../contract/roles';
 import { defineSingle } from '../../core/documents/declare';
 import { GUEST } from '../../core/http/caller';
-import type { Asker, ReadScope } from '../../core/http/read-scope';
+import type { ReadRequest, ReadScope } from '../../core/http/read-scope';
 import { serviceOf } from '../../core/process/service-of';
 import type { FeaturesService } from '../feature-flags/services/features';
 
 /** Whoever is shown the Queen section sees all of its images; its editors see the picks of drafts too. */
-async function whileQueenIsShown(asker: Asker): Promise<ReadScope | null> {
-  const { language, query, caller } = asker;
+async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null> {
+  const { language, query, caller } = request;
   const features = serviceOf<FeaturesService>('api::feature-flags.features');
-  if (!(await features.isShown('queen', asker))) return null;
-  const asGuest = { ...asker, query: {}, caller: () => Promise.resolve(GUEST) };
+  if (!(await features.isShown('queen', request))) return null;
+  const asGuest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
   const preview = query.preview === '1' && !(await features.isShown('queen', asGuest));
   const isEditor = isAllowed('queen', (await caller()).user?.roles ?? null);
   const ownTexts = isEditor && query.fallback === 'none';

@@ -1,8 +1,13 @@
 import type { Language } from '../../contract/language';
-import { SiteMetadata, SiteMetadataValues, metadataOperations } from '../../contract/metadata';
+import {
+  LOCALISED_METADATA_FIELDS,
+  SiteMetadata,
+  SiteMetadataValues,
+  metadataOperations,
+} from '../../contract/metadata';
 import { defineSingle } from '../../core/documents/declare';
 import type { StoredRow } from '../../core/documents/entity';
-import type { Asker, ReadScope } from '../../core/http/read-scope';
+import type { ReadRequest, ReadScope } from '../../core/http/read-scope';
 import { BRAND_IMAGES, sizeFault, type BrandImage } from './lib/brand-images';
 
 /** The faults of the brand's images, by the name that a place has for them. */
@@ -18,11 +23,12 @@ function sizeFaults(
 }
 
 /** Everybody sees the brand, so pictures of the Queen section are no part of it. */
-async function asEverybody({ language, query, caller }: Asker): Promise<ReadScope> {
-  // Only what is wrong is told to staff; without it nobody need be asked who they are.
+async function asEverybody({ language, query, caller }: ReadRequest): Promise<ReadScope> {
+  // Only staff are told what is wrong, or lacks; without it nobody need be asked who they are.
   const translationStatus = query.status !== undefined || (await caller()).user !== null;
-  const shown = { ownTexts: false, unpublished: true, hiddenFolders: ['Queen' as const], originalsUntil: null };
-  return { language, translationStatus, ...shown };
+  const ownTexts = translationStatus && query.fallback === 'none';
+  const shown = { unpublished: true, hiddenFolders: ['Queen' as const], originalsUntil: null };
+  return { language, translationStatus, ownTexts, ...shown };
 }
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';
@@ -41,9 +47,9 @@ export const siteMetadata = defineSingle({
   operations: metadataOperations,
   input: SiteMetadataValues,
   answer: SiteMetadata,
-  texts: [],
+  texts: LOCALISED_METADATA_FIELDS,
+  needed: LOCALISED_METADATA_FIELDS,
   columns: Object.fromEntries(BRAND_IMAGES.map((field) => [`brand.${field}`, field])),
-  key: { key: 'site' },
   initial: INITIAL,
   titleColumns: ['brandTitle'],
   seen: asEverybody,
@@ -57,7 +63,6 @@ export const siteMetadata = defineSingle({
       ),
     ),
   panel: {
-    unique: 'key',
     faults: (_strapi, row: StoredRow) =>
       Promise.resolve(
         sizeFaults(

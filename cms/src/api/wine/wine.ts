@@ -1,5 +1,5 @@
 import { pairingLine, parsePairing } from '../../contract/pairing-line';
-import { wineSearchText } from '../../contract/wine-query';
+import { wineSearchText } from '../../contract/wine-search';
 import { LOCALISED_WINE_FIELDS, type Wine, WineCreateRequest, WineDetail, wineOperations } from '../../contract/wines';
 import { defineCollection } from '../../core/documents/declare';
 import { lines, type StoredValue } from '../../core/documents/fields';

@@ -1,50 +1,44 @@
-import { searchWords } from '../../contract/query-values';
-import type { Language } from '../../contract/languages';
 import type { OrderRequest } from '../../contract/ordering';
 import { action, reply, type ActionRequest } from '../http/action';
 import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
-import { askerOfEditor, type Asker, type ReadScope } from '../http/read-scope';
-import { authorshipOf } from './authorship';
+import type { ReadRequest, ReadScope } from '../http/read-scope';
+import { contextOf } from '../http/request-context';
 import type { Declared, Operations } from './declare';
+import { mainRow, type StoredRow } from './entity';
 import type { Columns, Value } from './fields';
+import { foundBy } from './find';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
 import { presentDocument } from './present';
 import { collectionReads, type Paging, type Where } from './read-collection';
 import { readSingle } from './read-single';
 import { restoredValues } from './restore';
-import { SEARCH_COLUMN } from './search-texts';
+import type { StoredRows } from './row-rules';
 import { readRows } from './store-rows';
 import { withCurrent, write, writeAll, type Change } from './write';
-import type { StoredRow } from './entity';
 
 /** A request of one of the operations, parsed by its endpoint. */
 type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {
   params: { id: string; slug: string; version: number };
-  query: Asker['query'] & Paging & Columns;
+  query: ReadRequest['query'] & Paging & Columns;
   body: (Value & { expectedVersion?: number; items?: Value[] }) | undefined;
 };
 type Handler = (request: Request) => Promise<unknown>;
 
 /** What a caller sees; throws `not_found` while it is nothing. */
-async function scopeOf(of: Declared, asker: Asker): Promise<ReadScope> {
-  const scope = await of.seen(asker);
+async function scopeOf(of: Declared, request: ReadRequest): Promise<ReadScope> {
+  const scope = await of.seen(request);
   if (!scope) throw new Problem('not_found');
   return scope;
 }
-
-/** Every word of a search must occur in what a document says in the language. */
-const matching = (search: string, language: Language): Where => ({
-  $and: searchWords(search).map((word) => ({ [SEARCH_COLUMN[language]]: { $contains: word } })),
-});
 
 async function whereOf(of: Declared, query: Columns, scope: ReadScope): Promise<Where> {
   const filters = Object.entries(of.filters).filter(([parameter]) => query[parameter] !== undefined);
   return {
     ...(await of.where?.(query, scope)),
     ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(typeof query.search === 'string' && query.search && matching(query.search, scope.language)),
+    ...(typeof query.search === 'string' && query.search && (await foundBy(strapi, of, query.search, scope))),
   };
 }
 
@@ -56,9 +50,10 @@ async function showSingle(of: Declared, scope: ReadScope): Promise<Columns> {
   return (await of.complete?.([{ answer, row: rows.row }], scope))?.[0] ?? answer;
 }
 
-/** A document as its editor is shown it. Throws `not_found`. */
+/** Documents as their editor is shown them, whether published or not. Throws `not_found`. */
 async function showToEditor(of: Declared, request: Request, ids: readonly string[]): Promise<Columns[]> {
-  const scope = await scopeOf(of, askerOfEditor(request));
+  const { fallback } = request.query;
+  const scope = await scopeOf(of, { ...request, query: { status: 'all', fallback } });
   return of.kind === 'single' ? [await showSingle(of, scope)] : collectionReads(strapi, of).some(scope, ids);
 }
 
@@ -73,39 +68,55 @@ function changeOf(of: Declared, { params, body, language }: Request): Change {
   const { expectedVersion, ...input } = body ?? {};
   const asked = { input, language };
   return of.kind === 'single'
-    ? { kind: 'save', key: of.key, asked, expectedVersion }
+    ? { kind: 'save', key: {}, asked, expectedVersion }
     : { kind: 'update', id: params.id, asked, expectedVersion };
+}
+
+/** Of a document that is not there, nothing stands. */
+function noneIfMissing(error: unknown): null {
+  if (error instanceof Problem && error.code === 'not_found') return null;
+  throw error;
 }
 
 /** Changes a document for its editor; whoever comes too late is told what stands. */
 async function save(of: Declared, request: Request, change: Change): Promise<Columns> {
   // Hidden documents are not written either.
   await scopeOf(of, request);
-  const current = () => showOne(of, request, request.params.id).catch(() => null);
-  const by = await authorshipOf(request);
+  const current = () => showOne(of, request, request.params.id).catch(noneIfMissing);
+  const by = await contextOf(request);
   const { documentId } = await withCurrent(() => write(strapi, of, change, by), current);
   return showOne(of, request, documentId);
 }
 
-/** The Slovenian row of the document that an address names. Throws `not_found`. */
-async function rowAt(of: Declared, request: Request): Promise<StoredRow> {
+/** The document that an address names, and its Slovenian row. Throws `not_found`. */
+async function documentAt(of: Declared, request: Request): Promise<{ rows: StoredRows<StoredRow>; row: StoredRow }> {
   await scopeOf(of, request);
-  const { sl, en } = await readRows(strapi, of, of.kind === 'single' ? of.key : { documentId: request.params.id });
-  const row = sl ?? en;
+  const rows = await readRows(strapi, of, of.kind === 'single' ? {} : { documentId: request.params.id });
+  const row = mainRow(rows);
   if (!row) throw new Problem('not_found');
-  return row;
+  return { rows, row };
 }
 
-const restore =
-  (of: Declared): Handler =>
-  async (request) => {
-    const row = await rowAt(of, request);
-    const found = await findRevision(strapi, of, row, request.params.version);
-    if (!found) throw new Problem('not_found');
-    const { values, dropped } = await restoredValues(strapi, of, row, found.data, request.language);
-    const change = { ...changeOf(of, request), asked: { values }, restoredFrom: found.version } as Change;
+/** How often a restore that expects nothing is made again over what another writer has just saved. */
+const TRIES = 3;
+
+/** Saves an earlier version over the one that it was put together with, so that what it keeps of today is true. */
+async function restore(of: Declared, request: Request, tries = TRIES): Promise<unknown> {
+  const { rows, row } = await documentAt(of, request);
+  const found = await findRevision(strapi, of, row, request.params.version);
+  if (!found) throw new Problem('not_found');
+  const { values, dropped } = await restoredValues(strapi, of, rows, found.data, request.language);
+  const asked = { asked: { values }, restoredFrom: found.version };
+  const expected = request.body?.expectedVersion;
+  try {
+    const change = { ...changeOf(of, request), ...asked, expectedVersion: expected ?? row.version } as Change;
     return { ...(await save(of, request, change)), dropped };
-  };
+  } catch (error) {
+    const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && expected === undefined;
+    if (!isOvertaken || tries === 1) throw error;
+    return restore(of, request, tries - 1);
+  }
+}
 
 /** What each operation of a declared type does. */
 const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
@@ -125,7 +136,7 @@ const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
   },
   create: async (request) => {
     const { body, language } = request;
-    const by = await authorshipOf(request);
+    const by = await contextOf(request);
     if (of.kind === 'single') return createSingle(of, request);
     const changes = (body?.items ?? [body ?? {}]).map((input, index) => ({
       kind: 'create' as const,
@@ -142,29 +153,30 @@ const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
   },
   update: (request) => save(of, request, changeOf(of, request)),
   remove: async (request) => {
-    await write(strapi, of, { kind: 'delete', id: request.params.id }, await authorshipOf(request));
+    await write(strapi, of, { kind: 'delete', id: request.params.id }, await contextOf(request));
     return reply(204, null);
   },
   order: async (request) => {
-    await saveOrder(strapi, of, request.body as unknown as OrderRequest, await authorshipOf(request));
+    await saveOrder(strapi, of, request.body as unknown as OrderRequest, await contextOf(request));
     return reply(204, null);
   },
   listRevisions: async (request) => {
-    const items = await listRevisions(strapi, of, await rowAt(of, request));
+    const items = await listRevisions(strapi, of, (await documentAt(of, request)).row);
     return { items, total: items.length };
   },
   getRevision: async (request) => {
-    const found = await findRevision(strapi, of, await rowAt(of, request), request.params.version);
+    const { row } = await documentAt(of, request);
+    const found = await findRevision(strapi, of, row, request.params.version);
     if (!found) throw new Problem('not_found');
     return { ...summaryOf(found), data: found.data };
   },
-  restoreRevision: restore(of),
+  restoreRevision: (request) => restore(of, request),
 });
 
 /** Makes a single document as it is to begin with; throws `already_exists` when there is one, also when two ask at once. */
 async function createSingle(of: Declared, request: Request): Promise<Columns> {
-  const asked = { input: of.initial ?? {}, language: request.language };
-  const change = { kind: 'save', key: of.key, asked, expectedVersion: 0 } as const;
+  const asked = { values: { sl: of.initial ?? {}, en: {} } };
+  const change = { kind: 'save', key: {}, asked, expectedVersion: 0 } as const;
   try {
     return await save(of, request, change);
   } catch (error) {

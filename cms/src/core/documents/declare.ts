@@ -1,11 +1,11 @@
 import type { UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
+import type { ReadRequest, ReadScope } from '../http/read-scope';
 import type { KnownImage } from '../images/library-images';
-import type { Endpoint } from '../../contract/endpoint';
-import type { Asker, ReadScope } from '../http/read-scope';
 import type { AdminAddress, Entity, ImagePlace, PanelForm, SharedParts, StoredRow } from './entity';
 import {
   deriveFields,
@@ -18,7 +18,7 @@ import {
   type FieldsSpec,
   type Value,
 } from './fields';
-import { missingNeeds, translatedTexts } from './languages';
+import { missingNeeds, valuesOfRows } from './languages';
 import { rowRules } from './row-rules';
 
 /** A field that names a document of another type. */
@@ -32,6 +32,8 @@ export interface Reference {
   unknown: FieldMessage;
   /** What becomes of the reference when the document goes: its part goes, the whole document does, or nothing is left to do. */
   whenGone: 'drop part' | 'remove' | 'nothing';
+  /** Whether a search finds the document that is named by what is said here, too. */
+  helpsToFind?: true;
 }
 
 /** A document as it is stored: the Slovenian row, which has what is shared, and the translation. */
@@ -67,7 +69,7 @@ interface DocumentSpec extends Omit<FieldsSpec, 'texts'> {
   /** Its operations of the contract. */
   operations: Operations;
   /** What a caller sees of its documents; `null` while they are hidden from the caller altogether. */
-  seen: (asker: Asker) => Promise<ReadScope | null>;
+  seen: (request: ReadRequest) => Promise<ReadScope | null>;
   references?: readonly Reference[];
   /** Whether images of the Queen section may be used, which nothing else may. */
   withQueen?: boolean;
@@ -97,11 +99,11 @@ export interface CollectionSpec extends DocumentSpec {
   filters?: Readonly<Record<string, string>>;
   /** Filters of another kind. */
   where?: (query: Columns, scope: ReadScope) => Promise<Columns>;
+  /** Which of those that are published a caller sees, however they are asked for; absent where it is all of them. */
+  visible?: (scope: ReadScope) => Promise<Columns>;
 }
 
 export interface SingleSpec extends DocumentSpec {
-  /** Columns that say which document it is, where there could be several. */
-  key?: Readonly<Record<string, string>>;
   /** What it says when it is made without being told. */
   initial?: Value;
 }
@@ -112,10 +114,6 @@ export interface Declared extends Entity {
   answer: z.ZodMiniType;
   input: z.ZodMiniType;
   fields: Fields;
-  /** Whether documents have a row for each language. */
-  localised: boolean;
-  /** Whether it has components, which Strapi's document service alone can write. */
-  hasParts: boolean;
   references: readonly Reference[];
   withQueen: boolean;
   slug: CollectionSpec['slug'];
@@ -125,8 +123,8 @@ export interface Declared extends Entity {
   seen: DocumentSpec['seen'];
   filters: Readonly<Record<string, string>>;
   where: CollectionSpec['where'];
+  visible: CollectionSpec['visible'];
   initial: Value | undefined;
-  key: Readonly<Record<string, string>>;
   search: ((value: Value) => string) | undefined;
   complete: DocumentSpec['complete'];
   imageErrors: DocumentSpec['imageErrors'];
@@ -237,6 +235,7 @@ function declare(
     kind,
     fields,
     localised,
+    languagesApart: false,
     ordered: kind === 'collection',
     hasParts: Object.keys(sharedParts(fields)).length > 0,
     references: spec.references ?? [],
@@ -247,19 +246,17 @@ function declare(
     links: spec.links ?? [],
     filters: spec.filters ?? {},
     where: spec.where,
+    visible: spec.visible,
     initial: spec.initial,
-    key: spec.key ?? {},
     search: spec.search as Declared['search'],
     complete: spec.complete,
     imageErrors: spec.imageErrors,
     images: imagePlaces(fields),
     history: {
       key: ({ documentId }) => `${spec.entity}:${documentId}`,
-      data: ({ sl, en }) => {
-        const value = sl ? readFields(fields, sl) : {};
-        return localised
-          ? { sl: value, en: translatedTexts(fields, value, en ? readFields(fields, en) : undefined) }
-          : { sl: value };
+      data: (rows) => {
+        const { sl, en } = valuesOfRows(fields, rows);
+        return localised ? { sl, en } : { sl };
       },
     },
     title: spec.title ?? ((row) => spec.titleColumns.map((column) => textOf(row[column])).find(Boolean) ?? null),
@@ -296,4 +293,4 @@ export const defineCollection = (spec: CollectionSpec): Declared =>
 
 /** Declares a type of which there is one document. */
 export const defineSingle = (spec: SingleSpec): Declared =>
-  declare(spec, 'single', { may: { create: true }, kept: Object.keys(spec.key ?? {}) });
+  declare(spec, 'single', { may: { create: true }, kept: [] });

@@ -1,8 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { FieldFault } from '../../contract/field-messages';
-import type { Language } from '../../contract/languages';
+import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { Columns } from './fields';
 import type { RowRules, StoredRows } from './row-rules';
+import type { VersionedRow } from './version';
 
 /** What every row has of a type that people edit. */
 export interface StoredRow extends Columns {
@@ -85,6 +86,8 @@ export interface Entity<Row = StoredRow> {
   rules: RowRules<Row>;
   /** What a document is called; `null` where it has no name. */
   title(row: Row, language: Language): string | null;
+  /** What a document is called now, where that is something else than what the log calls it. */
+  nameNow?(row: Row, language: Language): string | null;
   /** What a document without a title of its own is called in English, where there is only one. */
   name?: string;
   /** What `title` reads. */
@@ -94,6 +97,12 @@ export interface Entity<Row = StoredRow> {
   panel: PanelForm<Row>;
   /** Whether the documents are in an order, which a new one comes last in. */
   ordered: boolean;
+  /** Whether documents have a row for each language. */
+  localised: boolean;
+  /** Whether each language is written for itself, with a version, an author and a history of its own. */
+  languagesApart: boolean;
+  /** Whether it has components, which Strapi's document service alone can write. */
+  hasParts: boolean;
   images: readonly ImagePlace[];
   /** Where its saved versions are kept; `null` for a type without versions to go back to. */
   history: History | null;
@@ -126,6 +135,13 @@ export const entityOf = (strapi: Core.Strapi, uid: string): Entity | undefined =
 /** The row that has what is shared, else the one that there is. */
 export const mainRow = <Row>(rows: StoredRows<Row>): Row | null => rows.sl ?? rows.en ?? null;
 
+/**
+ * The row that has the version of what is named: the Slovenian one where a document has several, that of the named language
+ * where each is written for itself.
+ */
+export const versionedRow = ({ localised, languagesApart }: Entity, named: VersionedRow): VersionedRow =>
+  localised && !languagesApart ? { ...named, locale: DEFAULT_LANGUAGE } : named;
+
 /** The screen that edits a document; that of the whole type where there is no row. */
 export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): string | null {
   if (!admin) return null;
@@ -140,10 +156,16 @@ export function adminPathOf({ admin }: Pick<Entity, 'admin'>, row?: object): str
 
 /** Declares a type that is read and written in a way of its own. */
 export const defineRecord = <Row extends StoredRow>(
-  record: Omit<Entity<Row>, 'ordered' | 'images' | 'goesWithImage' | 'history' | 'uid'> &
-    Partial<Pick<Entity, 'history'>>,
+  record: Omit<
+    Entity<Row>,
+    'ordered' | 'localised' | 'languagesApart' | 'hasParts' | 'images' | 'goesWithImage' | 'history' | 'uid'
+  > &
+    Partial<Pick<Entity, 'history' | 'localised' | 'languagesApart'>>,
 ): Entity<Row> => ({
   ordered: false,
+  localised: false,
+  languagesApart: false,
+  hasParts: false,
   images: [],
   goesWithImage: false,
   history: null,

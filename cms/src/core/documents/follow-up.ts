@@ -1,15 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
-import type { Authorship } from './authorship';
-import { mainRow, type Done, type Entity } from './entity';
+import { authorOf, type RequestContext } from '../http/request-context';
+import { mainRow, versionedRow, type Done, type Entity } from './entity';
 import type { Columns } from './fields';
-import { keepRevision } from './history';
+import { keepRevision, takeNextVersion } from './history';
 import { documentsNaming, holdersOf, renamed, vanishedNames, type Holder } from './holders';
-import { refreshSearch } from './search-texts';
 import { readRows, storeRows } from './store-rows';
 import { inTransaction } from './transaction';
-import { takeVersion } from './version';
 
 /** What is written down about a change; what is left out is unknown or does not apply. */
 export interface AuditRecord {
@@ -19,10 +17,13 @@ export interface AuditRecord {
   entityId?: string | null;
   title?: string | null;
   actor?: string | null;
-  source?: Authorship['source'];
+  source?: RequestContext['source'];
   versionBefore?: number | null;
   versionAfter?: number | null;
 }
+
+/** What an entry says of who did it, when, and by which way. */
+export const signedBy = (by: RequestContext) => ({ at: by.now, actor: authorOf(by), source: by.source ?? 'site' });
 
 const AUDIT = 'api::audit.audit-entry';
 
@@ -37,15 +38,12 @@ function actionOf({ before, after, restoredFrom }: Done): AuditEntry['action'] {
   return restoredFrom === undefined ? 'update' : 'restore';
 }
 
-async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: Authorship): Promise<void> {
+async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
   const [before, after] = [mainRow(done.before), mainRow(done.after)];
   const row = after ?? before;
-  const { author, now, source = 'site' } = by;
   const counted = after?.version ?? before?.version;
   await recordAudit(strapi, {
-    at: now,
-    actor: author,
-    source,
+    ...signedBy(by),
     action: actionOf(done),
     entity: of.entity,
     entityId: row?.documentId ?? null,
@@ -62,10 +60,10 @@ async function changeHolder(
   holder: Holder,
   documentId: string,
   [from, to]: readonly [string, string | null],
-  by: Authorship,
+  by: RequestContext,
 ): Promise<void> {
   const { of, reference } = holder;
-  await takeVersion(strapi, of.uid, { documentId, ...(of.localised && { locale: DEFAULT_LANGUAGE }) });
+  await takeNextVersion(strapi, of, versionedRow(of, { documentId }));
   const before = await readRows(strapi, of, { documentId });
   if (to === null && reference.whenGone === 'remove') {
     await strapi.db.query(of.uid).deleteMany({ where: { documentId } });
@@ -83,7 +81,7 @@ async function changeHolder(
  * Keeps references true when what they name has another name, or is gone, as the one who refers has declared: each
  * document that is changed thereby counts a version of its own.
  */
-async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by: Authorship): Promise<void> {
+async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
   const [before, after] = [mainRow(done.before), mainRow(done.after)];
   if (!before) return;
   for (const holder of holdersOf(strapi, of.entity)) {
@@ -96,17 +94,18 @@ async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by:
   }
 }
 
-/** What a change brings about, whichever door it came through, in its transaction. */
-export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: Authorship): Promise<void> {
-  const row = mainRow(done.after);
-  if (row) await refreshSearch(strapi, of, [row.documentId]);
+/**
+ * What a change brings about, whichever door it came through, in its transaction. Search texts follow each stored row by
+ * themselves, see `keepSearchTexts`.
+ */
+export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
   await followReferences(strapi, of, done, by);
   await keepRevision(strapi, of, done, by);
   await recordChange(strapi, of, done, by);
 }
 
 /** Drops references to documents that went without saying so, which nobody could choose anew in any form; gives their names. */
-export async function dropVanished(strapi: Core.Strapi, by: Authorship): Promise<string[]> {
+export async function dropVanished(strapi: Core.Strapi, by: RequestContext): Promise<string[]> {
   const gone: string[] = [];
   for (const holder of holdersOf(strapi).filter(({ reference }) => reference.whenGone !== 'nothing')) {
     for (const name of await vanishedNames(strapi, holder)) {

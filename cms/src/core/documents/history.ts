@@ -1,8 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import type { Authorship } from './authorship';
+import { authorOf, type RequestContext } from '../http/request-context';
 import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
 import type { StoredRows } from './row-rules';
 import { storedInstant } from './stored-instant';
+import { takeVersion, type VersionedRow } from './version';
 
 const REVISION = 'api::audit.revision';
 
@@ -21,11 +22,32 @@ const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom'];
 const versionsOf = (of: Entity, row: StoredRow) => ({ documentKey: of.history?.key(row) ?? '' });
 
 /** The newest version of a document that is kept; 0 where there is none. */
-export async function newestKeptVersion(strapi: Core.Strapi, of: Entity, row: StoredRow): Promise<number> {
+async function newestKeptVersion(strapi: Core.Strapi, of: Entity, row: StoredRow): Promise<number> {
   if (!of.history) return 0;
   const query = { where: versionsOf(of, row), select: ['version'], orderBy: { version: 'desc' } };
   const kept = (await strapi.db.query(REVISION).findOne(query)) as { version: number } | null;
   return kept?.version ?? 0;
+}
+
+/** The version that a document begins with: the one after the newest that is kept of one that was there before. */
+export const firstVersion = async (strapi: Core.Strapi, of: Entity, row: StoredRow): Promise<number> =>
+  (await newestKeptVersion(strapi, of, row)) + 1;
+
+/**
+ * Takes the next version of a document, whichever door it is changed through; see `takeVersion`. A version that is kept is
+ * never written over: where the version was set back by hand, the document goes on after the newest.
+ */
+export async function takeNextVersion(
+  strapi: Core.Strapi,
+  of: Entity,
+  where: VersionedRow,
+  expected?: number,
+): Promise<boolean> {
+  if (!(await takeVersion(strapi, of.uid, where, expected))) return false;
+  const row = (await strapi.db.query(of.uid).findOne({ where })) as StoredRow;
+  const version = Math.max(row.version || 1, (await newestKeptVersion(strapi, of, row)) + 1);
+  if (version !== row.version) await strapi.db.queryBuilder(of.uid).where(where).update({ version }).execute();
+  return true;
 }
 
 async function keep(
@@ -50,7 +72,7 @@ export async function keepRevision(
   strapi: Core.Strapi,
   of: Entity,
   { before, after, restoredFrom }: Done,
-  { author }: Authorship,
+  by: RequestContext,
 ): Promise<void> {
   const { history } = of;
   const [former, row] = [mainRow(before), mainRow(after)];
@@ -59,7 +81,7 @@ export async function keepRevision(
   if (former && (await newestKeptVersion(strapi, of, row)) === 0) {
     await keep(strapi, kept, before, { version: row.version - 1, author: null, createdAt: former.updatedAt });
   }
-  await keep(strapi, kept, after, { version: row.version, author, restoredFrom });
+  await keep(strapi, kept, after, { version: row.version, author: authorOf(by), restoredFrom });
 }
 
 /** What a list of versions says of one. */

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
+import { changesHere, currentRevision } from '../http/revision';
 import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
-import { changesHere, currentRevision } from './revision';
 
 /** Results are numbers and lists of them. */
 const BOUNDS = {

@@ -1,5 +1,14 @@
 import type { MissingTranslations } from '../../contract/entity';
-import type { Field, Fields, PartsField, Value, ValueField } from './fields';
+import {
+  readFields,
+  type Columns,
+  type Field,
+  type Fields,
+  type PartsField,
+  type Value,
+  type ValueField,
+} from './fields';
+import type { StoredRows } from './row-rules';
 import { translationsByKey } from './translated-parts';
 
 /** Chooses between a text and that of the other language; `undefined` where there is no such part. */
@@ -34,6 +43,12 @@ export const mergeTexts = (fields: Fields, value: Value, other: Value, choose: C
 /** The same document with the texts of its translation alone. */
 export const translatedTexts = (fields: Fields, value: Value, translation: Value | undefined): Value =>
   mergeTexts(fields, value, translation ?? {}, (_text, other, { blank }) => other ?? blank);
+
+/** What both languages of a document say, the translation in the order of the Slovenian parts. */
+export function valuesOfRows(fields: Fields, { sl, en }: StoredRows<Columns>, lenient = false) {
+  const value = sl ? readFields(fields, sl, lenient) : {};
+  return { sl: value, en: translatedTexts(fields, value, en ? readFields(fields, en, lenient) : undefined) };
+}
 
 const withoutStrangers = (parts: readonly Value[], others: readonly Value[], keyOf: (part: Value) => string | null) => {
   const keys = new Set(parts.map(keyOf));
@@ -83,11 +98,13 @@ export function missingTexts(fields: Fields, sl: Value, en: Value): MissingTrans
 export const saysAnything = (fields: Fields, value: Value): boolean =>
   textsOf(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasText(text));
 
+const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
 /** Paths of the texts that a value needs in Slovenian and lacks. */
 export function missingNeeds(fields: Fields, value: Value, path = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return field.isNeeded && !hasText(value[name]) ? [at] : [];
+    if (field.kind === 'value') return field.isNeeded && !hasText(trimmed(value[name])) ? [at] : [];
     if (field.kind === 'group') return missingNeeds(field.fields, asValue(value[name]), at);
     if (field.kind !== 'parts') return [];
     return ((value[name] ?? []) as Value[]).flatMap((part, index) =>

@@ -2,12 +2,12 @@ import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import type { OrderRequest } from '../../contract/ordering';
-import type { Authorship } from './authorship';
+import { Problem } from '../http/problem';
+import { authorOf, type RequestContext } from '../http/request-context';
+import { announceChange } from '../http/revision';
 import type { Entity, StoredRow } from './entity';
 import { recordAudit } from './follow-up';
 import { lockList } from './list-lock';
-import { Problem } from '../http/problem';
-import { announceChange } from './revision';
 import { inTransaction } from './transaction';
 
 /** Documents that one statement moves; each takes three of its parameters, of which SQLite allows 32,766. */
@@ -72,12 +72,12 @@ export function saveOrder(
   strapi: Core.Strapi,
   { uid, entity }: Entity,
   request: OrderRequest,
-  { author, now, language }: Authorship,
+  by: RequestContext,
 ): Promise<void> {
   return inTransaction(strapi, async () => {
     await lockList(strapi, uid);
     const places = await placesOf(strapi, uid);
-    const ids = orderOf(request, places, language);
+    const ids = orderOf(request, places, by.language);
     const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
     const moved = ids
       .map((documentId, position) => ({ documentId, position }))
@@ -86,7 +86,7 @@ export function saveOrder(
     for (const locale of LANGUAGES) {
       for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
     }
-    await recordAudit(strapi, { entity, at: now, actor: author, action: 'order' });
+    await recordAudit(strapi, { entity, at: by.now, actor: authorOf(by), action: 'order' });
     if (moved.length > 0) announceChange(strapi);
   });
 }

@@ -3,8 +3,8 @@ import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
 import type { Declared, DocumentRows } from './declare';
-import { readFields, type Columns, type Field, type Fields, type Value } from './fields';
-import { hasText, mergeTexts, missingTexts, saysAnything, translatedTexts } from './languages';
+import type { Columns, Field, Fields, Value } from './fields';
+import { hasText, mergeTexts, missingTexts, saysAnything, valuesOfRows } from './languages';
 import type { StoredRows } from './row-rules';
 import { storedInstant } from './stored-instant';
 import { toldFaults } from './told-faults';
@@ -22,12 +22,6 @@ export const rowsByLanguage = ({ row, translation }: DocumentRows): StoredRows<D
   sl: row,
   ...(translation && { en: translation }),
 });
-
-/** What both languages say, the translation in the order of the Slovenian parts. */
-export function valuesOfRows({ fields }: Declared, { row, translation }: DocumentRows, lenient: boolean) {
-  const sl = readFields(fields, row, lenient);
-  return { sl, en: translatedTexts(fields, sl, translation && readFields(fields, translation, lenient)) };
-}
 
 /** The texts of a language, or those of the other one where they lack. */
 function inLanguage(fields: Fields, { sl, en }: Record<Language, Value>, { language, ownTexts }: View): Value {
@@ -79,7 +73,7 @@ const faultsOf = (strapi: Core.Strapi, { rules }: Declared, rows: DocumentRows, 
 export function presentDocument(strapi: Core.Strapi, of: Declared, rows: DocumentRows, view: View): Columns {
   const { fields, kind, localised } = of;
   const { row, translation } = rows;
-  const values = valuesOfRows(of, rows, true);
+  const values = valuesOfRows(fields, rowsByLanguage(rows), true);
   const isTranslated = view.ownTexts || (translation !== undefined && saysAnything(fields, values.en));
   const faults = faultsOf(strapi, of, rows, view);
   return {

@@ -29,7 +29,7 @@ const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
  * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
  * document that lacks what it goes by, however it was published.
  */
-const visibleRows = ({ goesBy }: Declared, { unpublished }: ReadScope, where: Where): Where => ({
+export const visibleRows = ({ goesBy }: Declared, { unpublished }: ReadScope, where: Where): Where => ({
   locale: DEFAULT_LANGUAGE,
   ...(!unpublished && { published: true, ...(goesBy && { [goesBy]: { $notNull: true, $ne: '' } }) }),
   ...where,
@@ -58,7 +58,10 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
   const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...own];
   const images = of.images.map(({ path: [column] }) => column);
   const relations = ({ hiddenFolders }: ReadScope) => populateOf(fields, populateImage(hiddenFolders));
-  const seen = (scope: ReadScope, where: Where): Where => visibleRows(of, scope, where);
+  const seen = async (scope: ReadScope, where: Where): Promise<Where> => {
+    const conditions = [where, (await of.visible?.(scope)) ?? {}].filter((each) => Object.keys(each).length > 0);
+    return visibleRows(of, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
+  };
   const straysFor = async ({ unpublished }: ReadScope, kept?: KeptReads): Promise<StrayRows> =>
     unpublished
       ? strayRows(strapi, uid)
@@ -137,7 +140,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     ): Promise<StoredRow | null> {
       const place = Number.isFinite(position) ? position : 0;
       const beyond = [{ position: { [after]: place } }, { position: place, id: { [after]: id } }];
-      const where = amongStrays(seen(scope, { $or: beyond }), strays);
+      const where = amongStrays(await seen(scope, { $or: beyond }), strays);
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
       if (!row || scope.unpublished || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope)))
         return row;
@@ -154,7 +157,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
   /** The document that matches, or `null`. */
   async function one(scope: ReadScope, where: Where): Promise<Columns | null> {
     const strays = await straysFor(scope);
-    const query = { select, populate: relations(scope), where: amongStrays(seen(scope, where), strays) };
+    const query = { select, populate: relations(scope), where: amongStrays(await seen(scope, where), strays) };
     const row = (await strapi.db.query(uid).findOne(query)) as StoredRow | null;
     const [answer] = row ? await present([row], scope, strays) : [];
     if (!row || !answer) return null;
@@ -166,7 +169,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE }: Paging) {
       const kept = await keptReads(strapi);
       const strays = await straysFor(scope, kept);
-      const visible = amongStrays(seen(scope, where), strays);
+      const visible = amongStrays(await seen(scope, where), strays);
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
       const query = strapi.db.query(uid);
       const [rows, total] = await Promise.all([
@@ -188,7 +191,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       const query = {
         select,
         populate: relations(scope),
-        where: seen(scope, { documentId: { $in: documentIds } }),
+        where: await seen(scope, { documentId: { $in: documentIds } }),
         orderBy: { id: 'asc' },
       };
       const answers = await present((await strapi.db.query(uid).findMany(query)) as StoredRow[], scope);

@@ -8,10 +8,10 @@ import type { StoredRow } from './entity';
 /** The rows of a document of which there is one, with its images but for those of some folders; `null` while there is none. */
 export async function readSingle(
   strapi: Core.Strapi,
-  { uid, fields, key, localised }: Declared,
+  { uid, fields, localised }: Declared,
   hiddenFolders: readonly StorageFolder[] = [],
 ): Promise<DocumentRows | null> {
-  const query = { where: key, populate: populateOf(fields, populateImage(hiddenFolders)), orderBy: { id: 'asc' } };
+  const query = { populate: populateOf(fields, populateImage(hiddenFolders)), orderBy: { id: 'asc' } };
   const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
   const find = (language: Language) => rows.find(({ locale }) => !localised || locale === language);
   const row = find(DEFAULT_LANGUAGE);

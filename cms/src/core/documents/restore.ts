@@ -6,18 +6,17 @@ import {
   type FieldFault,
   type FieldMessage,
 } from '../../contract/field-messages';
+import { KEPT_BY_RESTORE } from '../../contract/history';
 import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { missingImages } from '../images/library-images';
 import type { Declared } from './declare';
 import type { StoredRow } from './entity';
-import { readFields, type Field, type Fields, type Value } from './fields';
-import { hasText, mergeTexts } from './languages';
+import type { Field, Fields, Value } from './fields';
+import { hasText, mergeTexts, missingNeeds, valuesOfRows } from './languages';
 import { findReferences, valuesAt } from './references';
+import type { StoredRows } from './row-rules';
 import { imagesOf, type Values } from './values';
-
-/** What is said of a document besides what it says: a restored version leaves it as it is today. */
-const KEPT = ['slug', 'published', 'publishAt', 'unpublishAt'];
 
 const blankOf = (field: Field): unknown => {
   if (field.kind === 'value') return field.blank;
@@ -50,6 +49,12 @@ const faultsOf = ({ input }: Declared, value: Value): FieldFault[] => {
   return error ? fieldFaults(error).toReversed() : [];
 };
 
+/** The same of the Slovenian value, which has to say some things that a translation may lack. */
+const slovenianFaults = (of: Declared, sl: Value): FieldFault[] => [
+  ...faultsOf(of, sl),
+  ...missingNeeds(of.fields, sl).map((path): FieldFault => ({ path: path.split('.'), message: 'required' })),
+];
+
 /** The texts of a saved translation that may stand today; those that may not are left empty. */
 function restoredTranslation(of: Declared, sl: Value, saved: Value): Value {
   const { fields } = of;
@@ -65,14 +70,15 @@ function restoredTranslation(of: Declared, sl: Value, saved: Value): Value {
 export async function restoredValues(
   strapi: Core.Strapi,
   of: Declared,
-  row: StoredRow,
+  rows: StoredRows<StoredRow>,
   data: unknown,
   language: Language,
 ): Promise<{ values: Values; dropped: FieldErrors }> {
   const { fields } = of;
   const saved = data as { sl: Value; en?: Value };
-  const today = { ...blanksOf(fields), ...readFields(fields, row) };
-  const kept = Object.fromEntries(KEPT.filter((name) => name in today).map((name) => [name, today[name]]));
+  const { sl: standing, en: translation } = valuesOfRows(fields, rows);
+  const today = { ...blanksOf(fields), ...standing };
+  const kept = Object.fromEntries(KEPT_BY_RESTORE.filter((name) => name in today).map((name) => [name, today[name]]));
   const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
   const dropped: FieldErrors = {};
   let sl: Value = { ...known, ...kept };
@@ -85,14 +91,14 @@ export async function restoredValues(
     sl = withoutImage(sl, path.split('.')) as Value;
   }
   const { faults } = await findReferences(strapi, of, sl);
-  for (const { path, message } of [...faults.toReversed(), ...faultsOf(of, sl)]) {
+  for (const { path, message } of [...faults.toReversed(), ...slovenianFaults(of, sl)]) {
     tell(path, message);
     sl = without(sl, path, today) as Value;
   }
   // What is still at odds, as two values that only go together, is all as it is today.
-  for (const { path, message } of faultsOf(of, sl)) {
+  for (const { path, message } of slovenianFaults(of, sl)) {
     tell(path, message);
     sl = { ...sl, [String(path[0])]: today[String(path[0])] };
   }
-  return { values: { sl, en: restoredTranslation(of, sl, saved.en ?? {}) }, dropped };
+  return { values: { sl, en: restoredTranslation(of, sl, saved.en ?? translation) }, dropped };
 }

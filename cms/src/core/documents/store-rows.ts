@@ -1,15 +1,8 @@
-import type { Core, UID } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '../../contract/languages';
-import type { StoredRow } from './entity';
+import type { Core } from '@strapi/strapi';
+import { LANGUAGES, languageOf, type Language } from '../../contract/languages';
+import { mainRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
 import type { StoredRows } from './row-rules';
-
-/** A type whose rows are written. */
-interface StoredType {
-  uid: UID.ContentType;
-  localised: boolean;
-  hasParts: boolean;
-}
 
 /** Strapi's document service, which alone writes components; its types want to know the content type beforehand. */
 interface DocumentWriter {
@@ -17,35 +10,43 @@ interface DocumentWriter {
   update(params: { documentId: string; locale?: Language; data: Columns }): Promise<unknown>;
 }
 
-/** The rows of a document with everything that its rules read. */
+const isInOurs = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
+
+/**
+ * The rows of a document with everything that its rules read. One that is in no language of ours stands for the Slovenian
+ * one where there is no such.
+ */
 export async function readRows(
   strapi: Core.Strapi,
-  { uid, rules: { populate } }: { uid: UID.ContentType; rules: { populate?: Columns | undefined } },
+  { uid, rules: { populate } }: Entity,
   where: Columns,
 ): Promise<StoredRows<StoredRow>> {
   const rows = (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
-  return Object.fromEntries(rows.map((row) => [languageOf(row.locale), row]));
+  const ours = rows.filter(isInOurs);
+  return Object.fromEntries([...rows, ...ours].map((row) => [languageOf(row.locale), row]));
 }
 
 /**
  * Writes the columns of a document into its rows, those that lack are made: the Slovenian one first, since every write
- * locks it first. Gives the document's id.
+ * locks it first; where languages are written apart, into that of one language. Gives the document's id.
  */
 export async function storeRows(
   strapi: Core.Strapi,
-  { uid, localised, hasParts }: StoredType,
+  { uid, localised, languagesApart, hasParts }: Entity,
   columns: Record<Language, Columns>,
   before: StoredRows<StoredRow>,
 ): Promise<string> {
   const query = strapi.db.query(uid);
   const documents = strapi.documents(uid) as unknown as DocumentWriter;
   let documentId = (before.sl ?? before.en)?.documentId;
-  for (const language of localised ? LANGUAGES : ([DEFAULT_LANGUAGE] as const)) {
-    const data = columns[language];
-    const locale = localised ? { locale: language } : {};
+  const rows =
+    localised && !languagesApart
+      ? LANGUAGES.map((language) => ({ row: before[language], data: columns[language], locale: { locale: language } }))
+      : [{ row: mainRow(before), data: columns.sl, locale: {} }];
+  for (const { row, data, locale } of rows) {
     if (hasParts && documentId) await documents.update({ documentId, ...locale, data });
     else if (hasParts) ({ documentId } = await documents.create({ ...locale, data }));
-    else if (before[language]) await query.update({ where: { id: before[language].id }, data });
+    else if (row) await query.update({ where: { id: row.id }, data });
     else {
       const own = { ...locale, publishedAt: new Date(), ...(documentId && { documentId }) };
       documentId = String(((await query.create({ data: { ...data, ...own } })) as StoredRow).documentId);

@@ -1,14 +1,9 @@
 import { randomBytes } from 'node:crypto';
 
-/** A text in the language asked for, else the Slovenian one, else nothing. */
-export const translatedText = (translation: string | null | undefined, text: string | null): string =>
-  translation || text || '';
-
 /** A part of a document that is told from the others by a key alone; the key is the same in every language. */
 export interface KeyedPart {
-  partKey: string | null;
+  id?: string | undefined;
 }
-export const keyOfPart = ({ partKey }: KeyedPart): string | null => partKey;
 
 export const newPartKey = (): string => randomBytes(6).toString('hex');
 
@@ -31,19 +26,8 @@ export function translationsByKey<Part>(
   return found;
 }
 
-/** The parts of a document in the order of its Slovenian row, each with its translation. */
-export function pairParts<Part, Pair>(
-  parts: readonly Part[],
-  translations: readonly Part[] | undefined,
-  keyOf: (part: Part) => string | null,
-  pair: (part: Part, translation: Part | undefined) => Pair,
-): Pair[] {
-  const byKey = translationsByKey(parts, translations, keyOf);
-  return parts.map((part) => pair(part, byKey.get(keyOf(part))));
-}
-
 /** The keys of parts of a request: the ids that they name, or those of the parts at their places when none names one. */
-export function keysOfParts(parts: readonly { id?: string | undefined }[], existing: readonly KeyedPart[]): string[] {
+export function keysOfParts(parts: readonly KeyedPart[], existing: readonly KeyedPart[]): string[] {
   const named = parts.some(({ id }) => id !== undefined);
-  return parts.map(({ id }, index) => (named ? id : existing[index]?.partKey) ?? newPartKey());
+  return parts.map(({ id }, index) => (named ? id : existing[index]?.id) ?? newPartKey());
 }

@@ -1,19 +1,19 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
+import type { ImageRefInput } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { ImageRefInput } from '../../contract/image-ref';
+import type { RequestContext } from '../http/request-context';
 import { libraryImages, type ImageFields } from '../images/library-images';
-import type { Authorship } from './authorship';
 import { pathsOf, type Declared } from './declare';
 import type { StoredRow } from './entity';
-import { readFields, writeFields, type Columns, type Fields, type Value } from './fields';
-import { keptTexts, missingNeeds, translatedTexts } from './languages';
+import { writeFields, type Columns, type Fields, type Value } from './fields';
+import { keptTexts, missingNeeds, translatedTexts, valuesOfRows } from './languages';
 import { errorsOf, findReferences, valuesAt } from './references';
 import type { StoredRows } from './row-rules';
 import { slugColumn } from './slug';
-import { newPartKey } from './translated-parts';
+import { keysOfParts, type KeyedPart } from './translated-parts';
 
 /** What a document says in each language; what is shared counts as the Slovenian one says it. */
 export type Values = Record<Language, Value>;
@@ -32,13 +32,9 @@ function withKeys(fields: Fields, value: Value, before: Value): Value {
       if (field.kind === 'group' && own)
         return [name, withKeys(field.fields, own as Value, (before[name] ?? {}) as Value)];
       if (field.kind !== 'parts' || field.key !== 'id') return [name, own];
-      const [parts, existing] = [own as Value[], (before[name] ?? []) as Value[]];
-      const isNamed = parts.some(({ id }) => id !== undefined);
-      const keyed = parts.map((part, index) => ({
-        ...part,
-        id: (isNamed ? part.id : existing[index]?.id) ?? newPartKey(),
-      }));
-      return [name, keyed];
+      const parts = own as KeyedPart[];
+      const keys = keysOfParts(parts, (before[name] ?? []) as KeyedPart[]);
+      return [name, parts.map((part, index) => ({ ...part, id: keys[index] }))];
     }),
   );
 }
@@ -49,16 +45,15 @@ export function valuesAfter(
   { input, language }: { input: Value; language: Language },
   before: StoredRows<StoredRow>,
 ): Values {
-  const sl = before.sl ? readFields(fields, before.sl) : {};
-  const stored = { sl, en: translatedTexts(fields, sl, before.en ? readFields(fields, before.en) : undefined) };
-  const asked = withKeys(fields, input, sl);
+  const stored = valuesOfRows(fields, before);
+  const asked = withKeys(fields, input, stored.sl);
   const kept = keptTexts(fields, asked, stored[otherLanguage(language)]);
   return language === DEFAULT_LANGUAGE ? { sl: asked, en: kept } : { sl: kept, en: asked };
 }
 
 /** Both languages with the parts, and all else that is shared, of the Slovenian one. */
 function withSameParts({ fields }: Declared, { sl, en }: Values, before: StoredRows<StoredRow>): Values {
-  const keyed = withKeys(fields, sl, before.sl ? readFields(fields, before.sl) : {});
+  const keyed = withKeys(fields, sl, valuesOfRows(fields, before).sl);
   return { sl: keyed, en: translatedTexts(fields, keyed, en) };
 }
 
@@ -78,7 +73,7 @@ async function addressOf(
   { uid, slug }: Declared,
   value: Value,
   before: StoredRow | null | undefined,
-  by: Authorship,
+  by: RequestContext,
 ): Promise<{ slug?: string }> {
   if (!slug) return {};
   const words = slug.words.map((name) => value[name] as string | number | null);
@@ -87,8 +82,13 @@ async function addressOf(
 }
 
 /** Texts without which a part would be seen by nobody have to be there in Slovenian; other languages show that one. */
-function missingErrors(of: Declared, sl: Value, asked: Asked, { language }: Authorship): FieldErrors {
-  if ('input' in asked && asked.language !== DEFAULT_LANGUAGE) return {};
+function missingErrors(
+  of: Declared,
+  sl: Value,
+  { asked, isNew }: { asked: Asked; isNew: boolean },
+  { language }: RequestContext,
+): FieldErrors {
+  if ('input' in asked && asked.language !== DEFAULT_LANGUAGE && !isNew) return {};
   return Object.fromEntries(missingNeeds(of.fields, sl).map((path) => [path, FIELD_MESSAGES.required[language]]));
 }
 
@@ -105,12 +105,12 @@ export async function columnsToStore(
   of: Declared,
   asked: Exclude<Asked, { columns: Columns }>,
   before: StoredRows<StoredRow>,
-  by: Authorship,
+  by: RequestContext,
 ): Promise<RowColumns> {
   const { fields, withQueen } = of;
   const values = 'values' in asked ? withSameParts(of, asked.values, before) : valuesAfter(of, asked, before);
   const value = 'values' in asked ? values.sl : asked.input;
-  requireValid(missingErrors(of, values.sl, asked, by));
+  requireValid(missingErrors(of, values.sl, { asked, isNew: !before.sl }, by));
   const { faults, ids } = await findReferences(strapi, of, value);
   requireValid(errorsOf(faults, by.language));
   const images = await libraryImages(strapi, imagesOf(of, value), by, { withQueen });
@@ -125,7 +125,7 @@ export async function columnsToStore(
 }
 
 /** What was written in English alone stays a draft: Slovenian pages would have nothing to call it by. */
-export function refuseNameless({ goesBy }: Declared, row: StoredRow, { language }: Authorship): void {
+export function refuseNameless({ goesBy }: Declared, row: StoredRow, { language }: RequestContext): void {
   if (!goesBy || !row.published || row[goesBy]) return;
   throw new Problem('validation_failed', { fields: { published: FIELD_MESSAGES.slovenian_first[language] } });
 }

@@ -3,12 +3,12 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { MAX_INTEGER } from '../../contract/limits';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { Authorship } from './authorship';
+import type { RequestContext } from '../http/request-context';
 import { isDeclared } from './declare';
-import { mainRow, type Entity, type StoredRow } from './entity';
+import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
 import { followUp } from './follow-up';
-import { newestKeptVersion } from './history';
+import { firstVersion, takeNextVersion } from './history';
 import { lockList } from './list-lock';
 import type { StoredRows } from './row-rules';
 import { readRows, storeRows } from './store-rows';
@@ -16,7 +16,7 @@ import { settleRows } from './stray-rows';
 import { inTransaction } from './transaction';
 import { isUniqueViolation } from './unique-violation';
 import { columnsToStore, refuseNameless, type Asked, type RowColumns } from './values';
-import { takeVersion, type VersionedRow } from './version';
+import type { VersionedRow } from './version';
 
 /** A change of one document. */
 export type Change = {
@@ -28,21 +28,19 @@ export type Change = {
   | { kind: 'create'; asked: Asked; /** Where faults of its fields are told: `items.0`. */ at?: string }
   | { kind: 'update'; id: string; asked: Asked }
   | { kind: 'delete'; id: string }
-  /** The one document that a key names, which is made when there is none. */
+  /** The one document that a key names, which is made when there is none; where languages stand apart that of a `locale`. */
   | { kind: 'save'; key: Readonly<Record<string, string>>; asked: Asked }
 );
 
-/** What has the version of the document: its Slovenian row, or its only one. */
-function versionedRow(of: Entity, change: Exclude<Change, { kind: 'create' }>): VersionedRow {
-  const where = change.kind === 'save' ? change.key : { documentId: change.id };
-  return isDeclared(of) && of.localised ? { ...where, locale: DEFAULT_LANGUAGE } : where;
-}
+/** What is changed: a document by its id, or what a key names. */
+const changed = (change: Exclude<Change, { kind: 'create' }>): VersionedRow =>
+  change.kind === 'save' ? change.key : { documentId: change.id };
 
 /** Locks the document by its next version; `false` where it has to be made. Throws `not_found` and `version_conflict`. */
 async function begin(strapi: Core.Strapi, of: Entity, change: Change): Promise<boolean> {
   if (change.kind === 'create') return false;
-  const where = versionedRow(of, change);
-  if (await takeVersion(strapi, of.uid, where, change.expectedVersion)) return true;
+  const where = versionedRow(of, changed(change));
+  if (await takeNextVersion(strapi, of, where, change.expectedVersion)) return true;
   if (change.kind === 'save') await lockList(strapi, of.uid);
   if ((await strapi.db.query(of.uid).count({ where })) === 0) {
     if (change.kind !== 'save') throw new Problem('not_found');
@@ -50,7 +48,7 @@ async function begin(strapi: Core.Strapi, of: Entity, change: Change): Promise<b
     return false;
   }
   // Another writer has made it while this one waited.
-  if (change.expectedVersion === undefined && (await takeVersion(strapi, of.uid, where))) return true;
+  if (change.expectedVersion === undefined && (await takeNextVersion(strapi, of, where))) return true;
   throw new Problem('version_conflict');
 }
 
@@ -69,11 +67,23 @@ const columnsOf = async (
   of: Entity,
   asked: Asked,
   before: StoredRows<StoredRow>,
-  by: Authorship,
+  by: RequestContext,
 ): Promise<RowColumns> =>
   'columns' in asked || !isDeclared(of)
     ? everyLanguage('columns' in asked ? asked.columns : {})
     : columnsToStore(strapi, of, asked, before, by);
+
+/**
+ * What a row begins with that a key names: where languages are written apart, the document of its other language, and the
+ * version after the newest that is kept.
+ */
+async function begunBy(strapi: Core.Strapi, of: Entity, key: VersionedRow): Promise<Columns> {
+  if (!of.languagesApart) return key;
+  const { locale: _own, ...where } = key;
+  const other = (await strapi.db.query(of.uid).findOne({ where, select: ['documentId'] })) as StoredRow | null;
+  const version = await firstVersion(strapi, of, key as unknown as StoredRow);
+  return { ...key, ...(other && { documentId: other.documentId }), version };
+}
 
 /** What a document keeps besides what it says: its version, its place in the list, and its key. */
 async function keptColumns(
@@ -84,11 +94,10 @@ async function keptColumns(
 ): Promise<Columns> {
   const position = before?.position;
   const isPlaced = typeof position === 'number' && Number.isInteger(position);
-  const kept = before ? await newestKeptVersion(strapi, of, before) : 0;
   return {
-    version: Math.max(before?.version ?? 1, kept + 1),
+    version: before?.version ?? 1,
     ...(of.ordered && { position: isPlaced ? position : await nextPosition(strapi, of) }),
-    ...(change.kind === 'save' && !before && change.key),
+    ...(change.kind === 'save' && !before && (await begunBy(strapi, of, change.key))),
   };
 }
 
@@ -114,7 +123,12 @@ interface Begun {
 }
 
 /** Locks every document, reads what was, and finds what is to be stored: all faults are told at once. */
-async function prepare(strapi: Core.Strapi, of: Entity, changes: readonly Change[], by: Authorship): Promise<Begun[]> {
+async function prepare(
+  strapi: Core.Strapi,
+  of: Entity,
+  changes: readonly Change[],
+  by: RequestContext,
+): Promise<Begun[]> {
   const begun: Begun[] = [];
   const problems: [Problem, string | undefined][] = [];
   for (const change of changes) {
@@ -136,21 +150,19 @@ const readDocument = (
   strapi: Core.Strapi,
   of: Entity,
   change: Exclude<Change, { kind: 'create' }>,
-): Promise<StoredRows<StoredRow>> =>
-  readRows(strapi, of, change.kind === 'save' ? change.key : { documentId: change.id });
+): Promise<StoredRows<StoredRow>> => readRows(strapi, of, changed(change));
 
 /** Stores a change; gives the rows as they stand then, none of a deleted document. */
-async function store(strapi: Core.Strapi, of: Entity, { change, before, columns }: Begun, by: Authorship) {
+async function store(strapi: Core.Strapi, of: Entity, { change, before, columns }: Begun, by: RequestContext) {
   if (change.kind === 'delete') {
     await strapi.db.query(of.uid).deleteMany({ where: { documentId: change.id } });
     return {};
   }
-  const kept = await keptColumns(strapi, of, change, before.sl ?? null);
-  const isOne = isDeclared(of) && of.kind === 'single';
+  const kept = await keptColumns(strapi, of, change, mainRow(before));
   const rows = { sl: { ...columns.sl, ...kept }, en: { ...columns.en, ...kept } };
-  const type = { uid: of.uid, localised: isDeclared(of) && of.localised, hasParts: isDeclared(of) && of.hasParts };
-  const documentId = await storeRows(strapi, type, rows, isOne && !type.localised ? { sl: before.sl } : before);
-  const after = await readRows(strapi, of, { documentId });
+  const documentId = await storeRows(strapi, of, rows, before);
+  const after =
+    change.kind === 'save' ? await readDocument(strapi, of, change) : await readRows(strapi, of, { documentId });
   if (after.sl && isDeclared(of)) refuseNameless(of, after.sl, by);
   return after;
 }
@@ -175,7 +187,7 @@ export async function writeAll(
   strapi: Core.Strapi,
   of: Entity,
   changes: readonly Change[],
-  by: Authorship,
+  by: RequestContext,
 ): Promise<StoredRow[]> {
   for (const change of changes) if ('id' in change && of.ordered) await settleRows(strapi, of.uid, change.id);
   return onceMoreIfTaken(() =>
@@ -195,7 +207,7 @@ export async function writeAll(
 }
 
 /** Changes one document, see `writeAll`. */
-export async function write(strapi: Core.Strapi, of: Entity, change: Change, by: Authorship): Promise<StoredRow> {
+export async function write(strapi: Core.Strapi, of: Entity, change: Change, by: RequestContext): Promise<StoredRow> {
   const [row] = await writeAll(strapi, of, [change], by);
   if (!row) throw new Problem('not_found');
   return row;

@@ -11,19 +11,23 @@ export interface StaffUser {
 }
 
 /** Who makes a request: a member of staff, or a guest whose `user` is `null`. */
-export interface Caller {
-  user: StaffUser | null;
+export interface Caller<User extends StaffUser | null = StaffUser | null> {
+  user: User;
   role: Role;
   /** For `featureView`; `preview` is the value of the query parameter. */
   viewer(preview: string | undefined): Viewer;
 }
 
-export function callerOf(user: StaffUser | null): Caller {
+export function callerOf<User extends StaffUser | null>(user: User): Caller<User> {
   const role = primaryRole(user?.roles ?? []);
   return { user, role, viewer: (preview) => ({ role, previewRequested: preview === '1' }) };
 }
 
-export const GUEST = callerOf(null);
+/** Who acts with the rights of an admin and no account of the staff: a person at the panel, the demo content. */
+export const adminCalled = (name: string, email = ''): Caller<StaffUser> =>
+  callerOf({ id: '', name, email, roles: ['admin'] });
+
+export const GUEST: Caller = callerOf(null);
 
 /** Whether the caller is at least an editor, who sees what is not published. */
 export const isEditor = (caller: Caller): boolean => staffRolesOf([caller.role]).some((role) => role !== 'queen');

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/language';
-import { AnswerCache } from './answer-cache';
 import { now } from '../process/clock';
+import { AnswerCache } from './answer-cache';
 import type { PublicAnswer } from './respond';
-import { changesHere, currentRevision } from '../documents/revision';
+import { changesHere, currentRevision } from './revision';
 import { sharedRead } from './shared-read';
 
 /** A read as the contract has understood it: all that its answer to a guest depends on. */

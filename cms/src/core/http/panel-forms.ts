@@ -1,12 +1,12 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Core } from '@strapi/strapi';
-import { errors } from '@strapi/utils';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
-import type { HttpContext } from './http';
-import { limited } from '../process/limited';
 import { isOutOfSpace } from '../process/out-of-space';
+import type { HttpContext } from './http';
+import { limited } from './limited';
 
 type Next = () => Promise<unknown>;
 

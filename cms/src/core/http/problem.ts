@@ -1,5 +1,6 @@
 import { fieldFaults } from '../../contract/field-texts';
 import type { Language } from '../../contract/language';
+import type { HealthCheck } from '../../contract/health';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';
 import { problemDocument } from '../../contract/problem-texts';
 
@@ -10,6 +11,8 @@ export interface ProblemOptions {
   current?: unknown;
   /** Where the thing is used (409 `in_use`). */
   usages?: unknown[];
+  /** What this installation depends on, for an admin (503 of `/health/ready`). */
+  checks?: HealthCheck[];
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
   cause?: unknown;
@@ -35,11 +38,12 @@ export class Problem extends Error {
 
   /** The body of the answer; `instance` is the path that was asked for. */
   document(language: Language, instance: string): ProblemDocument {
-    const { fields, current, usages } = this.options;
+    const { fields, current, usages, checks } = this.options;
     return problemDocument(this.code, language, instance, {
       ...(fields && { fields, fieldFaults: fieldFaults(fields) }),
       ...(current !== undefined && { current }),
       ...(usages && { usages }),
+      ...(checks && { checks }),
     });
   }
 }

@@ -1,9 +1,12 @@
 import type { StorageFolder } from '../../contract/image-ref';
 import type { Language } from '../../contract/language';
-import type { Caller, StaffUser } from './caller';
+import type { Caller } from './caller';
 
-/** The part of a request that decides what its caller may see. */
-export interface Asker {
+/**
+ * The part of a request that decides what its caller may see. Who that is is asked for only where the answer depends on it,
+ * since it is nobody else's then.
+ */
+export interface ReadRequest {
   language: Language;
   now: Date;
   query: {
@@ -14,19 +17,6 @@ export interface Asker {
   };
   caller(): Promise<Caller>;
 }
-
-/** The part of a request that writes: who, when, in which language, and how its answer fills missing texts. */
-export interface Editor extends Asker {
-  staff(): Promise<StaffUser>;
-}
-
-/** Reads back what was written, whether published or not. */
-export const askerOfEditor = ({ language, now, caller, query: { fallback } }: Editor): Asker => ({
-  language,
-  now,
-  caller,
-  query: { status: 'all', fallback },
-});
 
 /** In which language to answer and what is seen. */
 export interface ReadScope {

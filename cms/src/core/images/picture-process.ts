@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from 'node:child_process';
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { PictureFault } from './picture-fault';
 import type { PictureAnswer, PictureResults, PictureTask } from './picture-tasks';
@@ -17,14 +18,24 @@ export class PictureProcessFailed extends Error {
   }
 }
 
-function start(): ChildProcess {
+/** Gives way to whatever else the machine has to do; where that is not allowed it takes its turn like everything. */
+function yieldToOthers({ pid }: ChildProcess, niceness: number): void {
+  try {
+    if (pid !== undefined) setPriority(pid, niceness);
+  } catch {
+    // Pictures are made all the same.
+  }
+}
+
+function start(niceness: number): ChildProcess {
   const child = fork(MAIN, [], {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
     // Fewer arenas give memory back to the system sooner.
-    env: { PATH: process.env.PATH, MALLOC_ARENA_MAX: '2' },
+    env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, MALLOC_ARENA_MAX: '2' },
   });
+  yieldToOthers(child, niceness);
   child.unref();
   child.channel?.unref();
   return child;
@@ -60,7 +71,11 @@ export class PictureProcess {
   private waiting = 0;
   private idle: NodeJS.Timeout | undefined;
 
-  constructor(private readonly timeoutMs: number) {}
+  /** @param niceness how much it gives way to other processes, 0 (not) to 19 */
+  constructor(
+    private readonly timeoutMs: number,
+    private readonly niceness = 0,
+  ) {}
 
   /** @throws PictureFault for bytes that are refused, PictureProcessFailed otherwise */
   run<Kind extends PictureTask['kind']>(task: Extract<PictureTask, { kind: Kind }>): Promise<PictureResults[Kind]> {
@@ -72,7 +87,7 @@ export class PictureProcess {
 
   private async perform(task: PictureTask): Promise<PictureResults[PictureTask['kind']]> {
     clearTimeout(this.idle);
-    const child = this.child?.connected ? this.child : start();
+    const child = this.child?.connected ? this.child : start(this.niceness);
     this.child = child;
     const answer = await answerOf(child, task, this.timeoutMs);
     if (answer.ok) return answer.result;

@@ -1,7 +1,11 @@
 import sharp from 'sharp';
-import { MAX_IMAGE_PIXELS, PLACEHOLDER_MAX_BYTES, RENDITION_FORMATS, RENDITION_WIDTHS_PX } from '../../contract/limits';
-
-export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
+import {
+  MAX_IMAGE_PIXELS,
+  PLACEHOLDER_MAX_BYTES,
+  RENDITION_FORMATS,
+  RENDITION_WIDTHS_PX,
+  type RenditionFormat,
+} from '../../contract/limits';
 
 /** A smaller copy of a picture; `width` in pixels. */
 export interface RenditionFile {

@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { environment } from './environment';
 import { isErrno } from './errno';
+import { log } from './log';
 
 /** What group and others may do. */
 const OTHERS = 0o077;
@@ -44,7 +45,7 @@ function hide(path: string): void {
     chmodSync(path, mode & ~OTHERS & 0o7777);
   } catch (error) {
     // A file system without such rights, or a file of somebody else: the product can be run all the same.
-    process.stderr.write(`${path} can be read by others, which could not be changed: ${String(error)}\n`);
+    log.warn(`${path} can be read by others, which could not be changed: ${String(error)}`);
   }
 }
 

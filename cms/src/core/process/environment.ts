@@ -7,7 +7,9 @@ import {
   MAX_PASSWORD_BYTES,
   MIN_PASSWORD_LENGTH,
 } from '../../contract/limits';
-import { STORAGE_VARIABLES, missingForS3 } from '../storage/s3-environment';
+import { LOG_LEVELS } from '../../contract/log-line';
+import { log } from './log';
+import { STORAGE_VARIABLES, missingForS3 } from './s3-environment';
 
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
@@ -59,6 +61,10 @@ const Environment = z
     API_RATE_LIMIT: wholeNumber(1, 10_000_000).default(API_REQUESTS_PER_MINUTE),
     SESSION_IDLE_MINUTES: positive.default(120),
     SESSION_MAX_DAYS: positive.default(14),
+    LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
+    SLOW_QUERY_MS: wholeNumber(1, 600_000).default(300),
+    CMS_METRICS_PORT: wholeNumber(1, 65_535).optional(),
+    METRICS_HOST: z.string().default('127.0.0.1'),
   })
   .superRefine((values, context) => {
     for (const name of missingForS3(values)) {
@@ -81,7 +87,7 @@ export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
 function readEnvironment(): Environment {
   const { environment, faults } = parseEnvironment(process.env);
   if (environment) return environment;
-  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  for (const fault of faults) log.fatal(fault);
   return process.exit(1);
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { failureText, problemOf } from './failure';
-import { isOutOfSpace } from './out-of-space';
+import { failureText, problemOf } from '../http/failure';
 import { isStorageProblem, storageProblem } from '../storage/storage-problem';
+import { isOutOfSpace } from './out-of-space';
 
 const withFields = (fields: object): Error => Object.assign(new Error('inner detail'), fields);
 const answered = (httpStatusCode: number, name: string, message = ''): Error =>

@@ -16,6 +16,14 @@ function storedSecret(): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** The secret that this installation has made for itself; `null` where it comes from the environment. */
+export const keptSecret = (): string | null => (environment().APP_SECRET === undefined ? storedSecret() : null);
+
+/** Puts the secret of a restored installation in the place of this one's, so that what it has signed stays good. */
+export function restoreSecret(secret: string): void {
+  if (environment().APP_SECRET === undefined) writeFileSync(join(dataDirectory(), 'secret'), secret, { mode: 0o600 });
+}
+
 let root: string | undefined;
 const rootSecret = (): string =>
   (root ??= environment().APP_SECRET ?? (isBuild() ? randomBytes(32).toString('hex') : storedSecret()));

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { copyFile, link, mkdir, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isErrno } from '../process/errno';
@@ -44,7 +43,11 @@ export class DiskStorage implements Storage {
     return this.attempt(path, () =>
       this.place(
         path,
-        (unfinished) => pipeline(upload, createWriteStream(unfinished, { flags: 'wx' })),
+        async (unfinished) => {
+          // Opened before anything can fail: a file that is still being opened is made after it was cleared away.
+          const file = await open(unfinished, 'wx');
+          await pipeline(upload, file.createWriteStream());
+        },
         async (unfinished, file) => {
           const isFirst = await link(unfinished, file).then(() => true, ifThere);
           await rm(unfinished);

@@ -1,6 +1,5 @@
 import { ImageKey, StorageFolder } from '../../contract/image-ref';
-import { RENDITION_FORMATS } from '../../contract/limits';
-import type { RenditionFormat } from '../images/renditions';
+import { RENDITION_FORMATS, type RenditionFormat } from '../../contract/limits';
 
 declare const checked: unique symbol;
 /** Where an object is kept: `<Folder>/<key>` or `<Folder>/<key without extension>/<width>.<format>`. Only this file makes one. */

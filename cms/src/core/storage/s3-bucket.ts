@@ -1,6 +1,7 @@
 import type { CORSRule } from '@aws-sdk/client-s3';
 import { bucketOrigin } from '../../contract/bucket-origin';
-import { S3Connection, type S3Call, type S3Settings } from './s3-connection';
+import type { S3Settings } from '../process/s3-environment';
+import { S3Connection, type S3Call } from './s3-connection';
 
 /** A browser asks once in this time whether it may upload. */
 const CORS_SECONDS = 3600;

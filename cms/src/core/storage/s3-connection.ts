@@ -1,15 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { isPathStyle, type BucketAddress } from '../../contract/bucket-origin';
-
-/** A bucket of an S3-compatible store, and how to sign for it. */
-export interface S3Settings extends BucketAddress {
-  /** Where the CMS reaches a store that is not AWS. */
-  endpoint?: string | undefined;
-  /** Where browsers do, if not at the same address. */
-  publicEndpoint?: string | undefined;
-  accessKeyId: string;
-  secretAccessKey: string;
-}
+import { isPathStyle } from '../../contract/bucket-origin';
+import type { S3Settings } from '../process/s3-environment';
 
 export type S3Sdk = typeof import('@aws-sdk/client-s3');
 

@@ -1,7 +1,8 @@
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
+import type { S3Settings } from '../process/s3-environment';
 import { contentTypeOf } from './content-type';
 import type { ObjectPath } from './object-path';
-import { clientSettings, type S3Settings } from './s3-connection';
+import { clientSettings } from './s3-connection';
 
 // The types of the package are those of a module that it is not built as.
 type ProviderModule = typeof import('@strapi/provider-upload-aws-s3');

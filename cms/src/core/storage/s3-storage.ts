@@ -1,7 +1,8 @@
 import type { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Settings } from '../process/s3-environment';
 import { contentTypeOf } from './content-type';
 import { parseObjectPath, type ObjectPath } from './object-path';
-import { S3Connection, type S3Call, type S3Settings } from './s3-connection';
+import { S3Connection, type S3Call } from './s3-connection';
 import { openProvider, providerFile } from './s3-provider';
 import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
 import { storageProblem } from './storage-problem';

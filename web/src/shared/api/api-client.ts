@@ -1,8 +1,58 @@
+import { API_PREFIX } from '#contract/api-prefix';
 import type { HttpMethod } from '#contract/endpoint';
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import type { Call, CallSettings } from './api-types';
-import { readBody, readError } from './read-answer';
-import { requestUrl, type Params, type Query } from './request-url';
+import { HttpError } from './http-error';
+
+type QueryValue = string | number | boolean | null | undefined;
+/** The parameters of a path, by their names. */
+type Params = Readonly<Record<string, unknown>>;
+type Query = Readonly<Record<string, QueryValue | readonly QueryValue[]>>;
+
+const isEmpty = (value: QueryValue): boolean => value === null || value === undefined || value === '';
+
+/**
+ * The address of a call: parameters written into the path, empty values dropped, arrays repeated, `lang` added if absent
+ * (requirements H1, H2).
+ */
+function requestUrl(
+  host: string,
+  path: string,
+  { params = {}, query = {} }: { params?: Params; query?: Query },
+  language: string,
+): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const each of [value].flat()) if (!isEmpty(each)) search.append(name, String(each));
+  }
+  if (!search.has('lang')) search.set('lang', language);
+  const address = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  return `${host}${API_PREFIX}${address}?${search.toString()}`;
+}
+
+const JSON_TYPE = /^application\/([\w.+-]+\+)?json\b/i;
+
+/** Both spellings occur in answers (requirement H7); the contract's is the one with a small `s`. */
+const oneSpelling = (json: string): string => json.replace(/"preSignedUrl(Expiry)?"\s*:/g, '"presignedUrl$1":');
+
+/** The body of an answer: nothing for 204 and 205, parsed JSON, else text (requirement H3). */
+async function readBody(response: Response): Promise<unknown> {
+  if (response.status === 204 || response.status === 205) return undefined;
+  const text = await response.text();
+  if (!JSON_TYPE.test(response.headers.get('content-type') ?? '')) return text;
+  return JSON.parse(oneSpelling(text)) as unknown;
+}
+
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The error of a failed answer; title, detail and extensions only if the body parses. */
+async function readError(response: Response, url: string): Promise<HttpError> {
+  const body = await readBody(response).catch(() => undefined);
+  if (!isRecord(body)) return new HttpError(response.status, url);
+  const extensions = isRecord(body['extensions']) ? body['extensions'] : undefined;
+  return new HttpError(response.status, url, text(body['title']), text(body['detail']), extensions);
+}
 
 /** A call of an operation that is known only when it is made: its parts and its answer are not checked before. */
 export interface AnyCall extends CallSettings {

@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { createApiClient } from './api-client';
-import { NEVER_KEPT } from '#shared/editor/never-kept';
-import { createQueryClient } from '#shared/lib/create-query-client';
+import { createQueryClient } from './create-query-client';
 import { followWrites } from './follow-writes';
+import { NEVER_KEPT } from './never-kept';
 
 /** A screen that shows a list and edits a document, with an API that answers writes with a status. */
 function screen(status = 200) {

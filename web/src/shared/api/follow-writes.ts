@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { isEdited } from '#shared/editor/never-kept';
-import { repeatsOnce } from '#shared/lib/create-query-client';
-import type { AppServices } from '#shared/lib/services';
 import type { AnyCall } from './api-client';
+import { repeatsOnce } from './create-query-client';
 import { HttpError } from './http-error';
+import { isEdited } from './never-kept';
+import type { AppServices } from './services';
 
 /** Writes after which nothing that was read before is different. */
 const CHANGES_NOTHING = /^\/(auth|storage\/presign)/;

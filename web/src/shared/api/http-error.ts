@@ -13,8 +13,14 @@ export class HttpError extends Error {
   }
 }
 
-/** The text to show for a failure: what the server said, else `fallback`. */
+/** A failure that says itself what has failed, in words for its reader. */
+export class ToldFailure extends Error {
+  override readonly name = 'ToldFailure';
+}
+
+/** The text to show for a failure: its own, what the server said, else `fallback`. */
 export function failureText(error: unknown, fallback: string): string {
+  if (error instanceof ToldFailure) return error.message;
   return error instanceof HttpError ? (error.detail ?? error.title ?? fallback) : fallback;
 }
 

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Bilingual } from '#shared/editor/bilingual';
+import { useServices } from '#shared/api/services';
 import { bilingualSource } from '#shared/editor/bilingual-source';
-import { bilingualLabel } from '#shared/editor/language-labels';
+import { bilingualLabel, choiceWords } from '#shared/editor/language-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
-import { useServices } from '#shared/lib/services';
+import { fieldName } from '#shared/form/field-scope';
+import { anyMove } from '#shared/form/use-unsaved-changes';
+import type { Bilingual } from '#shared/lib/bilingual';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
 export interface CollectionEditorProps<Doc extends StaffDocument> {
@@ -26,13 +28,18 @@ export function CollectionEditor<Doc extends StaffDocument>({
   const { t } = useTranslation();
   const { api } = useServices();
   const isNew = doc.sl.version === 0;
+  const labelOf = (field: string, part?: string): string => {
+    const [label, words] = [t(fieldName(of.texts, field)), of.groups?.[field]];
+    return words && part ? `${label}: ${t(`${words}.${part}`)}` : label;
+  };
   return (
     <VersionedEditor
       title={isNew ? t(`${of.texts}.new`) : of.nameOf(doc.sl)}
       texts={of.texts}
-      labelOf={(path) => bilingualLabel(t, path, (field) => t(`${of.texts}.fields.${field}`))}
+      labelOf={(path) => bilingualLabel(t, path, labelOf)}
+      wordsAt={choiceWords(t, of.choices)}
       isNew={isNew}
-      inQuery
+      leaves={anyMove}
       addressOf={({ sl }) => of.editHref(sl)}
       actions={actions}
       source={bilingualSource({
@@ -40,6 +47,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
         ...of,
         write: (language, { shared, texts }, base) => of.save(api, language, { ...shared, ...texts }, base),
         reload: () => of.read(api, of.keyOf(doc.sl)),
+        kept: { address: { path: `${of.path}/{id}`, params: { id: doc.sl.id } }, answer: of.answer },
       })}
     >
       {children}

@@ -12,7 +12,7 @@ export interface CollectionFiltersProps<Doc extends StaffDocument> {
 /** What narrows and sorts a collection: its own filters, those of every list, what can lack, and its orders. */
 export function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
-  const { texts, filters = {}, gaps = {}, sorts = {} } = of;
+  const { texts, filters = {}, choices = {}, gaps = {}, sorts = {} } = of;
   const filter = (name: string, label: string, values: readonly string[], words: string, all = 'admin.list.all') =>
     values.length === 0 ? null : (
       <ListFilter
@@ -26,8 +26,8 @@ export function CollectionFilters<Doc extends StaffDocument>({ of, address }: Co
     );
   return (
     <>
-      {Object.entries(filters).map(([name, { values, words }]) =>
-        filter(name, `${texts}.fields.${name}`, values, words),
+      {Object.entries(filters).map(([name, { values }]) =>
+        filter(name, `${texts}.fields.${name}`, values, choices[name] ?? ''),
       )}
       <StatusFilters address={address} />
       {filter('lacks', `${texts}.lacks`, Object.keys(gaps), `${texts}.gaps`)}

@@ -55,7 +55,9 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
             <span key={fact}>{fact}</span>
           ))}
           {doc.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
-          {image ? null : <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>}
+          {image || of.picture.isOptional ? null : (
+            <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>
+          )}
           <FaultBadge thing={doc} />
           <TranslationBadges missing={doc.missingTranslations} />
         </p>

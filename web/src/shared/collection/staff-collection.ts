@@ -8,12 +8,13 @@ import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
+import { NEVER_KEPT } from '#shared/api/never-kept';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import type { Faulty } from '#shared/attention/faults';
-import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
 import { blankOf } from '#shared/editor/blank';
 import { documentForm, type DocumentContract } from '#shared/editor/document-form';
-import { NEVER_KEPT } from '#shared/editor/never-kept';
+import type { Choices } from '#shared/editor/language-labels';
+import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { pages, type StaffPageName } from '#shared/pages';
 import { collectionAddress } from './collection-address';
@@ -50,12 +51,16 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   nameOf: (doc: Doc) => string;
   /** The texts that a search of the list looks into. */
   searched: (doc: Doc) => readonly unknown[];
-  /** The picture at the head of its row, a bottle that stands or a view that lies. */
-  picture: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide' };
+  /** The picture at the head of its row, a bottle that stands or a view that lies; it says when one lacks that should be there. */
+  picture: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide'; isOptional?: true };
   /** What its row says below the name. */
   facts: (doc: Doc, t: TFunction, language: Language) => readonly string[];
-  /** Filters by a value of a field; `words` is where the values have their texts. */
-  filters?: Record<string, { values: readonly string[]; words: string; valueOf: (doc: Doc) => string }>;
+  /** Fields that are one of a few choices. */
+  choices?: Choices;
+  /** Fields that are made of several values, and where those have their names. */
+  groups?: Readonly<Record<string, string>>;
+  /** Filters by the choices of a field. */
+  filters?: Record<string, { values: readonly string[]; valueOf: (doc: Doc) => string }>;
   /** What one can lack that visitors would miss: a filter of the list, and something that waits for staff. */
   gaps?: Record<string, (doc: Doc) => boolean>;
   sorts?: Record<string, (a: Doc, b: Doc) => number>;

@@ -1,10 +1,10 @@
 import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { useWork } from '#shared/lib/use-work';
+import { withReorderedPart } from '#shared/ui/moved-to';
 import { toastFailure } from '#shared/ui/staff-toasts';
-import { withReorderedPart } from './moved-to';
 
 /**
  * Saves a new order. The list shows it at once, and shows the old one again, with a message, if it could not be saved.

@@ -4,8 +4,8 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { applyChoices, openConflicts, pathKey, type ConflictChoice } from './apply-choices';
-import { threeWayMerge, type ValuePath } from './three-way-merge';
 import { ConflictField } from './conflict-field';
+import { threeWayMerge, type ValuePath } from './three-way-merge';
 
 /** Three versions of one thing: what both started from, what was typed here, and what someone else saved meanwhile. */
 export interface EditConflict {
@@ -21,9 +21,9 @@ export interface ConflictDialogProps {
   /** Names a place as the form does. */
   labelOf: (path: ValuePath) => string;
   /** What the site shows at a place where a version has no value of its own. */
-  builtInAt?: (path: ValuePath) => unknown;
+  builtInAt?: ((path: ValuePath) => unknown) | undefined;
   /** Words for a value that is none itself, such as an id; `undefined` shows it as it is. */
-  wordsAt?: (path: ValuePath, value: unknown) => string | undefined;
+  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
   saving: boolean;
   /** Saves the settled document over the other's version. */
   onSettle: (merged: unknown) => void;

@@ -3,9 +3,11 @@ import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import { type Language, LANGUAGES } from '#contract/languages';
 import { type Faulty, formFaults, isFaulty } from '#shared/attention/faults';
 import { isVersionConflict } from '#shared/conflict/conflicting-version';
+import { historyInBoth } from '#shared/editor/history/history-in-both';
+import type { VersionsAddress } from '#shared/editor/history/saved-versions';
+import { type Bilingual, type BilingualValues, isBlank, versionOf } from '#shared/lib/bilingual';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
-import { type Bilingual, type BilingualValues, isBlank, versionOf } from './bilingual';
 import { saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
@@ -45,6 +47,8 @@ export interface BilingualEditing<Doc extends Faulty & { version: number }, Shar
   /** Both languages as they are saved now. */
   reload: () => Promise<Bilingual<Doc>>;
   onSaved?: (saved: Bilingual<Doc>) => void;
+  /** Where the API has its saved versions, and what an answer is. */
+  kept?: { address: VersionsAddress; answer: z.ZodMiniType<Doc> };
 }
 
 /**
@@ -60,7 +64,7 @@ export function bilingualSource<
 >(
   editing: BilingualEditing<Doc, Shared, Texts, SharedOut, TextsOut>,
 ): VersionedSource<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
-  const { initial, sharedOf, textsOf, write, reload, onSaved } = editing;
+  const { initial, sharedOf, textsOf, write, reload, onSaved, kept } = editing;
   const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
   const textFields = Object.keys(textsOf(initial.sl));
   const formOf = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
@@ -100,5 +104,6 @@ export function bilingualSource<
         return write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
       }),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    ...(kept && { history: historyInBoth(kept.address, kept.answer, reload) }),
   };
 }

@@ -5,9 +5,10 @@ const SIMPLE = new Map<string, unknown>(
 );
 
 /** The first value of a schema of the contract: nothing is written, chosen or counted yet. */
-function blankValue(schema: z.core.$ZodType): unknown {
+export function blankValue(schema: z.core.$ZodType): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   if (SIMPLE.has(def.type)) return SIMPLE.get(def.type);
+  if (def.type === 'default') return blankValue(def.innerType);
   if (def.type === 'array') return [];
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type !== 'object') throw new Error(`Nobody has said what is blank for ${def.type}`);

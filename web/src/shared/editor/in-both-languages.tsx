@@ -6,7 +6,7 @@ import { useFieldWords } from '#shared/form/field-scope';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextArea } from '#shared/form/form-text-area';
 import { FormTextField } from '#shared/form/form-text-field';
-import { isBlank } from './bilingual';
+import { isBlank } from '#shared/lib/bilingual';
 import { labelInLanguage } from './language-labels';
 
 /** What the control of a text in one of the languages is told. */

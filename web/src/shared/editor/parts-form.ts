@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages';
-import { isBlank, type Bilingual } from './bilingual';
+import { isBlank, type Bilingual } from '#shared/lib/bilingual';
 
 type Values = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ export interface PartsDeclaration<Doc> {
   texts: Readonly<Record<string, readonly string[]>>;
   /** The parts that are lists. */
   lists: readonly string[];
-  /** What every item of a list must say, by its path in the item. */
+  /** What a part must say, or every item of one that is a list, by its path in it. */
   needed: Readonly<Record<string, string>>;
   /** What tells the items of a list apart in both languages, where that is not their id. */
   keys?: Readonly<Record<string, string>>;
@@ -86,11 +86,11 @@ export function partsForm<Doc extends object, Form extends object>(declared: Par
 
     /** Names of the form's fields that are empty and must not be: what they are part of would be seen by nobody. */
     missingTexts: (form: Form): string[] =>
-      Object.entries(needed).flatMap(([name, path]) =>
-        ((form as Values)[name] as Values[]).flatMap((item, index) =>
-          isBlank(at(item, path)) ? [`${name}.${String(index)}.${path}`] : [],
-        ),
-      ),
+      Object.entries(needed).flatMap(([name, path]) => {
+        const part = (form as Values)[name];
+        if (!Array.isArray(part)) return isBlank(at(part, path)) ? [`${name}.${path}`] : [];
+        return part.flatMap((item, index) => (isBlank(at(item, path)) ? [`${name}.${String(index)}.${path}`] : []));
+      }),
 
     /** The form's name of a field of a request in a language: `story.0.heading` is `story.0.en.heading`. */
     fieldName(request: readonly string[], language: Language): string {

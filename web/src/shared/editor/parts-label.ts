@@ -9,13 +9,15 @@ export interface LabelledForm {
   parts: readonly string[];
   /** The key of a field's label, where that is not the field's name. */
   keyOf?: (section: string, field: string) => string;
+  /** Whether a field is named with its card, since those of another have the same names. */
+  namesCards?: boolean;
 }
 
 /** Names a field of such a form, or a place of a conflict, where parts are named by their ids and no place. */
 export function partsLabel(
   t: TFunction,
   path: string,
-  { texts, parts, keyOf = (_section, field) => field }: LabelledForm,
+  { texts, parts, keyOf = (_section, field) => field, namesCards = false }: LabelledForm,
 ): string {
   const [section = '', ...names] = path.split('.');
   const language = LANGUAGES.find((each) => names.includes(each)) ?? null;
@@ -27,5 +29,6 @@ export function partsLabel(
   const field = names.find((name) => name !== part && name !== language);
   if (!field) return place;
   const words = labelInLanguage(t, t(`${texts}.fields.${keyOf(section, field)}`), language);
-  return part ? `${place}: ${words}` : words;
+  if (part) return `${place}: ${words}`;
+  return namesCards ? `${place} › ${words}` : words;
 }

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { OrderedList } from '#shared/collection/ordered-list';
+import { OrderedList } from '#shared/ui/ordered-list';
 
 /** A part of a list in a form. */
 export interface Part {

@@ -4,9 +4,11 @@ import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
 import { isVersionConflict } from '#shared/conflict/conflicting-version';
+import { historyInBoth } from '#shared/editor/history/history-in-both';
+import type { VersionsAddress } from '#shared/editor/history/saved-versions';
+import { isBlank, versionOf, type Bilingual } from '#shared/lib/bilingual';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
-import { isBlank, versionOf, type Bilingual } from './bilingual';
 import { saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
@@ -28,6 +30,8 @@ export interface PartsEditing<Doc extends Faulty & { version: number }, Form> {
   fieldName: (path: readonly string[], language: Language) => string;
   write: (language: Language, request: object, version: number) => Promise<Doc>;
   reload: () => Promise<Bilingual<Doc>>;
+  /** Where the API has its saved versions, and what an answer is. */
+  kept: { address: VersionsAddress; answer: z.ZodMiniType<Doc> };
 }
 
 /** A form that can be saved, with what each language would send. */
@@ -64,7 +68,7 @@ const schemaOf = <Doc extends Faulty & { version: number }, Form>({
 export function partsSource<Doc extends Faulty & { version: number }, Form extends FieldValues>(
   editing: PartsEditing<Doc, Form>,
 ): VersionedSource<Bilingual<Doc>, Form, PartsOutput<Form>> {
-  const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload } = editing;
+  const { initial, formOf, requestOf, requestSchema, textsOf, fieldName, write, reload, kept } = editing;
 
   function changedLanguages({ form, requests }: PartsOutput<Form>, base: Bilingual<Doc>): Language[] {
     const saved = formOf(base);
@@ -89,6 +93,7 @@ export function partsSource<Doc extends Faulty & { version: number }, Form exten
         write(language, output.requests[language], versionOf(saved)),
       ),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    history: historyInBoth(kept.address, kept.answer, reload),
     fieldOf: (name, language) => fieldName(name.split('.'), language === 'en' ? 'en' : 'sl'),
     faultsOf: (saved) => formFaults(saved, (field, language) => fieldName(field.split('.'), language)),
   };

@@ -1,5 +1,5 @@
-import type { Language } from '#contract/languages';
-import { type Bilingual, versionOf } from './bilingual';
+import { LANGUAGES, type Language } from '#contract/languages';
+import type { Bilingual } from '#shared/lib/bilingual';
 
 /**
  * A save of several steps stopped at one of them: `saved` is what stands now if steps before it were saved, else `null`;
@@ -20,7 +20,7 @@ export class SaveStopped extends Error {
  * Saves one language after the other, each over what the one before it has made. Throws `SaveStopped` at the language
  * that cannot be saved.
  */
-export async function saveLanguages<Doc extends { version: number }>(
+export async function saveLanguages<Doc>(
   languages: readonly Language[],
   base: Bilingual<Doc>,
   save: (language: Language, standing: Bilingual<Doc>) => Promise<Doc>,
@@ -30,7 +30,8 @@ export async function saveLanguages<Doc extends { version: number }>(
     try {
       saved[language] = await save(language, saved);
     } catch (error) {
-      throw new SaveStopped(language, versionOf(saved) === versionOf(base) ? null : saved, error);
+      const isSaved = LANGUAGES.some((each) => saved[each] !== base[each]);
+      throw new SaveStopped(language, isSaved ? saved : null, error);
     }
   }
   return saved;

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { useServices } from '#shared/api/services';
 import type { Faulty } from '#shared/attention/faults';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
-import type { Bilingual } from './bilingual';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { choiceWords } from './language-labels';
 import { partsLabel } from './parts-label';
 import { PreviewButton } from './preview-button';
 import type { StaffSingle } from './staff-single';
@@ -13,8 +14,8 @@ import { VersionedEditor } from './versioned-editor';
 export interface SingleEditorProps<Doc extends Faulty & { version: number }, Form extends FieldValues> {
   of: StaffSingle<Doc, Form>;
   doc: Bilingual<Doc>;
-  /** The page as visitors see it. */
-  renderPage: (doc: Doc) => ReactNode;
+  /** The page as visitors see it, where there is one. */
+  renderPage?: (doc: Doc) => ReactNode;
   /** The cards with its fields. */
   children: ReactNode;
 }
@@ -34,8 +35,11 @@ export function SingleEditor<Doc extends Faulty & { version: number }, Form exte
       title={t(`admin.sections.${of.sectionId}`)}
       texts={of.texts}
       labelOf={(path) => partsLabel(t, path, of.labels)}
+      wordsAt={choiceWords(t, of.choices)}
       isNew={doc.sl.version === 0}
-      actions={<PreviewButton<Form> render={(form) => renderPage(of.inForm(form, language, doc.sl))} />}
+      actions={
+        renderPage ? <PreviewButton<Form> render={(form) => renderPage(of.inForm(form, language, doc.sl))} /> : null
+      }
       source={of.source(api, doc)}
     >
       {children}

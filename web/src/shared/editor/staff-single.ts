@@ -4,12 +4,13 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
 import { orNull } from '#shared/api/http-error';
+import { NEVER_KEPT } from '#shared/api/never-kept';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import type { Faulty } from '#shared/attention/faults';
+import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import { pages, type StaffPageName } from '#shared/pages';
-import { readBilingual, type Bilingual } from './bilingual';
 import { blankOf } from './blank';
-import { NEVER_KEPT } from './never-kept';
+import type { Choices } from './language-labels';
 import { partsForm, type PartsDeclaration } from './parts-form';
 import type { LabelledForm } from './parts-label';
 import { partsSource } from './parts-source';
@@ -23,14 +24,18 @@ export interface SingleDeclaration<Doc extends Faulty> extends Omit<LabelledForm
   /** The document as the API answers it, and a request that saves it. */
   answer: z.ZodMiniType<Doc>;
   request: z.ZodMiniType<object>;
+  /** How long a read may take, where that is not for the client to say. */
+  timeoutMs?: number;
   parts: PartsDeclaration<Doc>;
+  /** Fields that are one of a few choices. */
+  choices?: Choices;
 }
 
 /** Such a document with all that follows from its declaration. What nobody has written yet is blank, at version 0. */
 export function staffSingle<Doc extends Faulty & { version: number }, Form extends object>(
   declared: SingleDeclaration<Doc>,
 ) {
-  const { page, path, answer, request, texts, parts } = declared;
+  const { page, path, answer, request, timeoutMs, texts, parts } = declared;
   const form = partsForm<Doc, Form>(parts);
   const blank = blankOf(answer);
   const inLanguage = (lang: Language) => ({ query: { lang, fallback: 'none' } });
@@ -38,13 +43,14 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
   /** The document as each language has it, without texts that fall back to the other one. */
   const read = (api: ApiClient): Promise<Bilingual<Doc>> =>
     readBilingual(async (language) => {
-      const saved = await orNull(api.call('GET', path, inLanguage(language)));
+      const saved = await orNull(api.call('GET', path, { ...inLanguage(language), timeoutMs }));
       return saved === null ? blank : answer.parse(saved);
     });
 
   return {
     ...form,
     texts,
+    choices: declared.choices,
     sectionId: pages[page].section.id,
     editHref: pages[page].href(),
     labels: { ...declared, parts: parts.lists } satisfies LabelledForm,
@@ -65,6 +71,7 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
           );
         },
         reload: () => read(api),
+        kept: { address: { path }, answer },
       }),
   };
 }

@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
+import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
@@ -32,6 +35,8 @@ export interface VersionedSource<Saved, Values extends FieldValues, Output> {
   /** What is wrong with what is stored, by the form's names of the fields. */
   faultsOf?: (saved: Saved) => FieldErrors;
   onSaved?: (saved: Saved) => void;
+  /** Left out where nothing is kept of earlier versions. */
+  history?: EditedHistory<Saved>;
 }
 
 const NO_FAULTS: FieldErrors = {};
@@ -42,6 +47,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   source: VersionedSource<Saved, Values, Output>,
 ) {
   const { t } = useTranslation();
+  const { api } = useServices();
   const { formOf, schema, fieldOf = (name) => name } = source;
   const [base, setBase] = useState(source.initial);
   const [saving, setSaving] = useState(false);
@@ -132,6 +138,28 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     setSaving(false);
   }
 
+  /**
+   * Goes back to an earlier version, whatever is typed. What could not be brought back is told; `null` when someone else has
+   * saved meanwhile: then the form holds the version, and the conflict is that of a save.
+   */
+  async function restore(version: number, then: Values): Promise<FieldErrors | null> {
+    const { history } = source;
+    if (!history) return null;
+    try {
+      const { saved, dropped, ...restored } = await goBack(api, history, version, base);
+      setBase(saved);
+      form.reset(formOf(saved));
+      setBanner({ kind: 'success', text: t('adminHistory.restored', { version: restored.version }) });
+      setJustSaved(saved);
+      return dropped;
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+      form.reset(then, { keepDefaultValues: true });
+      await explain(error, '', base, then);
+      return null;
+    }
+  }
+
   /** Ends a conflict: the form stands on their version now and holds what was settled, which is saved if it still differs. */
   async function settle(merged: Values): Promise<void> {
     if (theirs === null) return;
@@ -152,6 +180,7 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     justSaved,
     save: (values: Output) => write(values, base),
     settle,
+    restore,
     leaveConflict: () => {
       setTheirs(null);
     },

@@ -1,16 +1,20 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { BlockerFunction } from 'react-router-dom';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { HistoryButton } from '#shared/editor/history/history-button';
 import { contractResolver } from '#shared/form/contract-resolver';
-import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { FieldTexts } from '#shared/form/field-scope';
+import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
-import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { historyOf } from './history-of';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
 
@@ -21,17 +25,25 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   texts: string;
   /** Names a field for a reader, by its dotted name in the form. */
   labelOf: (name: string) => string;
+  /** Words for a value that is none itself, such as one of a few choices. */
+  wordsAt?: (path: ValuePath, value: unknown) => string | undefined;
   /** The names of all fields in reading order, where that is not the order of the schema. */
   fields?: readonly string[];
   /** A thing that is not saved yet can be saved as it is. */
   isNew?: boolean;
   /** Other actions of the screen, before its save button. */
   actions?: ReactNode;
-  /** Whether another query of the same page is another thing, so that going there would lose changes too. */
-  inQuery?: boolean;
+  /** Which navigations would lose changes, where it is not only those to another page. */
+  leaves?: BlockerFunction;
   /** Where a thing has its own address: an editor goes there when it has saved it under another one. */
   addressOf?: (saved: Saved) => string;
-  children: ReactNode;
+  /** What a conflict screen knows besides: what the site shows where nothing is written, and who has saved. */
+  conflict?: {
+    builtInAt: (path: ValuePath) => unknown;
+    nameOf: (theirs: Saved, base: Saved) => string | null | undefined;
+  };
+  /** Its fields; where they show more than the form holds, by what is saved. */
+  children: ReactNode | ((saved: Saved) => ReactNode);
 }
 
 /**
@@ -43,11 +55,13 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   source,
   texts,
   labelOf,
+  wordsAt,
   fields,
   isNew = false,
   actions,
-  inQuery = false,
+  leaves,
   addressOf,
+  conflict,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
@@ -66,7 +80,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
       setBanner(null);
     },
   });
-  const blocker = useUnsavedChanges(isDirty, inQuery ? anyMove : undefined);
+  const blocker = useUnsavedChanges(isDirty, leaves);
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
@@ -85,6 +99,10 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     [form, setBanner],
   );
 
+  const { formOf } = source;
+  const { base, restore } = saving;
+  const labelAt = (path: ValuePath) => labelOf(path.join('.'));
+  const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
   const saveButton = <SaveButton changed={savable} saving={saving.saving} />;
   return (
     <FormProvider {...form}>
@@ -104,6 +122,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             actions={
               <>
                 {actions}
+                {history ? <HistoryButton of={history} /> : null}
                 {saveButton}
               </>
             }
@@ -119,13 +138,20 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             />
           </div>
         ) : null}
-        <FieldTexts value={texts}>{children}</FieldTexts>
+        <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
         <div className="mt-6 flex justify-end">{saveButton}</div>
       </form>
       {theirs === null ? null : (
         <ConflictDialog
-          conflict={{ base: source.formOf(saving.base), mine: form.getValues(), theirs: source.formOf(theirs) }}
-          labelOf={(path) => labelOf(path.join('.'))}
+          conflict={{
+            base: formOf(base),
+            mine: form.getValues(),
+            theirs: formOf(theirs),
+            theirName: conflict?.nameOf(theirs, base) ?? null,
+          }}
+          builtInAt={conflict?.builtInAt}
+          labelOf={labelAt}
+          wordsAt={wordsAt}
           saving={saving.saving}
           onSettle={(merged) => void saving.settle(merged as Values)}
           onBack={saving.leaveConflict}

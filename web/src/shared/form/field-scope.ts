@@ -7,6 +7,12 @@ export const FieldScope = createContext('');
 /** The namespace of the texts of a form: its fields are named under `fields` and explained under `hints`. */
 export const FieldTexts = createContext('');
 
+/** The keys of a field's name: that of its form, or the one that visitors read too. */
+export const fieldName = (texts: string, field: string): string[] => [
+  `${texts}.fields.${field}`,
+  `common.fields.${field}`,
+];
+
 /** What a field says of itself: what it is told, else what the texts of its form have under its name. */
 export function useFieldWords(name: string, label?: string, hint?: ReactNode): { label: string; hint: ReactNode } {
   const { t, i18n } = useTranslation();
@@ -14,7 +20,7 @@ export function useFieldWords(name: string, label?: string, hint?: ReactNode): {
   const field = name.split('.').findLast((part) => !/^\d+$/.test(part)) ?? name;
   const hints = `${texts}.hints.${field}`;
   return {
-    label: label ?? t(`${texts}.fields.${field}`),
+    label: label ?? t(fieldName(texts, field)),
     hint: hint ?? (texts !== '' && i18n.exists(hints) ? t(hints) : undefined),
   };
 }

@@ -3,9 +3,9 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import { useReordering } from '#shared/collection/use-reordering';
 import { imageId } from '#shared/lib/image-identity';
 import { Picture } from '#shared/ui/picture/picture';
+import { useReordering } from '#shared/ui/use-reordering';
 
 const TOOL = 'flex size-8 items-center justify-center rounded-sm hover:bg-stone disabled:opacity-50';
 

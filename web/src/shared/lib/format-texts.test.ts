@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureView, wineryClock } from '#contract/visibility';
-import { foreignLocaleData } from '../../../../tests/support/foreign-locale-data';
+import { foreignLocaleData } from '../../../../tests/support/data/foreign-locale-data';
 import { formatDay, formatInstant } from './format-instant';
 import { formatNumber, formatPrice } from './format-number';
 

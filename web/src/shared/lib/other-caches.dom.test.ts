@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createQueryClient } from './create-query-client';
+import { createQueryClient } from '#shared/api/create-query-client';
 
 beforeEach(() => {
   vi.useFakeTimers();

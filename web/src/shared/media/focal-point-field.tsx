@@ -1,12 +1,40 @@
 import { useRef, type PointerEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { FocalPoint } from '#contract/image-ref';
+import type { FocalPoint, ImageRef } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { Picture } from '#shared/ui/picture/picture';
-import { CropPreviews } from './crop-previews';
 import { pointIn } from './point-in';
 import { toImageRef } from './to-image-ref';
+
+/** The frames in which the site cuts pictures, as width ÷ height; bottles and the gallery show them whole. */
+const CROPS = [
+  { id: 'hero', ratio: 21 / 9 },
+  { id: 'story', ratio: 3 / 2 },
+  { id: 'square', ratio: 1 },
+  { id: 'portrait', ratio: 4 / 5 },
+] as const;
+const PREVIEW_HEIGHT_REM = 3.75;
+
+/** How the site crops a picture around its focal point. */
+function CropPreviews({ image }: { image: ImageRef }) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('adminMedia.crops.label')} className="mt-3 flex flex-wrap gap-3">
+      {CROPS.map(({ id, ratio }) => (
+        <li key={id} className="text-center text-2xs text-ink-soft">
+          <span
+            className="block overflow-hidden rounded-sm"
+            style={{ width: `${String(PREVIEW_HEIGHT_REM * ratio)}rem` }}
+          >
+            <Picture image={image} sizes="180px" ratio={ratio} alt="" />
+          </span>
+          {t(`adminMedia.crops.${id}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 const AXES = ['x', 'y'] as const;
 

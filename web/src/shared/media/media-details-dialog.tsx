@@ -1,20 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-class';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
+import { fileSizeText } from '#shared/uploads/file-size';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
-import { MediaFacts } from './media-facts';
 import { downloadName, mediaName } from './media-name';
 import { REPLACE_BUTTON, ReplaceFile } from './replace-file';
+
+const typeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();
+
+/** What an image is: its kind, dimensions, size and place. */
+function MediaFacts({ item }: { item: MediaItem }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const facts = [
+    { id: 'type', value: typeName(item.contentType) },
+    { id: 'dimensions', value: `${String(item.width)} × ${String(item.height)} px` },
+    { id: 'size', value: fileSizeText(item.size, language) },
+    { id: 'folder', value: t(`admin.folders.${item.storageFolder}`) },
+    { id: 'added', value: formatInstant(item.createdAt, language) },
+    { id: 'key', value: item.fileName ?? item.imageKey },
+  ];
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-xs">
+      {facts.map(({ id, value }) => (
+        <div key={id} className="contents">
+          <dt className="text-ink-soft">{t(`adminMedia.facts.${id}`)}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
 
 /** The original's address is good for a quarter of an hour; it is renewed before that. */
 const RENEW_MS = 10 * 60_000;

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
+import { FocalPoint } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import type { MediaItem, MediaUpdateRequest } from '#contract/media';
-import { FocalPoint } from '#contract/image-ref';
 import { OptionalLine } from '#contract/text';
 import { Year } from '#contract/time';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
-import type { Bilingual, BilingualValues } from '#shared/editor/bilingual';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
 
 /** What both languages share of an image, and what each has of its own. */
 const SharedValues = z.object({ year: z.nullable(Year), focalPoint: FocalPoint });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createApiClient } from '#shared/api/api-client';
-import { createQueryClient } from '#shared/lib/create-query-client';
+import { createQueryClient } from '#shared/api/create-query-client';
 import { mediaListQuery } from './media-calls';
 
 const REQUEST = { folder: 'Wines', page: 1, pageSize: 9, language: 'en' } as const;

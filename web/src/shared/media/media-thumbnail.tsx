@@ -1,10 +1,32 @@
 import { ImageOff } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { Picture } from '#shared/ui/picture/picture';
 import { toImageRef } from './to-image-ref';
-import { useNearViewport } from './use-near-viewport';
+
+/** How far from the visible part of the page something begins to load (spec section 9). */
+const PRELOAD_MARGIN = '200px';
+
+/** Whether an element has ever been on the screen or within 200 px of it. */
+function useNearViewport(element: RefObject<Element | null>): boolean {
+  const [isNear, setIsNear] = useState(false);
+  useEffect(() => {
+    const target = element.current;
+    if (!target || isNear) return undefined;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsNear(true);
+      },
+      { rootMargin: PRELOAD_MARGIN },
+    );
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element, isNear]);
+  return isNear;
+}
 
 /**
  * A small picture of an image of the library. It loads when it comes within 200 px of the screen, from the smaller

@@ -4,6 +4,7 @@ import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
+import { useServices } from '#shared/api/services';
 import { useHeldWork } from '#shared/form/use-unsaved-changes';
 import { FileButton } from '#shared/uploads/file-button';
 import { UploadNotes } from '#shared/uploads/upload-notes';
@@ -11,7 +12,6 @@ import type { UploadQueueSettings } from '#shared/uploads/upload-queue';
 import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 import { mediaItemQuery } from './media-calls';
 import { ReplaceDialog } from './replace-dialog';
-import { useServices } from '#shared/lib/services';
 
 const SETTINGS: Omit<UploadQueueSettings, 'calls'> = {
   rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type UploadCall, type UploadServer, startUploadServer } from '../../../../tests/support/upload-server';
+import { type UploadCall, type UploadServer, startUploadServer } from '../../../../tests/support/servers/upload-server';
 import { createApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
 import { FileUpload, type UploadStep } from './file-upload';

@@ -6,7 +6,30 @@ import type { ApiClient } from '#shared/api/api-client';
 import { uploadFile } from '#shared/api/upload-file';
 import { uploadTypeOf } from './check-file';
 import { MissingPresign } from './upload-refusals';
-import { withoutStall } from './without-stall';
+
+/**
+ * Runs work that tells of every move it makes, and stops it when it has not moved for `stallMs`, or when `signal` says so.
+ */
+async function withoutStall<Result>(
+  stallMs: number,
+  signal: AbortSignal,
+  work: (stopped: AbortSignal, moved: () => void) => Promise<Result>,
+): Promise<Result> {
+  const stall = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const moved = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      stall.abort();
+    }, stallMs);
+  };
+  moved();
+  try {
+    return await work(AbortSignal.any([signal, stall.signal]), moved);
+  } finally {
+    clearTimeout(timer);
+  }
+}
 
 const PRESIGN_TIMEOUT_MS = 15_000;
 /** The server reads, checks and strips the picture before it answers, and others may wait before it. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { uploadCalls, type Registration } from './upload-calls';
 import { UploadQueue, type UploadHandlers, type UploadQueueSettings } from './upload-queue';
 import type { UploadQueueState } from './upload-queue-state';

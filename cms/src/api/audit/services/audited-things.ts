@@ -1,9 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { adminPathOf, entitiesOf, type Entity, type StoredRow } from '../../../core/documents/entity';
+import { hasText } from '../../../core/documents/languages';
 import type { AuditRow, AuditedThing } from '../lib/present-audit-entry';
 
-type Entry = Pick<AuditRow, 'entity' | 'entityId'>;
+type Entry = Pick<AuditRow, 'entity' | 'entityId' | 'title'>;
 
 const GONE: AuditedThing = { name: null, adminPath: null };
 
@@ -12,11 +13,19 @@ const rowsFor = (rows: readonly StoredRow[], language: Language): StoredRow[] =>
   [language, DEFAULT_LANGUAGE].flatMap((locale) => rows.filter((row) => (row.locale ?? locale) === locale));
 
 function thingOf(of: Entity, rows: readonly StoredRow[], language: Language): AuditedThing {
-  const [row, ...others] = rowsFor(rows, language);
+  const found = of.languagesApart ? rows : rowsFor(rows, language);
+  const [row] = found;
   if (!row) return GONE;
-  const name = [row, ...others].map((each) => of.title(each, language)).find(Boolean) ?? null;
-  return { name, adminPath: adminPathOf(of, row) };
+  const said = found.toReversed().map((each) => Object.entries(each).filter(([, value]) => hasText(value)));
+  const shown = { ...row, ...Object.fromEntries(said.flat()) };
+  return { name: (of.nameNow ?? of.title)(shown, language), adminPath: adminPathOf(of, row) };
 }
+
+/** Whether a row is of the thing of an entry; where languages are written apart, the title says which of them. */
+const isOf =
+  (of: Entity, { entityId, title }: Entry) =>
+  (row: StoredRow): boolean =>
+    row.documentId === entityId && (!of.languagesApart || of.title(row, DEFAULT_LANGUAGE) === title);
 
 const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
   async function rowsOf(of: Entity, ids: readonly string[]): Promise<StoredRow[]> {
@@ -36,13 +45,13 @@ const auditedThings = ({ strapi }: { strapi: Core.Strapi }) => {
         const ids = entries.flatMap(({ entity: about, entityId }) => (about === entity && entityId ? [entityId] : []));
         if (ids.length > 0) rows.set(entity, await rowsOf(of, [...new Set(ids)]));
       }
-      return ({ entity, entityId }) => {
+      return (entry) => {
+        const { entity, entityId } = entry;
         const of = entities.get(entity);
         if (!of) return GONE;
         // A list that was put in order.
         if (entityId === null) return { name: null, adminPath: adminPathOf(of) };
-        const found = rows.get(entity)?.filter(({ documentId }) => documentId === entityId) ?? [];
-        return thingOf(of, found, language);
+        return thingOf(of, rows.get(entity)?.filter(isOf(of, entry)) ?? [], language);
       };
     },
   };

@@ -4,10 +4,11 @@ import {
   LOGIN_FAILURE_LIMIT_OF_ADDRESS,
   LOGIN_FAILURE_WINDOW_MINUTES,
 } from '../../../contract/limits';
-import { environment } from '../../../core/process/environment';
-import { limited } from '../../../core/process/limited';
-import { Problem } from '../../../core/http/problem';
 import { inTransaction } from '../../../core/documents/transaction';
+import { limited } from '../../../core/http/limited';
+import { Problem } from '../../../core/http/problem';
+import { signIns } from '../../../core/process/metrics';
+import { environment } from '../../../core/process/environment';
 import { lockSignIns } from '../../../core/process/write-lock';
 
 const ATTEMPT = 'api::auth.login-attempt';
@@ -17,6 +18,8 @@ const COUNTING_AT_ONCE = 2;
 const COUNTING_WAITING = 500;
 /** What the column holds. */
 const MAX_KEY_LENGTH = 255;
+/** Stands before an account of the panel. */
+export const PANEL_PREFIX = 'panel:';
 
 /** Who claims to be whom. Nothing else that the client sends counts. */
 export interface Guesser {
@@ -42,6 +45,13 @@ function limitsFor({ account, address, isKnown }: Guesser): Limit[] {
     { where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ADDRESS) },
     ...(isKnown ? [] : [{ where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ACCOUNT) }]),
   ];
+}
+
+/** What an attempt has come to, for the figures. */
+function resultOf(error: unknown): string {
+  if (!(error instanceof Problem)) return 'error';
+  if (error.code === 'login_failed') return 'failed';
+  return error.code === 'rate_limited' ? 'limited' : 'error';
 }
 
 /** A failure that says nothing about the password: the guess was not looked at. */
@@ -76,6 +86,20 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
       return Number(ids[0]);
     });
 
+  /** Counts an attempt, and forgets it if the password was right or not looked at. */
+  async function attempt<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
+    const { account, address } = guesser;
+    const id = await inTurn(() => count(guesser, now));
+    try {
+      const result = await check();
+      await attempts().deleteMany({ where: { account, address } });
+      return result;
+    } catch (error) {
+      if (isNoGuess(error)) await attempts().deleteMany({ where: { id } });
+      throw error;
+    }
+  }
+
   return {
     /**
      * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through together.
@@ -85,14 +109,13 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async guard<Result>(claimed: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
       const guesser = { ...claimed, account: claimed.account.slice(0, MAX_KEY_LENGTH) };
-      const { account, address } = guesser;
-      const id = await inTurn(() => count(guesser, now));
+      const door = claimed.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
       try {
-        const result = await check();
-        await attempts().deleteMany({ where: { account, address } });
+        const result = await attempt(guesser, now, check);
+        signIns.inc({ door, result: 'succeeded' });
         return result;
       } catch (error) {
-        if (isNoGuess(error)) await attempts().deleteMany({ where: { id } });
+        signIns.inc({ door, result: resultOf(error) });
         throw error;
       }
     },

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
-import { passwordMatches } from '../../../core/process/password-hash';
+import { recordAudit } from '../../../core/documents/follow-up';
+import { inTransaction } from '../../../core/documents/transaction';
+import { passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/process/service-of';
-import { inTransaction } from '../../../core/documents/transaction';
-import { recordAudit } from '../../../core/documents/follow-up';
 import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';

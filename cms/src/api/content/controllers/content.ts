@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { authorshipOf } from '../../../core/documents/authorship';
 import { action } from '../../../core/http/action';
 import { isEditor } from '../../../core/http/caller';
 import { Problem } from '../../../core/http/problem';
+import { contextOf } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/process/service-of';
 import type { ContentService } from '../services/content';
 import type { ContentVersions } from '../services/content-versions';
@@ -22,7 +22,7 @@ export default {
     const { namespace } = request.body;
     if (namespace !== 'queenPage' && !isEditor(await request.caller())) throw new Problem('forbidden');
     await content().requireShown(namespace, request);
-    return versions().save(request.body, await authorshipOf(request));
+    return versions().save(request.body, await contextOf(request));
   }),
 
   listRevisions: action(endpoints.listContentRevisions, async (request) => {
@@ -41,6 +41,6 @@ export default {
   restoreRevision: action(endpoints.restoreContentRevision, async (request) => {
     const { params, body, language } = request;
     await content().requireShown(params.namespace, request);
-    return versions().restore({ ...params, language }, body?.expectedVersion, await authorshipOf(request));
+    return versions().restore({ ...params, language }, body?.expectedVersion, await contextOf(request));
   }),
 };

@@ -3,15 +3,18 @@ import type { Language } from '../../../contract/language';
 import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-instant';
 
-/** The natural key of a document, unique in the database. */
-export const contentKey = (namespace: ContentNamespace, language: Language): string => `${namespace}:${language}`;
+/** Which text it is: no two rows say the same. */
+export interface ContentPlace {
+  namespace: ContentNamespace;
+  locale: Language;
+}
+
+/** Names a text among all, in the history and in the record of changes: `home:sl`. */
+export const contentKey = ({ namespace, locale }: ContentPlace): string => `${namespace}:${locale}`;
 
 /** A row of the type `content-document`. */
-export interface ContentRow extends StoredRow {
-  /** See `contentKey`. */
-  key: string;
-  namespace: ContentNamespace;
-  language: Language;
+export interface ContentRow extends StoredRow, ContentPlace {
+  locale: Language;
   data: Record<string, unknown>;
   editor: string | null;
 }
@@ -28,7 +31,7 @@ export const versionOf = ({ version }: Pick<ContentRow, 'version'>): number => (
 /** The public form of a document. */
 export const presentContent = (row: ContentRow): ContentDocument => ({
   namespace: row.namespace,
-  language: row.language,
+  language: row.locale,
   data: row.data,
   version: versionOf(row),
   updatedAt: storedInstant(row.updatedAt),

@@ -9,12 +9,12 @@ import {
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { RevisionSummary } from '../../../contract/history';
 import type { Language } from '../../../contract/language';
-import type { Authorship } from '../../../core/documents/authorship';
 import type { StoredRow } from '../../../core/documents/entity';
 import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
 import { withCurrent, write } from '../../../core/documents/write';
 import { Problem } from '../../../core/http/problem';
-import { contentKey, presentContentForStaff, type ContentRow } from '../lib/present-content';
+import { authorOf, type RequestContext } from '../../../core/http/request-context';
+import { presentContentForStaff, type ContentRow } from '../lib/present-content';
 import { pageText } from '../page-text';
 
 /** A saved version by its namespace, language and number. */
@@ -26,7 +26,7 @@ export interface RevisionAddress {
 
 /** What names the versions of a document, whether it is there or not. */
 const named = (namespace: ContentNamespace, language: Language): StoredRow =>
-  ({ key: contentKey(namespace, language) }) as unknown as StoredRow;
+  ({ namespace, locale: language }) as unknown as StoredRow;
 
 const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   async function find({ namespace, language, version }: RevisionAddress): Promise<RevisionRow> {
@@ -36,10 +36,14 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Saves a document as a new version. Throws `version_conflict`; an expected version of `0` says that there is none yet. */
-  async function save(request: ContentUpdateRequest, by: Authorship, restoredFrom?: number): Promise<ContentDocument> {
+  async function save(
+    request: ContentUpdateRequest,
+    by: RequestContext,
+    restoredFrom?: number,
+  ): Promise<ContentDocument> {
     const { namespace, language, data, expectedVersion } = request;
-    const key = { key: contentKey(namespace, language) };
-    const columns = { namespace, language, data, editor: by.author };
+    const key = { namespace, locale: language };
+    const columns = { data, editor: authorOf(by) };
     const change = {
       kind: 'save',
       key,
@@ -75,7 +79,7 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
     async restore(
       address: RevisionAddress,
       expectedVersion: number | undefined,
-      by: Authorship,
+      by: RequestContext,
     ): Promise<ContentDocument> {
       const { namespace, language, version } = address;
       const { success, data } = ContentData.safeParse((await find(address)).data);

@@ -14,11 +14,11 @@ import { toldFaults } from '../../../core/documents/told-faults';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 import { missingKeys } from '../lib/missing-keys';
 import {
-  contentKey,
   presentContent,
   presentContentForStaff,
   textsIn,
   versionOf,
+  type ContentPlace,
   type ContentRow,
 } from '../lib/present-content';
 import { pageText } from '../page-text';
@@ -27,15 +27,11 @@ import type { StaleTexts } from './stale-texts';
 const UID = 'api::content.content-document';
 
 const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
-  /** A document by its key, which alone says of what and in which language it is. */
-  async function find(namespace: ContentNamespace, language: Language): Promise<ContentRow | null> {
-    const where = { key: contentKey(namespace, language) };
-    const row = (await strapi.db.query(UID).findOne({ where })) as ContentRow | null;
-    return row && { ...row, namespace, language };
-  }
+  const find = async (place: ContentPlace): Promise<ContentRow | null> =>
+    (await strapi.db.query(UID).findOne({ where: { ...place } })) as ContentRow | null;
 
   const faultsOf = (row: ContentRow, language: Language): FieldErrors | undefined =>
-    toldFaults(strapi, pageText.rules, { sl: row }, { language, ownTexts: false });
+    toldFaults(strapi, pageText.rules, { [row.locale]: row }, { language, ownTexts: false });
 
   async function requireShown(namespace: ContentNamespace, question: FeatureQuestion): Promise<void> {
     if (namespace !== 'queenPage') return;
@@ -52,7 +48,9 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async read(namespace: ContentNamespace, language: Language, question: FeatureQuestion): Promise<ContentDocument> {
       await requireShown(namespace, question);
-      const row = (await find(namespace, language)) ?? (language === 'sl' ? null : await find(namespace, 'sl'));
+      const row =
+        (await find({ namespace, locale: language })) ??
+        (language === 'sl' ? null : await find({ namespace, locale: 'sl' }));
       if (!row) throw new Problem('not_found');
       const { user } = await question.caller();
       const faults = faultsOf(row, language);
@@ -63,13 +61,10 @@ const contentService = ({ strapi }: { strapi: Core.Strapi }) => {
     async overview(asked: Language): Promise<ContentOverviewItem[]> {
       const stored = (await strapi.db.query(UID).findMany({})) as ContentRow[];
       const cells = CONTENT_NAMESPACES.flatMap((namespace) => LANGUAGES.map((language) => ({ namespace, language })));
-      const rows = cells.flatMap((cell) => {
-        const row = stored.find(({ key }) => key === contentKey(cell.namespace, cell.language));
-        return row ? [{ ...row, ...cell, faults: faultsOf(row, asked) }] : [];
-      });
+      const rows = stored.map((row) => ({ ...row, faults: faultsOf(row, asked) }));
       const stale = await serviceOf<StaleTexts>('api::content.stale-texts').find(rows);
       const rowOf = (namespace: ContentNamespace, language: Language) =>
-        rows.find((row) => row.namespace === namespace && row.language === language);
+        rows.find((row) => row.namespace === namespace && row.locale === language);
       return cells.map(({ namespace, language }) => {
         const row = rowOf(namespace, language);
         return {

@@ -15,7 +15,7 @@ const timeOf = ({ updatedAt }: ContentRow): number => new Date(updatedAt).getTim
 const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
   /** What each Slovenian document said when its translation was last saved, by its key. */
   async function formerTexts(translations: readonly ContentRow[]): Promise<Map<string, Record<string, unknown>>> {
-    const keyOf = ({ namespace }: ContentRow): string => contentKey(namespace, DEFAULT_LANGUAGE);
+    const keyOf = ({ namespace }: ContentRow): string => contentKey({ namespace, locale: DEFAULT_LANGUAGE });
     const where = { documentKey: { $in: translations.map(keyOf) } };
     const select = ['key', 'documentKey', 'version', 'createdAt'];
     const orderBy = { version: 'desc' };
@@ -33,7 +33,7 @@ const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
     /** The keys whose Slovenian text has changed since the translation was last saved, by namespace. */
     async find(rows: readonly ContentRow[]): Promise<Map<ContentNamespace, string[]>> {
       const sources = new Map(
-        rows.filter(({ language }) => language === DEFAULT_LANGUAGE).map((row) => [row.namespace, row]),
+        rows.filter(({ locale }) => locale === DEFAULT_LANGUAGE).map((row) => [row.namespace, row]),
       );
       const outdated = rows.filter((row) => {
         const source = sources.get(row.namespace);
@@ -43,7 +43,7 @@ const staleTexts = ({ strapi }: { strapi: Core.Strapi }) => {
       const former = await formerTexts(outdated);
       return new Map(
         outdated.map(({ namespace }) => {
-          const said = former.get(contentKey(namespace, DEFAULT_LANGUAGE)) ?? {};
+          const said = former.get(contentKey({ namespace, locale: DEFAULT_LANGUAGE })) ?? {};
           return [namespace, changedKeys(said, textsIn(sources.get(namespace)))];
         }),
       );

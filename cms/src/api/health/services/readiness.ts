@@ -1,27 +1,66 @@
 import type { Core } from '@strapi/strapi';
-import { REVISION_HEADER, type HealthReady } from '../../../contract/health';
+import { REVISION_HEADER, type HealthCheck, type HealthReady } from '../../../contract/health';
+import { isReady } from '../../../contract/internal-port';
 import { Problem } from '../../../core/http/problem';
-import { currentRevision } from '../../../core/documents/revision';
+import { currentRevision } from '../../../core/http/revision';
 import { isSpaceLittle } from '../../../core/process/space';
+import { wordsOf } from '../../../core/process/start/start-fault';
 import { storageAnswers } from '../../../core/storage/storage-answers';
 
-const readiness = ({ strapi }: { strapi: Core.Strapi }) => ({
-  /**
-   * The current revision; throws `unavailable` while the database or the storage does not answer, for the storage with
-   * the revision in its header. Little space is a warning only: all replicas would leave at once, and reading goes on.
-   */
-  async check(now: Date): Promise<HealthReady> {
-    const [storageIsThere, spaceIsLittle, revision] = await Promise.all([
+/** What this process depends on, as it is now. */
+interface State {
+  checks: HealthCheck[];
+  /** `null` while the database does not answer; then `cause` says why. */
+  revision: string | null;
+  cause?: unknown;
+}
+
+const check = (name: string, ok: boolean, isVital: boolean, reason: string): HealthCheck => ({
+  name,
+  ok,
+  isVital,
+  ...(!ok && { reason }),
+});
+
+const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
+  /** Never fails. Little space is not vital: all replicas would leave at once, and reading goes on. */
+  async function state(now: Date): Promise<State> {
+    const [storageIsThere, spaceIsLittle, database] = await Promise.all([
       storageAnswers(),
       isSpaceLittle(),
-      currentRevision(strapi, now).catch((cause: unknown) => {
-        throw new Problem('unavailable', { cause });
-      }),
+      currentRevision(strapi, now).then(
+        (revision) => ({ revision, cause: undefined }),
+        (cause: unknown) => ({ revision: null, cause }),
+      ),
     ]);
-    if (!storageIsThere) throw new Problem('unavailable', { headers: { [REVISION_HEADER]: revision } });
-    return { status: 'ok', revision, ...(spaceIsLittle && { warnings: ['little_space'] }) };
-  },
-});
+    const checks = [
+      check('database', database.revision !== null, true, `The database does not answer: ${wordsOf(database.cause)}`),
+      check('storage', storageIsThere, true, 'The storage does not answer.'),
+      check('space', !spaceIsLittle, false, 'Little space is left, or something could not be stored for want of it.'),
+    ];
+    return { checks, ...database };
+  }
+
+  return {
+    state,
+
+    /**
+     * The current revision; throws `unavailable` while the database or the storage does not answer, for the storage with
+     * the revision in its header.
+     * @param tellsReasons whether who asks may know what this installation consists of
+     */
+    async check(now: Date, tellsReasons: () => Promise<boolean>): Promise<HealthReady> {
+      const { checks, revision, cause } = await state(now);
+      if (revision === null) throw new Problem('unavailable', { cause });
+      const told = (await tellsReasons()) && { checks };
+      if (!isReady(checks)) {
+        throw new Problem('unavailable', { headers: { [REVISION_HEADER]: revision }, ...told });
+      }
+      const isSpaceLeft = checks.every(({ ok }) => ok);
+      return { status: 'ok', revision, ...(!isSpaceLeft && { warnings: ['little_space'] }), ...told };
+    },
+  };
+};
 
 export type Readiness = ReturnType<typeof readiness>;
 export default readiness;

@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action, reply } from '../../../core/http/action';
-import { libraryUserOf } from '../../../core/http/library-user';
+import { contextOf } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/process/service-of';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';
@@ -13,16 +13,14 @@ const registration = (): RegistrationService => serviceOf<RegistrationService>('
 const removal = (): RemovalService => serviceOf<RemovalService>('api::media-item.removal');
 
 export default {
-  list: action(endpoints.listMedia, async (request) => library().list(request.query, await libraryUserOf(request))),
+  list: action(endpoints.listMedia, async (request) => library().list(request.query, await contextOf(request))),
 
-  get: action(endpoints.getMedia, async (request) => library().read(request.params.id, await libraryUserOf(request))),
+  get: action(endpoints.getMedia, async (request) => library().read(request.params.id, await contextOf(request))),
 
-  update: action(endpoints.updateMedia, async (request) =>
-    library().update(request.body, await libraryUserOf(request)),
-  ),
+  update: action(endpoints.updateMedia, async (request) => library().update(request.body, await contextOf(request))),
 
   register: action(endpoints.registerMedia, async (request) => {
-    const user = await libraryUserOf(request);
+    const user = await contextOf(request);
     const { replaces } = request.body;
     if (replaces !== undefined) {
       await serviceOf<ReplacementService>('api::media-item.replacement').replaceByUpload(request.body, replaces, user);
@@ -33,7 +31,7 @@ export default {
   }),
 
   remove: action(endpoints.deleteMedia, async (request) => {
-    await removal().remove(request.params.id, request.query.force === 'true', await libraryUserOf(request));
+    await removal().remove(request.params.id, request.query.force === 'true', await contextOf(request));
     return reply(204, null);
   }),
 

@@ -1,9 +1,10 @@
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
-import type { LibraryUser } from '../../../core/http/library-user';
-import { limited } from '../../../core/process/limited';
+import type { StaffUser } from '../../../core/http/caller';
+import { limited } from '../../../core/http/limited';
 import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/process/service-of';
 import { contentTypeOf, GENERIC_TYPE } from '../../../core/storage/content-type';
 import { storage } from '../../../core/storage/current-storage';
@@ -13,19 +14,16 @@ import type { Uploads } from '../services/uploads';
 import { examineUpload } from './examine-upload';
 import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
 
-/** Who adds or replaces a picture, by what way, and when. */
-export interface Adder {
-  actor: string;
-  source: 'site' | 'panel';
-  now: Date;
-}
-
 const uploads = (): Uploads => serviceOf<Uploads>('api::media-item.uploads');
 
 /** So many uploads are held in memory at once, each of 10 MB at most; the others wait. */
 export const ONE_OF_TWO = limited(2);
 
-async function readObject(folder: StorageFolder, key: string, { language }: LibraryUser): Promise<Buffer> {
+async function readObject(
+  folder: StorageFolder,
+  key: string,
+  { language }: RequestContext<StaffUser>,
+): Promise<Buffer> {
   const path = originalPath(folder, key);
   const object = await storage().head(path);
   if (!object) throw new Problem('not_found');
@@ -41,7 +39,11 @@ async function readObject(folder: StorageFolder, key: string, { language }: Libr
 }
 
 /** Reads what somebody has uploaded. Throws `not_found` when nobody has, and `too_large` when it is, after removing it. */
-export async function readUpload(folder: StorageFolder, key: string, user: LibraryUser): Promise<PictureUpload> {
+export async function readUpload(
+  folder: StorageFolder,
+  key: string,
+  user: RequestContext<StaffUser>,
+): Promise<PictureUpload> {
   const fileName = await uploads().fileNameOf({ folder, key });
   const bytes = await readObject(folder, key, user);
   const type = contentTypeOf(key);

@@ -1,17 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/language';
 import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
-import type { StaffUser } from '../../../core/http/caller';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import type { LibraryUser } from '../../../core/http/library-user';
-import { Problem } from '../../../core/http/problem';
 import { toldFaults } from '../../../core/documents/told-faults';
 import { withCurrent, write } from '../../../core/documents/write';
-import { mediaItem } from '../media-item';
+import type { StaffUser } from '../../../core/http/caller';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { presignedUntil } from '../../../core/images/presigned-original';
 import { permitFolder } from '../lib/folder-permission';
 import { readPage, type MediaFilters } from '../lib/media-query';
 import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
 import { presentMediaItem } from '../lib/present-media-item';
+import { mediaItem } from '../media-item';
 
 /** What is changed of an image: what the contract has, and what is in the panel alone. */
 interface MediaChange extends MediaUpdateRequest {
@@ -40,7 +40,7 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     return row;
   }
 
-  const present = async (row: MediaRow, { now, language }: LibraryUser): Promise<MediaItem> => ({
+  const present = async (row: MediaRow, { now, language }: RequestContext<StaffUser>): Promise<MediaItem> => ({
     ...(await presentMediaItem(row, language, presignedUntil(now))),
     faults: toldFaults(strapi, mediaItem.rules, { sl: row }, { language, ownTexts: false }),
   });
@@ -49,27 +49,26 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     find,
 
     /** A page of the images that a user may see: the same few queries for any number of them. */
-    async list(filters: MediaFilters, asker: LibraryUser): Promise<MediaList> {
-      const { rows: shown, ...sums } = await readPage(strapi, filters, asker.user, asker.language);
-      return { items: await Promise.all(shown.map((row) => present(row, asker))), ...sums };
+    async list(filters: MediaFilters, by: RequestContext<StaffUser>): Promise<MediaList> {
+      const { rows: shown, ...sums } = await readPage(strapi, filters, by.caller.user, by.language);
+      return { items: await Promise.all(shown.map((row) => present(row, by))), ...sums };
     },
 
     /** One image. Throws `not_found`, or `forbidden` for one outside of the user's folder. */
-    read: async (documentId: string, asker: LibraryUser): Promise<MediaItem> =>
-      present(await find(documentId, asker.user), asker),
+    read: async (documentId: string, by: RequestContext<StaffUser>): Promise<MediaItem> =>
+      present(await find(documentId, by.caller.user), by),
 
     /** Changes texts in a language, year and focal point. Throws `version_conflict` with the image as it stands. */
-    async update(request: MediaChange, author: LibraryUser): Promise<MediaItem> {
-      const { user, now, language, source } = author;
+    async update(request: MediaChange, by: RequestContext<StaffUser>): Promise<MediaItem> {
+      const { user } = by.caller;
       const { id, expectedVersion } = request;
       await find(id, user);
-      const asked = { columns: changesOf(request, language) };
-      const by = { author: user.name, now, language, ...(source && { source }) };
+      const asked = { columns: changesOf(request, by.language) };
       const row = await withCurrent(
         () => write(strapi, mediaItem, { kind: 'update', id, asked, expectedVersion }, by),
-        async () => present(await find(id, user), author),
+        async () => present(await find(id, user), by),
       );
-      return present(row as MediaRow, author);
+      return present(row as MediaRow, by);
     },
   };
 };

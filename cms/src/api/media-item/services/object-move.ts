@@ -1,13 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
-import { withFormerName } from '../../../core/images/former-names';
-import type { LibraryUser } from '../../../core/http/library-user';
-import { Problem } from '../../../core/http/problem';
-import { ObjectMissing } from '../../../core/storage/storage';
+import { recordAudit, signedBy } from '../../../core/documents/follow-up';
 import { inTransaction } from '../../../core/documents/transaction';
 import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import { recordAudit } from '../../../core/documents/follow-up';
+import type { StaffUser } from '../../../core/http/caller';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { withFormerName } from '../../../core/images/former-names';
+import { ObjectMissing } from '../../../core/storage/storage';
 import { permitFolder } from '../lib/folder-permission';
 import { IMAGE, imageAt, imageNear, type PlacedImage } from '../lib/image-at';
 import { extensionOf, isSamePlace, type Place } from '../lib/place';
@@ -21,7 +22,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * Makes the record say where the image is now, unless it was moved, deleted or given renditions since it was read.
    * It is an edit of the image: a version and an audit entry.
    */
-  async function switchRecord(image: PlacedImage, to: Place, { user, now, source }: LibraryUser): Promise<boolean> {
+  async function switchRecord(image: PlacedImage, to: Place, by: RequestContext<StaffUser>): Promise<boolean> {
     const { documentId, storageFolder, imageKey, processingStatus } = image;
     const unchanged = { documentId, storageFolder, imageKey, processingStatus };
     return inTransaction(strapi, async () => {
@@ -31,9 +32,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
       const data = { storageFolder: to.folder, imageKey: to.key, formerNames };
       const moved = (await strapi.db.query(IMAGE).update({ where: { documentId }, data })) as PlacedImage;
       await recordAudit(strapi, {
-        at: now,
-        actor: user.name,
-        source: source ?? 'site',
+        ...signedBy(by),
         action: 'update',
         entity: 'media',
         entityId: documentId,
@@ -50,12 +49,17 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
    * it in between, the record names files that are there, and the same call again does what is left.
    * Answers false when the image is not as it was read any more.
    */
-  async function moveImage(image: PlacedImage, from: Place, to: Place, user: LibraryUser): Promise<boolean> {
+  async function moveImage(
+    image: PlacedImage,
+    from: Place,
+    to: Place,
+    by: RequestContext<StaffUser>,
+  ): Promise<boolean> {
     if (await imageNear(strapi, to)) throw new Problem('already_exists');
     if ((await compareOriginals(from, to)) === 'different') throw new Problem('already_exists');
     try {
       await copyFiles(from, to);
-      if (!(await switchRecord(image, to, user))) return false;
+      if (!(await switchRecord(image, to, by))) return false;
     } catch (error) {
       if (error instanceof ObjectMissing) return false;
       throw isUniqueViolation(error) ? new Problem('already_exists', { cause: error }) : error;
@@ -85,7 +89,7 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     await deleteStrayFiles(strapi, from);
   }
 
-  function check(from: Place, to: Place, { user, language }: LibraryUser): void {
+  function check(from: Place, to: Place, { caller: { user }, language }: RequestContext<StaffUser>): void {
     permitFolder(user, from.folder);
     permitFolder(user, to.folder);
     // The extension says what an object is sent as.
@@ -94,13 +98,13 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  async function moveWhatIsThere(from: Place, to: Place, user: LibraryUser): Promise<void> {
+  async function moveWhatIsThere(from: Place, to: Place, by: RequestContext<StaffUser>): Promise<void> {
     let seen: PlacedImage | null = null;
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const image = await imageAt(strapi, from);
       if (!image) return seen ? finishMove(seen, from, to) : moveRest(from, to);
       if (isSamePlace(from, to)) return;
-      if (await moveImage(image, from, to, user)) return;
+      if (await moveImage(image, from, to, by)) return;
       seen = image;
     }
     throw new Problem('not_found');
@@ -111,12 +115,12 @@ const objectMove = ({ strapi }: { strapi: Core.Strapi }) => {
      * Moves an object, and the image that it is the original of. Safe to repeat. Throws `not_found` when it is at neither
      * place and `already_exists` when something else is at the new one.
      */
-    async move(request: ObjectMoveRequest, user: LibraryUser): Promise<void> {
+    async move(request: ObjectMoveRequest, by: RequestContext<StaffUser>): Promise<void> {
       const from: Place = { folder: request.sourceFolder, key: request.sourceKey };
       const to: Place = { folder: request.destFolder, key: request.destKey };
-      check(from, to, user);
+      check(from, to, by);
       try {
-        await moveWhatIsThere(from, to, user);
+        await moveWhatIsThere(from, to, by);
       } catch (error) {
         // Another call took it away while this one looked at it.
         throw error instanceof ObjectMissing ? new Problem('not_found', { cause: error }) : error;

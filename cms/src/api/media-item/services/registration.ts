@@ -1,21 +1,22 @@
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { PictureFault } from '../../../core/images/picture-fault';
+import { recordAudit, signedBy } from '../../../core/documents/follow-up';
+import { inTransaction } from '../../../core/documents/transaction';
+import { isUniqueViolation } from '../../../core/documents/unique-violation';
+import type { StaffUser } from '../../../core/http/caller';
 import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { PictureFault } from '../../../core/images/picture-fault';
 import { serviceOf } from '../../../core/process/service-of';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
-import { inTransaction } from '../../../core/documents/transaction';
-import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import { recordAudit } from '../../../core/documents/follow-up';
 import { problemOfFault } from '../lib/examine-upload';
-import { findImageByBytes, findImageByKey, findRegistered, freeBytesName } from '../lib/known-images';
 import { permitFolder } from '../lib/folder-permission';
+import { findImageByBytes, findImageByKey, findRegistered, freeBytesName } from '../lib/known-images';
 import { MEDIA, type MediaRow } from '../lib/media-row';
 import { newMediaRow, type PictureUpload } from '../lib/new-media-row';
-import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
-import type { LibraryUser } from '../../../core/http/library-user';
+import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
 import type { RenditionsService } from './renditions';
 
 /** The image that stands for an upload; `isNew` is false when its key or its bytes were known. */
@@ -30,12 +31,12 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
     findImageByKey(strapi, folder, key);
   const findByBytes = (upload: PictureUpload): Promise<MediaRow | null> => findImageByBytes(strapi, upload);
 
-  function createRecord(data: ReturnType<typeof newMediaRow>, { actor, source, now }: Adder): Promise<MediaRow> {
+  function createRecord(data: ReturnType<typeof newMediaRow>, by: RequestContext): Promise<MediaRow> {
     return inTransaction(strapi, async () => {
       const row = (await rows().create({ data })) as MediaRow;
       const { documentId: entityId, imageKey: title } = row;
       const entry = { entity: 'media', entityId, title, versionAfter: 1 };
-      await recordAudit(strapi, { at: now, actor, source, action: 'create', ...entry });
+      await recordAudit(strapi, { ...signedBy(by), action: 'create', ...entry });
       return row;
     });
   }
@@ -44,10 +45,10 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   async function recordOnce(
     upload: PictureUpload,
     data: ReturnType<typeof newMediaRow>,
-    adder: Adder,
+    by: RequestContext,
   ): Promise<Registered> {
     try {
-      return { id: (await createRecord(data, adder)).documentId, isNew: true };
+      return { id: (await createRecord(data, by)).documentId, isNew: true };
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const byKey = upload.uploadKey ? await findByKey(upload.folder, upload.uploadKey) : null;
@@ -59,7 +60,7 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
         return { id: byBytes.documentId, isNew: false };
       }
       await freeBytesName(strapi, upload.folder, data.contentHash);
-      return { id: (await createRecord(data, adder)).documentId, isNew: true };
+      return { id: (await createRecord(data, by)).documentId, isNew: true };
     }
   }
 
@@ -68,27 +69,27 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
    * is written whole before its record is made, so that a crash leaves at most an object without a record.
    * @throws PictureFault when the bytes are refused; the object that they were read from is still there then
    */
-  async function add(upload: PictureUpload, adder: Adder): Promise<Registered> {
+  async function add(upload: PictureUpload, by: RequestContext): Promise<Registered> {
     const same = await findByBytes(upload);
     if (same) {
       await dropDuplicate(upload, same.documentId);
       return { id: same.documentId, isNew: false };
     }
     const kept = await keepPicture(upload);
-    const registered = await recordOnce(upload, newMediaRow(upload, kept), adder);
+    const registered = await recordOnce(upload, newMediaRow(upload, kept), by);
     if (kept.imageKey !== upload.uploadKey) await dropUpload(upload);
     if (registered.isNew) serviceOf<RenditionsService>('api::media-item.renditions').wake();
     return registered;
   }
 
-  async function addObject(folder: StorageFolder, key: string, user: LibraryUser): Promise<Registered> {
-    const upload = await readUpload(folder, key, user);
+  async function addObject(folder: StorageFolder, key: string, by: RequestContext<StaffUser>): Promise<Registered> {
+    const upload = await readUpload(folder, key, by);
     try {
-      return await add(upload, { actor: user.user.name, source: 'site', now: user.now });
+      return await add(upload, by);
     } catch (error) {
       if (!(error instanceof PictureFault)) throw error;
       await dropUpload(upload);
-      throw problemOfFault(error.code, user.language, error.cause);
+      throw problemOfFault(error.code, by.language, error.cause);
     }
   }
 
@@ -100,19 +101,22 @@ const registrationService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    add: (upload: PictureUpload, adder: Adder): Promise<Registered> => ONE_OF_TWO(() => add(upload, adder)),
+    add: (upload: PictureUpload, by: RequestContext): Promise<Registered> => ONE_OF_TWO(() => add(upload, by)),
 
     /**
      * Makes an uploaded object an image of the library. A key that was registered before answers its image, also when
      * that one had its bytes already, and has renditions that could not be made tried again. Throws `not_found` for a key that nobody uploaded, and removes what
      * it refuses: `too_large`, `unsupported_media_type` or `validation_failed` with a message for `imageKey`.
      */
-    async register({ storageFolder, imageKey }: MediaRegisterRequest, user: LibraryUser): Promise<Registered> {
-      permitFolder(user.user, storageFolder);
+    async register(
+      { storageFolder, imageKey }: MediaRegisterRequest,
+      by: RequestContext<StaffUser>,
+    ): Promise<Registered> {
+      permitFolder(by.caller.user, storageFolder);
       const known = await findRegistered(strapi, storageFolder, imageKey);
       if (known) return answerKnown(known);
       try {
-        return await ONE_OF_TWO(() => addObject(storageFolder, imageKey, user));
+        return await ONE_OF_TWO(() => addObject(storageFolder, imageKey, by));
       } catch (error) {
         // Another request for the same key may have come first, and have left nothing of the object.
         const isGone = error instanceof Problem && error.code === 'not_found';

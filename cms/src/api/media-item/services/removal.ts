@@ -1,28 +1,21 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { Authorship } from '../../../core/documents/authorship';
-import type { Entity, StoredRow } from '../../../core/documents/entity';
+import { versionedRow, type Entity, type StoredRow } from '../../../core/documents/entity';
 import { followUp } from '../../../core/documents/follow-up';
+import { takeNextVersion } from '../../../core/documents/history';
 import type { StoredRows } from '../../../core/documents/row-rules';
 import { readRows } from '../../../core/documents/store-rows';
-import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
 import { inTransaction } from '../../../core/documents/transaction';
+import type { StaffUser } from '../../../core/http/caller';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/process/service-of';
 import type { AuditService } from '../../audit/services/audit';
-import { mediaItem } from '../media-item';
+import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
 import { isSamePlace } from '../lib/place';
 import { deleteFiles } from '../lib/stored-image';
-import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
+import { mediaItem } from '../media-item';
 import type { LibraryService } from './library';
-import type { LibraryUser } from '../../../core/http/library-user';
 import type { FoundUsage, UsagesService } from './usages';
-
-/** Who removes an image and when. */
-export interface Remover {
-  actor: string;
-  source: 'site' | 'panel';
-  now: Date;
-}
 
 const usages = (): UsagesService => serviceOf<UsagesService>('api::media-item.usages');
 
@@ -33,28 +26,21 @@ interface UsingDocument {
   before: StoredRows<StoredRow>;
 }
 
-const authorshipOf = ({ actor, source, now }: Remover): Authorship => ({
-  author: actor,
-  source,
-  now,
-  language: DEFAULT_LANGUAGE,
-});
-
 const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** A document that loses its image is another version of itself: whoever edits it meanwhile meets a conflict. */
   async function lockUser({ of, id }: FoundUsage): Promise<UsingDocument> {
-    await strapi.db.queryBuilder(of.uid).where({ documentId: id }).increment('version').execute();
+    await takeNextVersion(strapi, of, versionedRow(of, { documentId: id }));
     return { of, id, before: await readRows(strapi, of, { documentId: id }) };
   }
 
   /** Empties the reference, or takes the document along that is nothing without its image. */
-  async function releaseUser({ of, id, before }: UsingDocument, by: Authorship): Promise<void> {
+  async function releaseUser({ of, id, before }: UsingDocument, by: RequestContext): Promise<void> {
     if (of.goesWithImage) await strapi.db.query(of.uid).deleteMany({ where: { documentId: id } });
     await followUp(strapi, of, { before, after: await readRows(strapi, of, { documentId: id }) }, by);
   }
 
   /** Answers the record as it was in the end; `null` when somebody else has deleted it. */
-  const deleteRecord = (documentId: string, remover: Remover): Promise<MediaRow | null> =>
+  const deleteRecord = (documentId: string, by: RequestContext): Promise<MediaRow | null> =>
     inTransaction(strapi, async () => {
       // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
       await strapi.db.queryBuilder(MEDIA).where({ documentId }).increment('version').execute();
@@ -65,16 +51,15 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       for (const usage of found.values()) users.push(await lockUser(usage));
       // The database clears the references themselves when the row goes.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
-      const by = authorshipOf(remover);
       for (const user of users) await releaseUser(user, by);
       await followUp(strapi, mediaItem, { before: { sl: row }, after: {} }, by);
       return row;
     });
 
   /** Files first, so that a storage which does not answer leaves a record with which the removal can be repeated. */
-  async function deleteImage(row: MediaRow, remover: Remover): Promise<void> {
+  async function deleteImage(row: MediaRow, by: RequestContext): Promise<void> {
     await deleteFiles(placeOf(row));
-    const deleted = await deleteRecord(row.documentId, remover);
+    const deleted = await deleteRecord(row.documentId, by);
     // It was moved or replaced between the two: what it had in the end is nobody's now.
     if (deleted && !isSamePlace(placeOf(deleted), placeOf(row))) await deleteFiles(placeOf(deleted));
   }
@@ -90,20 +75,20 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
      * then relations become empty and pictures of the gallery go, each with a version and an audit entry. An image that
      * has gone already, by this call or with its stored file, is no failure.
      */
-    async remove(documentId: string, force: boolean, { user, now }: LibraryUser): Promise<void> {
+    async remove(documentId: string, force: boolean, by: RequestContext<StaffUser>): Promise<void> {
       const exists = (await strapi.db.query(MEDIA).count({ where: { documentId } })) > 0;
       if (!exists && (await serviceOf<AuditService>('api::audit.audit').wasDeleted('media', documentId))) return;
-      const row = await serviceOf<LibraryService>('api::media-item.library').find(documentId, user);
+      const row = await serviceOf<LibraryService>('api::media-item.library').find(documentId, by.caller.user);
       if (!force) await refuseUsed(documentId);
-      await deleteImage(row, { actor: user.name, source: 'site', now });
+      await deleteImage(row, by);
     },
 
     /** Removes an image that may be gone already. Throws `in_use` with the usages of one that is used somewhere. */
-    async removeUnused(documentId: string, remover: Remover): Promise<void> {
+    async removeUnused(documentId: string, by: RequestContext): Promise<void> {
       const row = (await strapi.db.query(MEDIA).findOne({ where: { documentId } })) as MediaRow | null;
       if (!row) return;
       await refuseUsed(documentId);
-      await deleteImage(row, remover);
+      await deleteImage(row, by);
     },
   };
 };

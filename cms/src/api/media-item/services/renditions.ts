@@ -1,10 +1,11 @@
+import { availableParallelism, totalmem } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { now } from '../../../core/process/clock';
-import { failureText } from '../../../core/process/failure';
+import { failureText } from '../../../core/http/failure';
+import { announceChange } from '../../../core/http/revision';
 import { PictureProcess } from '../../../core/images/picture-process';
 import type { RenditionFile } from '../../../core/images/renditions';
-import { announceChange } from '../../../core/documents/revision';
+import { now } from '../../../core/process/clock';
 import { serviceOf } from '../../../core/process/service-of';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
@@ -26,14 +27,24 @@ interface Job {
 const LEASE_MS = 15_000;
 const MAX_ATTEMPTS = 3;
 const TIMEOUT_MS = 120_000;
-const pictures = new PictureProcess(TIMEOUT_MS);
+/** Whoever reads or saves something goes first. */
+const NICENESS = 10;
+const MAX_WORKERS = 4;
+/** What a worker's process may need for the largest picture, twice over. */
+const BYTES_A_WORKER = 2 ** 29;
+
+/** As many as there are cores and memory for. */
+function workerCount(): number {
+  const memory = Math.min(totalmem(), process.constrainedMemory() || Infinity);
+  return Math.max(1, Math.min(MAX_WORKERS, availableParallelism(), Math.floor(memory / BYTES_A_WORKER)));
+}
 
 const widthsOf = (files: RenditionFile[]): string => [...new Set(files.map(({ width }) => width))].join(',');
 
 /**
- * Makes the renditions of registered images, one at a time in each process. The rows that say `Processing` are the
- * queue; a process takes one by a conditional UPDATE that writes its lease, so that several processes share the work and
- * that of a killed one is done by the next. All writes go around Strapi's queries: they are no edits of anybody.
+ * Makes the renditions of registered images, on as many cores as there are. The rows that say `Processing` are the
+ * queue; a worker takes one by a conditional UPDATE that writes its lease, so that the workers of all processes share the
+ * work and that of a killed one is done by the next. All writes go around Strapi's queries: they are no edits of anybody.
  */
 const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   const table = () => strapi.db.getConnection(strapi.db.metadata.get(MEDIA).tableName);
@@ -56,7 +67,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   const pathsOf = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
     files.map(({ width, format, bytes }) => ({ path: renditionPath(folder, key, width, format), bytes }));
 
-  async function make(job: Job): Promise<void> {
+  async function make(job: Job, pictures: PictureProcess): Promise<void> {
     const { id, storage_folder, image_key } = job;
     const files = await pictures.run({
       kind: 'render',
@@ -87,7 +98,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     strapi.log.warn(`Renditions of ${storage_folder}/${image_key}: ${String(error)}`);
   }
 
-  async function perform(job: Job): Promise<void> {
+  async function perform(job: Job, pictures: PictureProcess): Promise<void> {
     const { id, storage_folder, image_key } = job;
     const renew = (): void =>
       void waiting()
@@ -96,7 +107,7 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
         .catch((error: unknown) => strapi.log.error(failureText(error)));
     const renewal = setInterval(renew, LEASE_MS / 3).unref();
     try {
-      await make(job);
+      await make(job, pictures);
     } catch (error) {
       clearInterval(renewal);
       await putOff(job, error);
@@ -105,27 +116,34 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     }
   }
 
-  let working: Promise<void> | null = null;
-  let isAskedAgain = false;
+  /** Answers how to start one that works off what waits, unless it is at it already. That never fails. */
+  function worker(): () => void {
+    const pictures = new PictureProcess(TIMEOUT_MS, NICENESS);
+    let working: Promise<void> | null = null;
+    let isAskedAgain = false;
 
-  async function workOff(): Promise<void> {
-    do {
-      isAskedAgain = false;
-      for (let job = await take(); job; job = await take()) await perform(job);
-    } while (isAskedAgain);
+    async function workOff(): Promise<void> {
+      do {
+        isAskedAgain = false;
+        for (let job = await take(); job; job = await take()) await perform(job, pictures);
+      } while (isAskedAgain);
+    }
+
+    return () => {
+      isAskedAgain = true;
+      working ??= workOff()
+        .catch((error: unknown) => void strapi.log.error(failureText(error)))
+        .finally(() => {
+          working = null;
+        });
+    };
   }
 
-  /** Starts working off what waits, unless that is being done already. Never fails. */
-  function wake(): void {
-    isAskedAgain = true;
-    working ??= workOff()
-      .catch((error: unknown) => void strapi.log.error(failureText(error)))
-      .finally(() => {
-        working = null;
-      });
-  }
+  const workers = Array.from({ length: workerCount() }, worker);
+  const wake = (): void => workers.forEach((start) => start());
 
   return {
+    /** Has all workers work off what waits. Never fails. */
     wake,
 
     /** Has the renditions of an image made once more. */

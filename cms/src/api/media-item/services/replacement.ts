@@ -2,15 +2,15 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/language';
 import type { MediaRegisterRequest } from '../../../contract/media';
-import { PictureFault } from '../../../core/images/picture-fault';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import type { LibraryUser } from '../../../core/http/library-user';
-import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
+import { recordAudit, signedBy } from '../../../core/documents/follow-up';
 import { inTransaction } from '../../../core/documents/transaction';
 import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import { recordAudit } from '../../../core/documents/follow-up';
-import { deleteFiles, deleteStrayFiles } from '../lib/stored-image';
+import type { StaffUser } from '../../../core/http/caller';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { PictureFault } from '../../../core/images/picture-fault';
+import { presignedUntil } from '../../../core/images/presigned-original';
+import { serviceOf } from '../../../core/process/service-of';
 import { problemOfFault } from '../lib/examine-upload';
 import { permitFolder } from '../lib/folder-permission';
 import { findImageByBytes, findRegistered, freeBytesName } from '../lib/known-images';
@@ -19,7 +19,8 @@ import type { KeptFile, PictureUpload } from '../lib/new-media-row';
 import { presentMediaItem } from '../lib/present-media-item';
 import { refuseForBrand } from '../lib/refuse-for-brand';
 import { replacementRow } from '../lib/replacement-row';
-import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload, type Adder } from '../lib/take-upload';
+import { deleteFiles, deleteStrayFiles } from '../lib/stored-image';
+import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
 
@@ -50,7 +51,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Makes the record name its new file, unless it has changed since it was read: an edit with a version of its own. */
-  const switchRecord = (row: MediaRow, data: ReturnType<typeof replacementRow>, adder: Adder): Promise<boolean> =>
+  const switchRecord = (row: MediaRow, data: ReturnType<typeof replacementRow>, by: RequestContext): Promise<boolean> =>
     inTransaction(strapi, async () => {
       const { documentId, storageFolder, imageKey, version } = row;
       const unchanged = { documentId, storageFolder, imageKey, version };
@@ -58,9 +59,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       if (found === 0) return false;
       await strapi.db.query(MEDIA).update({ where: { documentId }, data });
       await recordAudit(strapi, {
-        at: adder.now,
-        actor: adder.actor,
-        source: adder.source,
+        ...signedBy(by),
         action: 'update',
         entity: 'media',
         entityId: documentId,
@@ -85,16 +84,16 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     image: ReplacedImage,
     upload: PictureUpload,
     kept: KeptFile,
-    adder: Adder,
+    by: RequestContext,
   ): Promise<MediaRow | null> {
     for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       const row = await current(image.documentId);
       if (isFileOf(row, upload)) return null;
-      await refuseStale(row, image, adder.now);
+      await refuseStale(row, image, by.now);
       refuseElsewhere(row, upload, image.language);
       const data = replacementRow(row, upload, kept);
       try {
-        if (await switchRecord(row, data, adder)) return row;
+        if (await switchRecord(row, data, by)) return row;
       } catch (error) {
         if (!isUniqueViolation(error)) throw error;
         await refuseKnown(upload, image.documentId, image);
@@ -102,7 +101,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
       }
     }
     throw new Problem('version_conflict', {
-      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(adder.now)),
+      current: await presentMediaItem(await current(image.documentId), image.language, presignedUntil(by.now)),
     });
   }
 
@@ -126,10 +125,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
    * Whatever stops it in between, the record names files that are there, and the same call does the rest.
    * @throws PictureFault when the bytes are refused
    */
-  async function replace(image: ReplacedImage, upload: PictureUpload, adder: Adder): Promise<void> {
+  async function replace(image: ReplacedImage, upload: PictureUpload, by: RequestContext): Promise<void> {
     const before = await current(image.documentId);
     if (isFileOf(before, upload)) return;
-    await refuseStale(before, image, adder.now);
+    await refuseStale(before, image, by.now);
     await refuseKnown(upload, image.documentId, image);
     const same = await findImageByBytes(strapi, upload);
     if (same) return dropDuplicate(upload, same.documentId);
@@ -140,7 +139,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
         kept.picture.bytes.length,
         image.language,
       );
-      const old = await settle(image, upload, kept, adder);
+      const old = await settle(image, upload, kept, by);
       if (old) await removeOld(old);
     } catch (error) {
       if (error instanceof Problem && ['not_found', 'validation_failed'].includes(error.code)) {
@@ -154,8 +153,8 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
-    replace: (image: ReplacedImage, upload: PictureUpload, adder: Adder): Promise<void> =>
-      ONE_OF_TWO(() => replace(image, upload, adder)),
+    replace: (image: ReplacedImage, upload: PictureUpload, by: RequestContext): Promise<void> =>
+      ONE_OF_TWO(() => replace(image, upload, by)),
 
     /**
      * Makes an uploaded object the file of an image that is there already; safe to repeat. Throws `not_found` for an
@@ -165,9 +164,10 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     async replaceByUpload(
       { storageFolder, imageKey, expectedVersion }: MediaRegisterRequest,
       documentId: string,
-      asker: LibraryUser,
+      by: RequestContext<StaffUser>,
     ): Promise<void> {
-      const { user, now, language } = asker;
+      const { user } = by.caller;
+      const { language } = by;
       const row = await current(documentId);
       permitFolder(user, row.storageFolder);
       permitFolder(user, storageFolder);
@@ -179,9 +179,9 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
         throw new Problem('already_exists', { fields: { imageKey: FIELD_MESSAGES.image_known[language] } });
       }
       await ONE_OF_TWO(async () => {
-        const upload = await readUpload(storageFolder, imageKey, asker);
+        const upload = await readUpload(storageFolder, imageKey, by);
         try {
-          await replace(image, upload, { actor: user.name, source: 'site', now });
+          await replace(image, upload, by);
         } catch (error) {
           if (!(error instanceof PictureFault)) throw error;
           await dropUpload(upload);

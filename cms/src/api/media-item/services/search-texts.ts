@@ -1,8 +1,19 @@
 import type { Core } from '@strapi/strapi';
+import { foldText } from '../../../contract/fold-text';
 import { MEDIA, type DerivedTexts, type MediaRow } from '../lib/media-row';
-import { searchTextOf } from '../lib/search-text';
-import { titleKeyOf } from '../lib/title-key';
 import { mediaTitle } from '../lib/media-title';
+import { titleKeyOf } from '../lib/title-key';
+
+/** What the search of the library looks into, folded when it is written, so that the database can look for it. */
+const searchTextOf = ({
+  titleSl,
+  titleEn,
+  altSl,
+  altEn,
+  fileName,
+  imageKey,
+}: Pick<MediaRow, 'titleSl' | 'titleEn' | 'altSl' | 'altEn' | 'fileName' | 'imageKey'>): string =>
+  foldText([titleSl, titleEn, altSl, altEn, fileName, imageKey].filter(Boolean).join('\n'));
 
 const derivedFrom = (row: MediaRow): DerivedTexts => ({
   searchText: searchTextOf(row),

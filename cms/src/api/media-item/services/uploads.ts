@@ -1,17 +1,32 @@
-import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { randomUUID } from 'node:crypto';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
+import type { StaffUser } from '../../../core/http/caller';
 import { fileNameFrom } from '../../../core/http/file-name';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import type { LibraryUser } from '../../../core/http/library-user';
 import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { presignedUntil } from '../../../core/images/presigned-original';
+import { GENERIC_TYPE } from '../../../core/storage/content-type';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
 import { permitFolder } from '../lib/folder-permission';
 import type { Place } from '../lib/place';
-import { extensionOfType } from '../lib/upload-type';
+
+/** What may be uploaded, by its type, with the extension that a key gets. What it really is, registration finds out. */
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'image/avif': 'avif',
+  'image/gif': 'gif',
+  // Browsers that know no type of a file send it so.
+  [GENERIC_TYPE]: 'bin',
+};
+
+/** The extension of a type of upload, in whatever case it is written; `undefined` for one that is refused. */
+const extensionOfType = (contentType: string): string | undefined => EXTENSIONS[contentType.toLowerCase()];
 
 const INTENT = 'api::media-item.upload-intent';
 
@@ -27,7 +42,11 @@ interface PlannedUpload {
 
 const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Decides about one file; `field` says where it stands in the body, such as `files.2.`. */
-  function plan(file: PresignPutRequest, field: string, { user, language }: LibraryUser): PlannedUpload {
+  function plan(
+    file: PresignPutRequest,
+    field: string,
+    { caller: { user }, language }: RequestContext<StaffUser>,
+  ): PlannedUpload {
     permitFolder(user, file.folder);
     const extension = extensionOfType(file.contentType);
     if (extension === undefined) {
@@ -43,7 +62,10 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Writes uploads down before anybody can make them, so that what is never registered is found and removed. */
-  async function allow(uploads: readonly PlannedUpload[], { user, now }: LibraryUser): Promise<PresignedUpload[]> {
+  async function allow(
+    uploads: readonly PlannedUpload[],
+    { caller: { user }, now }: RequestContext<StaffUser>,
+  ): Promise<PresignedUpload[]> {
     const expiresAt = presignedUntil(now);
     const data = uploads.map(({ key, folder, contentType, fileName }) => {
       return { key, folder, contentType, fileName, who: user.email, expiresAt };
@@ -81,18 +103,21 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
      * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `unsupported_media_type` for a
      * type that the library does not take, and `too_large`.
      */
-    async presign(file: PresignPutRequest, user: LibraryUser): Promise<PresignedUpload> {
-      const [presigned] = await allow([plan(file, '', user)], user);
+    async presign(file: PresignPutRequest, by: RequestContext<StaffUser>): Promise<PresignedUpload> {
+      const [presigned] = await allow([plan(file, '', by)], by);
       if (!presigned) throw new Error('an upload was planned and not allowed');
       return presigned;
     },
 
     /** The same for several files, each for its own folder, all or none, in their order. */
-    async presignBatch({ folder, files }: PresignBatchRequest, user: LibraryUser): Promise<PresignedUpload[]> {
-      permitFolder(user.user, folder);
+    async presignBatch(
+      { folder, files }: PresignBatchRequest,
+      by: RequestContext<StaffUser>,
+    ): Promise<PresignedUpload[]> {
+      permitFolder(by.caller.user, folder);
       return allow(
-        files.map((file, index) => plan(file, `files.${index}.`, user)),
-        user,
+        files.map((file, index) => plan(file, `files.${index}.`, by)),
+        by,
       );
     },
   };

@@ -1,7 +1,7 @@
 import type { StorageFolder } from '../../../contract/image-ref';
 import { GUEST, isEditor } from '../../../core/http/caller';
+import type { ReadRequest, ReadScope } from '../../../core/http/read-scope';
 import { presignedUntil } from '../../../core/images/presigned-original';
-import type { Asker, ReadScope } from '../../../core/http/read-scope';
 import { serviceOf } from '../../../core/process/service-of';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 
@@ -16,7 +16,7 @@ const visibilityService = () => ({
    * section wherever they are used, originals and the state of translations for those and for editors who ask for the
    * texts of one language; anybody else gets what a guest without preview would.
    */
-  async scopeOf({ language, now, query, caller }: Asker): Promise<ReadScope> {
+  async scopeOf({ language, now, query, caller }: ReadRequest): Promise<ReadScope> {
     const { status, fallback } = query;
     if ((status ?? fallback) && isEditor(await caller())) {
       const asked = { unpublished: status === 'all', ownTexts: fallback === 'none' };

@@ -2,21 +2,15 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { Language } from '../../../contract/language';
 import type { User, UserCreateRequest, UserUpdateRequest } from '../../../contract/users';
-import { hashPassword } from '../../../core/process/password-hash';
-import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
 import { withCurrent, write } from '../../../core/documents/write';
+import { hashPassword } from '../../../core/http/password-hash';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/process/service-of';
 import type { SessionService } from '../../auth/services/session';
 import { STAFF_COLUMNS, STAFF_USER, isEmailTaken, presentUser, rolesOf, type StaffRow } from '../lib/present-user';
 import { staffUser } from '../staff-user';
 import type { LastAdmin } from './last-admin';
-
-/** Who changes a member of staff (the name), when, and in which language they read messages. */
-export interface StaffAuthorship {
-  author: string;
-  now: Date;
-  language: Language;
-}
 
 const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(STAFF_USER);
@@ -38,13 +32,13 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** Adds a member of staff. Throws `already_exists` for a taken e-mail address, also when two ask at once. */
-    async create(request: UserCreateRequest, authorship: StaffAuthorship): Promise<User> {
+    async create(request: UserCreateRequest, by: RequestContext): Promise<User> {
       const password = await hashPassword(request.password);
       const row = await keepAnAdmin(async () => {
-        await refuseTaken(request.email, authorship.language);
+        await refuseTaken(request.email, by.language);
         const stock = { username: request.email, provider: 'local', confirmed: true };
         const asked = { columns: { ...request, ...stock, password } };
-        return (await write(strapi, staffUser, { kind: 'create', asked }, authorship)) as StaffRow;
+        return (await write(strapi, staffUser, { kind: 'create', asked }, by)) as StaffRow;
       });
       return presentUser(row);
     },
@@ -53,15 +47,15 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
      * Changes a member of staff. Other roles, disabling and a new password end their sessions. Throws `not_found`,
      * `already_exists`, `last_admin`, and `version_conflict` with the current one when `expectedVersion` is stale.
      */
-    async update(id: string, request: UserUpdateRequest, authorship: StaffAuthorship): Promise<User> {
+    async update(id: string, request: UserUpdateRequest, by: RequestContext): Promise<User> {
       const { expectedVersion, password, ...values } = request;
       const secret = password === undefined ? {} : { password: await hashPassword(password) };
       const row = await keepAnAdmin(async () => {
         const before = await existing(id);
-        await refuseTaken(values.email, authorship.language, id);
+        await refuseTaken(values.email, by.language, id);
         const columns = { ...values, ...secret, username: values.email };
         const saved = (await withCurrent(
-          () => write(strapi, staffUser, { kind: 'update', id, asked: { columns }, expectedVersion }, authorship),
+          () => write(strapi, staffUser, { kind: 'update', id, asked: { columns }, expectedVersion }, by),
           async () => presentUser(await existing(id)),
         )) as StaffRow;
         const sameRoles = rolesOf(before).join() === rolesOf(saved).join();
@@ -72,9 +66,9 @@ const staffWriter = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Deletes a member of staff and ends their sessions. Throws `not_found` or `last_admin`. */
-    async remove(id: string, authorship: StaffAuthorship): Promise<void> {
+    async remove(id: string, by: RequestContext): Promise<void> {
       await keepAnAdmin(async () => {
-        await write(strapi, staffUser, { kind: 'delete', id }, authorship);
+        await write(strapi, staffUser, { kind: 'delete', id }, by);
         await endSessions(id);
       });
     },

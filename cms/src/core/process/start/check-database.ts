@@ -1,22 +1,35 @@
 import { Client } from 'pg';
 import { sqliteFile } from '../data-directory';
+import { isDatabaseDown } from '../database-down';
 import { environment } from '../environment';
-import { isDatabaseDown } from '../failure';
+import { RESTORE_MARK, RESTORE_UNFINISHED } from '../restore-mark';
 import { sqliteDriver } from '../sqlite-driver';
 import { databaseFault, placeOf, sqliteFault } from './database-fault';
 import { keepTrying } from './keep-trying';
+import { StartFault } from './start-fault';
 
 /** What a database must grant: every start may have tables to make or to change. */
-const MAY_MAKE_TABLES = `SELECT has_schema_privilege(current_schema(), 'CREATE') AS granted`;
+const MAY_MAKE_TABLES = `
+  SELECT has_schema_privilege(current_schema(), 'CREATE') AS granted, to_regclass('${RESTORE_MARK}') IS NOT NULL AS marked`;
 
-async function askPostgres(connectionString: string, limitMs: number): Promise<void> {
+/**
+ * Sees whether a PostgreSQL can be used, once.
+ * @param look sees to more of it
+ */
+export async function askPostgres(
+  connectionString: string,
+  limitMs: number,
+  look?: (client: Client) => Promise<unknown>,
+): Promise<void> {
   const client = new Client({ connectionString, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
   // Whatever breaks is what the calls below reject with.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ granted: boolean | null }>(MAY_MAKE_TABLES);
+    const { rows } = await client.query<{ granted: boolean | null; marked: boolean }>(MAY_MAKE_TABLES);
     if (!rows[0]?.granted) throw Object.assign(new Error('no right to make tables'), { code: '42501' });
+    if (rows[0].marked) throw new StartFault(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
+    await look?.(client);
   } finally {
     await client.end().catch(() => undefined);
   }
@@ -30,24 +43,40 @@ async function checkPostgres(url: string): Promise<void> {
       canPass: isDatabaseDown,
     });
   } catch (error) {
-    throw databaseFault(error, url);
+    throw error instanceof StartFault ? error : databaseFault(error, url);
   }
 }
 
-type Sqlite = new (file: string) => { pragma(name: string): unknown; exec(sql: string): unknown; close(): void };
+/** The parts of better-sqlite3 that a check needs. */
+export interface SqliteFile {
+  pragma(name: string): unknown;
+  exec(sql: string): unknown;
+  prepare(sql: string): { all(...values: string[]): Record<string, unknown>[] };
+  close(): void;
+}
 
-function checkSqlite(file: string): void {
-  const Database = sqliteDriver() as Sqlite;
+const TABLE_OF_NAME = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?";
+
+/**
+ * Sees whether a file is a database that can be used.
+ * @param look sees to more of it
+ */
+export function checkSqlite(file: string, look?: (database: SqliteFile) => void): void {
+  const Database = sqliteDriver() as new (file: string) => SqliteFile;
   try {
     const database = new Database(file);
     try {
       // Reads the first page, which says whether this is a database at all, and looks whether it can be written.
       database.pragma('schema_version');
       database.exec('BEGIN IMMEDIATE; ROLLBACK');
+      const marks = database.prepare(TABLE_OF_NAME).all(RESTORE_MARK);
+      if (marks.length > 0) throw new StartFault(`DATA_DIR: ${RESTORE_UNFINISHED}`);
+      look?.(database);
     } finally {
       database.close();
     }
   } catch (error) {
+    if (error instanceof StartFault) throw error;
     // Another process that is writing is no fault.
     if (error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')) return;
     throw sqliteFault(error, file);

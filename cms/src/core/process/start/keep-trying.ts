@@ -1,8 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { log } from '../log';
 
 /** How long a start waits for what it needs: a machine that boots starts everything at once. */
 const LIMIT_MS = 30_000;
 const PAUSE_MS = 500;
+/** How long an attempt may take before it is said that it is waited for. */
+const QUIET_MS = 3_000;
 
 /** What is tried, and when it is worth trying again. */
 interface Attempt {
@@ -14,17 +17,32 @@ interface Attempt {
   canPass: (error: unknown) => boolean;
 }
 
+/** Says once, on the first call, what is waited for. */
+function notice(name: string): () => void {
+  let isTold = false;
+  return () => {
+    if (!isTold) log.warn(`Waiting for ${name} …`);
+    isTold = true;
+  };
+}
+
 /** Tries until it succeeds, for 30 s. Rejects with the last error, or at once with one that stays. */
 export async function keepTrying({ name, attempt, canPass }: Attempt, limitMs = LIMIT_MS): Promise<void> {
   const deadline = Date.now() + limitMs;
-  for (let tries = 1; ; tries += 1) {
-    try {
-      await attempt(Math.max(PAUSE_MS, deadline - Date.now()));
-      return;
-    } catch (error) {
-      if (!canPass(error) || Date.now() + PAUSE_MS > deadline) throw error;
-      if (tries === 1) process.stderr.write(`Waiting for ${name} …\n`);
-      await wait(PAUSE_MS);
+  const tell = notice(name);
+  const hanging = setTimeout(tell, QUIET_MS);
+  try {
+    for (;;) {
+      try {
+        await attempt(Math.max(PAUSE_MS, deadline - Date.now()));
+        return;
+      } catch (error) {
+        if (!canPass(error) || Date.now() + PAUSE_MS > deadline) throw error;
+        tell();
+        await wait(PAUSE_MS);
+      }
     }
+  } finally {
+    clearTimeout(hanging);
   }
 }

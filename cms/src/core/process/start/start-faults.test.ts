@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { BucketMissing } from '../../storage/s3-bucket';
+import { bucketFault } from '../../storage/storage-fault';
 import { databaseFault } from './database-fault';
 import { keepTrying } from './keep-trying';
 import { faultLine } from './start-fault';
-import { bucketFault } from './storage-fault';
 
 const STORE = {
   endpoint: 'http://store:3900',

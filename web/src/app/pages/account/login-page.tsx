@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PageMeta } from '#shared/lib/page-meta';
+import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { TerraceLines } from '#shared/ui/terrace-lines';

@@ -1,20 +1,23 @@
 import { useTranslation } from 'react-i18next';
+import { StaffLink } from '#features/site-frame/components/account-link';
 import { useFavicon } from '#features/site-frame/hooks/use-favicon';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { mailHref } from '#features/site-frame/lib/contacts';
-import { PageMeta } from '#shared/lib/page-meta';
+import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { buttonClass } from '#shared/ui/button-class';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { TerraceLines } from '#shared/ui/terrace-lines';
+import { useStaffEntry } from './use-staff-entry';
 
-/** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). */
+/** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). Who is signed in goes on to what they edit. */
 export function ComingSoon() {
   const { t } = useTranslation();
   const metadata = useSiteMetadata();
+  const staffEntry = useStaffEntry();
   useFavicon(metadata);
   const image = metadata?.brand.heroImage;
   return (
@@ -33,9 +36,13 @@ export function ComingSoon() {
             <a href={mailHref(metadata)} className={buttonClass()}>
               {t('comingSoon.contact')}
             </a>
-            <ButtonLink to={pages.login.href()} reloadDocument tone="outline">
-              {t('comingSoon.login')}
-            </ButtonLink>
+            {staffEntry ? (
+              <StaffLink entry={staffEntry} />
+            ) : (
+              <ButtonLink to={pages.login.href()} reloadDocument tone="outline">
+                {t('comingSoon.login')}
+              </ButtonLink>
+            )}
           </div>
         </div>
       </div>

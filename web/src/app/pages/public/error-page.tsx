@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
 import { BrandLink } from '#features/site-frame/components/brand-link';
-import { PageMeta } from '#shared/lib/page-meta';
+import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { TerraceLines } from '#shared/ui/terrace-lines';

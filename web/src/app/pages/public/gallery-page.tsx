@@ -8,10 +8,10 @@ import { Gallery } from '#features/gallery/components/gallery';
 import { GallerySkeleton } from '#features/gallery/components/gallery-skeleton';
 import { readGalleryAddress } from '#features/gallery/lib/read-gallery-address';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import type { PageModule } from '#shared/lib/page-module';
-import { PageMeta } from '#shared/lib/page-meta';
-import { useServices } from '#shared/lib/services';
+import { PageMeta } from '#shared/page/page-meta';
+import type { PageModule } from '#shared/page/page-module';
 import { LoadFailure } from '#shared/ui/load-failure';
 import { PageHeading } from '#shared/ui/page-heading';
 

@@ -15,17 +15,17 @@ import { VISIT_ANCHOR, VisitLink } from '#features/site-frame/components/visit-l
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { contactsOf, phoneHref } from '#features/site-frame/lib/contacts';
 import { wineryData } from '#features/site-frame/lib/winery-data';
-import { ON_SERVER } from '#shared/lib/structured-data';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { guestView } from '#features/visibility/lib/guest-view';
-import { previewRequested } from '#shared/lib/preview-requested';
 import { firstWinesQuery } from '#features/wines/api/get-first-wines';
 import { WineSelection } from '#features/wines/components/wine-selection';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import type { PageModule } from '#shared/lib/page-module';
-import { PageMeta } from '#shared/lib/page-meta';
-import { useServices } from '#shared/lib/services';
+import { previewRequested } from '#shared/lib/preview-requested';
+import { ON_SERVER } from '#shared/lib/structured-data';
+import { PageMeta } from '#shared/page/page-meta';
+import type { PageModule } from '#shared/page/page-module';
 
 // Each part of the page may fail by itself and is then left out.
 export const load: PageModule['load'] = async (services, { request }) => {

@@ -6,7 +6,7 @@ import { companyValues } from '#features/legal/lib/company-values';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { contactsOf } from '#features/site-frame/lib/contacts';
-import { PageMeta } from '#shared/lib/page-meta';
+import { PageMeta } from '#shared/page/page-meta';
 import { pageAt, pages, type Page } from '#shared/pages';
 
 const NAMESPACES = new Map<Page | undefined, LegalNamespace>([

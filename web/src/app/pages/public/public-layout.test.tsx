@@ -3,7 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
 import { openSite } from '#app/open-site';
+import { SiteMetadata } from '#contract/metadata';
 import { DEFAULT_CONTACTS } from '#features/site-frame/lib/contacts';
+import { blankOf } from '#shared/editor/blank';
 
 const user = { id: '1', name: 'Ana', email: 'ana@example.com' };
 const signedInAs = (...roles: string[]) => ({ '/users/me': () => Response.json({ ...user, roles }) });
@@ -12,6 +14,11 @@ const linkTexts = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
+
+const METADATA = {
+  ...blankOf(SiteMetadata),
+  brand: { title: 'Klet', tagline: '', heroImage: null, logoImage: null, favIconImage: null },
+};
 
 const hidePopover = vi.fn();
 
@@ -155,6 +162,20 @@ describe('footer', () => {
       ]),
     );
     expect(footer.textContent).toContain(DEFAULT_CONTACTS.address);
+  });
+
+  it('[P9] [P10] says what the metadata say in the language that is shown, kept under the same key', async () => {
+    const inLanguage = (url: URL) => ({
+      ...METADATA,
+      brand: { ...METADATA.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
+    });
+    const answers = { '/metadata': (url: URL) => Response.json(inLanguage(url)) };
+    await openSite('/terms', { language: 'sl', languageSwitch: true, answers });
+    const footer = await screen.findByRole('contentinfo');
+    await within(footer).findByText('Vina (sl)');
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Angleščina' }))[0]!);
+    await within(footer).findByText('Vina (en)');
+    expect(within(footer).queryByText('Vina (sl)')).toBeNull();
   });
 
   it('[P10] keeps the metadata under its key, fresh for 5 minutes', async () => {

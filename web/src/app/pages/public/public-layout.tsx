@@ -1,16 +1,15 @@
 import { Outlet } from 'react-router-dom';
-import { isAllowed } from '#contract/roles';
 import { useSession } from '#features/session/hooks/use-session';
 import { SiteLayout } from '#features/site-frame/components/site-layout';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { useStaffEntry } from './use-staff-entry';
 
 /** Header and footer around the public pages. */
 export function Component() {
-  const { role, roles } = useSession();
-  const staffEntry = isAllowed('editor', roles) ? 'dashboard' : role === 'queen' ? 'queenEditor' : null;
+  const { role } = useSession();
   const { show: queenShown } = useFeatureView('queen', role);
   return (
-    <SiteLayout queenShown={queenShown} staffEntry={staffEntry}>
+    <SiteLayout queenShown={queenShown} staffEntry={useStaffEntry()}>
       <Outlet />
     </SiteLayout>
   );

@@ -3,7 +3,7 @@ import { useSession } from '#features/session/hooks/use-session';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { guestView } from '#features/visibility/lib/guest-view';
-import type { PageModule } from '#shared/lib/page-module';
+import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 
 // The server renders for guests only; in the browser the role decides, once it is known.

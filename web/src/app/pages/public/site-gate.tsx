@@ -3,7 +3,7 @@ import { useSession } from '#features/session/hooks/use-session';
 import { siteMetadataQuery } from '#features/site-frame/api/get-site-metadata';
 import { featuresQuery } from '#features/visibility/api/get-features';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import type { PageModule } from '#shared/lib/page-module';
+import type { PageModule } from '#shared/page/page-module';
 import { ComingSoon } from './coming-soon';
 
 // Both sides of the gate show the metadata. While there are none the built-in contacts are shown, so that a browser waits

@@ -9,16 +9,18 @@ import { wineQuery } from '#features/wines/api/get-wines';
 import { WineSheet } from '#features/wines/components/wine-sheet';
 import { WineSheetSkeleton } from '#features/wines/components/wine-sheet-skeleton';
 import { wineData } from '#features/wines/lib/wine-data';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { PageMeta } from '#shared/lib/page-meta';
-import { notFound, type PageModule } from '#shared/lib/page-module';
-import { useServices } from '#shared/lib/services';
 import { breadcrumbs, ON_SERVER } from '#shared/lib/structured-data';
+import { PageMeta } from '#shared/page/page-meta';
+import { notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure } from '#shared/ui/load-failure';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { params }) => {
-  const query = wineQuery(api, languageOf(i18n.language), params['slug'] ?? '');
+  const language = languageOf(i18n.language);
+  const slug = params['slug'] ?? '';
+  const query = wineQuery(api, language, slug);
   await queryClient.prefetchQuery(query);
   if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
 };
@@ -29,7 +31,8 @@ export function Component() {
   const { api, settings } = useServices();
   const { slug = '' } = useParams();
   const metadata = useSiteMetadata();
-  const { data: wine, isError, refetch } = useQuery(wineQuery(api, useLanguage(), slug));
+  const language = useLanguage();
+  const { data: wine, isError, refetch } = useQuery(wineQuery(api, language, slug));
   const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
   const title = useSiteTitle(name);
   if (wine === null) throw notFound();

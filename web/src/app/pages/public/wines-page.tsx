@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { languageOf } from '#contract/languages';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList } from '#features/wines/components/wine-list';
 import { WineListSkeleton } from '#features/wines/components/wine-list-skeleton';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import type { PageModule } from '#shared/lib/page-module';
-import { PageMeta } from '#shared/lib/page-meta';
-import { useServices } from '#shared/lib/services';
-import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { PageMeta } from '#shared/page/page-meta';
+import type { PageModule } from '#shared/page/page-module';
 import { LoadFailure } from '#shared/ui/load-failure';
 import { PageHeading } from '#shared/ui/page-heading';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
-  await queryClient.prefetchQuery(winesQuery(api, languageOf(i18n.language)));
+  const language = languageOf(i18n.language);
+  await queryClient.prefetchQuery(winesQuery(api, language));
 };
 
 /** All wines of the house. */
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const { data: wines, isError, refetch } = useQuery(winesQuery(api, useLanguage()));
+  const language = useLanguage();
+  const { data: wines, isError, refetch } = useQuery(winesQuery(api, language));
   return (
     <>
       <PageMeta title={useSiteTitle(t('winesPage.meta.title'))} description={t('winesPage.meta.description')} />

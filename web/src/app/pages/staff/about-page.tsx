@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AboutBody, AboutHero } from '#features/about/components/about-content';
 import { AboutCards } from '#features/about-editor/components/about-cards';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
+import { AboutBody, AboutHero } from '#features/about/components/about-content';
+import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
-import { useServices } from '#shared/lib/services';
 import { Loaded } from './loaded';
 
 /** /admin/about */

@@ -1,14 +1,15 @@
 import '#shared/ui/styles/staff.css';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
+import { Outlet, Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '#contract/auth';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { primaryRole } from '#contract/roles';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
+import { sectionAt } from '#features/admin-frame/lib/admin-sections';
 import { AccountDialog } from '#features/session/components/account-dialog';
-import { SessionGuard } from '#features/session/components/guards';
+import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
 import { useSession } from '#features/session/hooks/use-session';
 import { useFavicon } from '#features/site-frame/hooks/use-favicon';
@@ -17,12 +18,30 @@ import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { followWrites } from '#shared/api/follow-writes';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
-import { ImageFolders } from '#shared/image-picker/image-folders';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices, type AppServices } from '#shared/lib/services';
+import { ImageFolders } from '#shared/image-picker/image-folders';
+import { PageMeta } from '#shared/page/page-meta';
+import { useServices, type AppServices } from '#shared/api/services';
+import { pageAt, pages } from '#shared/pages';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
-import { StaffScreen } from './staff-screen';
+
+/**
+ * What every screen of the staff area has: its title, and a guard that knows who may open it. Any other address of the area
+ * leads to its dashboard (requirement D1).
+ */
+function StaffScreen({ children }: { children: ReactNode }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  if (!pageAt(pathname)) return <Navigate to={pages.admin.path} replace />;
+  const { id, access } = sectionAt(pathname);
+  return (
+    <RoleGuard access={access}>
+      <PageMeta title={t('admin.title', { section: t(`admin.sections.${id}`) })} />
+      {children}
+    </RoleGuard>
+  );
+}
 
 export const load = (services: AppServices): Promise<void> => {
   followWrites(services);

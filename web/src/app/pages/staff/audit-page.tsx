@@ -5,11 +5,11 @@ import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
 import { AuditFilterBar } from '#features/audit/components/audit-filter-bar';
 import { AUDIT_RULES, readAuditFilters } from '#features/audit/lib/audit-filters';
+import { useServices } from '#shared/api/services';
 import { ListPager } from '#shared/collection/list-pager';
 import { pageCount } from '#shared/collection/pager';
 import { useListAddress } from '#shared/collection/use-list-address';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { Loaded } from './loaded';
 

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
@@ -6,15 +7,13 @@ import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
 import { type EditorAddress, editorHref, readEditorAddress } from '#features/page-texts/lib/editor-address';
+import { useServices } from '#shared/api/services';
 import { neighboursIn } from '#shared/collection/neighbours';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
-import { useOpened } from '#shared/lib/use-opened';
 import { pages } from '#shared/pages';
-import { Skeleton } from '#shared/ui/skeleton';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { EditorWays } from './editor-frame';
-import { LoadFailure } from './loaded';
+import { EditorFrame } from './editor-frame';
+import { Loaded } from './loaded';
 
 function Overview() {
   const { t } = useTranslation();
@@ -23,11 +22,7 @@ function Overview() {
   return (
     <>
       <StaffPageHeader title={t('admin.sections.content')} intro={t('adminContent.intro')} />
-      {overview.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {overview.isError ? (
-        <LoadFailure section="content" error={overview.error} onRetry={() => void overview.refetch()} />
-      ) : null}
-      {overview.data ? <ContentOverviewTable items={overview.data.items} /> : null}
+      <Loaded query={overview}>{({ items }) => <ContentOverviewTable items={items} />}</Loaded>
     </>
   );
 }
@@ -35,26 +30,29 @@ function Overview() {
 function Editor({ namespace, language, view }: EditorAddress & { namespace: ContentNamespace }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const heading = useOpened<HTMLHeadingElement>(namespace);
-  const nameOf = (each: ContentNamespace) => t(`adminContent.namespaces.${each}`);
+  const pair = useQuery(contentPairQuery(api, namespace));
+  // Another one begins anew, and so does one whose document was saved otherwise than by its form.
+  const [opened, setOpened] = useState(0);
   const neighbours = neighboursIn(
     CONTENT_NAMESPACES,
     (each) => each === namespace,
-    (each) => ({ label: nameOf(each), to: editorHref(each, language, view) }),
+    (each) => ({ label: t(`adminContent.namespaces.${each}`), to: editorHref(each, language, view) }),
   );
-  const pair = useQuery(contentPairQuery(api, namespace));
   return (
-    <>
-      <EditorWays back={pages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours} />
-      <h1 ref={heading} tabIndex={-1} className="mb-3 text-title-sm">
-        {nameOf(namespace)}
-      </h1>
-      {pair.isPending ? <Skeleton className="h-96 w-full" /> : null}
-      {pair.isError ? <LoadFailure section="content" error={pair.error} onRetry={() => void pair.refetch()} /> : null}
-      {pair.data ? (
-        <PageTextsEditor key={namespace} namespace={namespace} language={language} view={view} pair={pair.data} />
-      ) : null}
-    </>
+    <EditorFrame back={pages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours}>
+      <Loaded query={pair}>
+        {(documents) => (
+          <PageTextsEditor
+            key={opened}
+            namespace={namespace}
+            language={language}
+            view={view}
+            pair={documents}
+            onReplaced={() => void pair.refetch().then(() => setOpened(opened + 1))}
+          />
+        )}
+      </Loaded>
+    </EditorFrame>
   );
 }
 
@@ -62,5 +60,5 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
 export function Component() {
   const [search] = useSearchParams();
   const { namespace, ...address } = readEditorAddress(search);
-  return namespace ? <Editor namespace={namespace} {...address} /> : <Overview />;
+  return namespace ? <Editor key={namespace} namespace={namespace} {...address} /> : <Overview />;
 }

@@ -1,27 +1,62 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutAttention } from '#features/about-editor/components/about-attention';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
+import { SECTION_ICONS } from '#features/admin-frame/lib/section-icons';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { pictureTotalsQuery } from '#features/gallery-editor/api/edited-pictures';
 import { PictureAttention } from '#features/gallery-editor/components/picture-attention';
 import { libraryUseQuery } from '#features/media-library/api/get-library-use';
 import { MediaAttention } from '#features/media-library/components/media-attention';
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
-import { TextAttention } from '#features/page-texts/components/text-attention';
-import { splitEvents } from '#features/queen/lib/event-time';
-import { queenSingle } from '#features/queen-editor/lib/queen-single';
+import { TextAttention } from '#features/page-texts/components/dashboard-texts';
 import { QueenAttention } from '#features/queen-editor/components/queen-attention';
+import { queenSingle } from '#features/queen-editor/lib/queen-single';
+import { splitEvents } from '#features/queen/lib/event-time';
 import { useSession } from '#features/session/hooks/use-session';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { useServices } from '#shared/api/services';
 import { CollectionAttention } from '#shared/collection/collection-attention';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
-import { pages } from '#shared/pages';
+import { pages, type SectionId } from '#shared/pages';
+import { Skeleton } from '#shared/ui/skeleton';
 import { StaffCard } from '#shared/ui/staff-card';
-import { AttentionArea } from './attention-area';
+import { LoadFailure } from './loaded';
+
+interface AttentionAreaProps<Data> {
+  section: SectionId;
+  query: UseQueryResult<Data>;
+  children: (data: Data) => ReactNode;
+}
+
+/** What waits in one part of the staff area. It is read, and fails, by itself. */
+function AttentionArea<Data>({ section, query, children }: AttentionAreaProps<Data>) {
+  const { t } = useTranslation();
+  const id = useId();
+  const Icon = SECTION_ICONS[section];
+  return (
+    <section
+      aria-labelledby={id}
+      aria-busy={query.isPending}
+      className="grid items-baseline gap-x-6 gap-y-2 py-4 first:pt-0 last:pb-0 sm:grid-cols-[9rem_minmax(0,1fr)]"
+    >
+      <h3 id={id} className="flex items-center gap-2 font-text text-sm font-semibold">
+        <Icon aria-hidden className="size-4 shrink-0 text-ink-soft" strokeWidth={1.5} />
+        {t(`admin.sections.${section}`)}
+      </h3>
+      <div className="min-w-0">
+        {query.isPending ? <Skeleton className="h-6 w-48" /> : null}
+        {query.isError ? (
+          <LoadFailure section={section} error={query.error} onRetry={() => void query.refetch()} />
+        ) : null}
+        {query.data === undefined || query.isError ? null : children(query.data)}
+      </div>
+    </section>
+  );
+}
 
 /** Whoever comes here wants to see what is there now. */
 const FRESH = { staleTime: 0 } as const;

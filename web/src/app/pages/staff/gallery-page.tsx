@@ -3,8 +3,8 @@ import type { Album } from '#contract/albums';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { GalleryScreen } from '#features/gallery-editor/components/gallery-screen';
 import { usePicturePage } from '#features/gallery-editor/hooks/use-picture-page';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
 import { Loaded } from './loaded';
 
 function Pictures({ albums }: { albums: readonly Album[] }) {

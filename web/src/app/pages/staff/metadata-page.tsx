@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { createMetadata, editedMetadataQuery } from '#features/metadata-editor/api/site-metadata-calls';
-import { MetadataEditor } from '#features/metadata-editor/components/metadata-editor';
+import { MetadataCards } from '#features/metadata-editor/components/metadata-cards';
+import { createMetadata, metadataSingle } from '#features/metadata-editor/lib/metadata-single';
 import { failureText, HttpError } from '#shared/api/http-error';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
+import { SingleEditor } from '#shared/editor/single-editor';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -59,9 +60,13 @@ function NoMetadata() {
 export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
-  const metadata = useQuery(editedMetadataQuery(api));
+  const metadata = useQuery(metadataSingle.query(api));
   if (metadata.isPending) return <p role="status">{t('adminMetadata.loading')}</p>;
   if (metadata.isError) return <LoadFailure section="metadata" error={metadata.error} onRetry={reloadPage} />;
-  if (!metadata.data) return <NoMetadata />;
-  return <MetadataEditor metadata={metadata.data} />;
+  if (metadata.data.sl.version === 0) return <NoMetadata />;
+  return (
+    <SingleEditor of={metadataSingle} doc={metadata.data}>
+      <MetadataCards />
+    </SingleEditor>
+  );
 }

@@ -13,9 +13,9 @@ import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineName } from '#features/wine-editor/lib/wine-collection';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
+import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { Loaded } from './loaded';
 

@@ -4,7 +4,7 @@ import { staffUsers } from '#features/staff-users/api/users-calls';
 import { UserEditor } from '#features/staff-users/components/user-editor';
 import { UserList } from '#features/staff-users/components/user-list';
 import { BLANK_USER } from '#features/staff-users/lib/user-form';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { ListScreen } from './collection-screen';
 
 function Editor({ user }: { user: User }) {

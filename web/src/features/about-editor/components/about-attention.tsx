@@ -3,7 +3,7 @@ import type { About } from '#contract/about';
 import { faultyFinding } from '#shared/attention/faults';
 import { untranslatedFinding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
-import type { Bilingual } from '#shared/editor/bilingual';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { pages } from '#shared/pages';
 
 const EDITOR = pages.adminAbout.href();

@@ -1,11 +1,91 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
 import { PageHeading } from '#shared/ui/page-heading';
+import { Paragraphs } from '#shared/ui/paragraphs';
 import { Picture } from '#shared/ui/picture/picture';
-import { AboutStory } from './about-story';
-import { AboutVisit } from './about-visit';
-import { Milestones } from './milestones';
+import { Section } from '#shared/ui/section';
+
+/** Opening hours and the way to the visit section of the home page. */
+function AboutVisit({ visit, link }: { visit: About['visit']; link: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <Section ground="vine" aria-labelledby="about-visit-title">
+      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div>
+          <h2 id="about-visit-title" className="text-display text-white">
+            {t('about.visit.title')}
+          </h2>
+          {visit.text && <p className="mt-6 max-w-xl text-lg">{visit.text}</p>}
+          <div className="mt-8">{link}</div>
+        </div>
+        {visit.openingHours.length > 0 && (
+          <div>
+            <h3 className="mb-3 font-text text-xs font-semibold tracking-[0.12em] text-brass-light uppercase">
+              {t('about.visit.hours')}
+            </h3>
+            <ul className="divide-y divide-white/20 border-y border-white/20">
+              {visit.openingHours.map((line) => (
+                <li key={line} className="py-2.5 lining-nums">
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+/** The chapters of the story; their pictures stand left and right in turn. */
+function AboutStory({ story }: { story: About['story'] }) {
+  return story.map(({ heading, body, image }, index) => {
+    const isEven = index % 2 === 0;
+    return (
+      <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
+        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-12">
+          {image && (
+            <div className={clsx('aspect-3/2 lg:col-span-5', isEven ? 'lg:order-2 lg:aspect-4/5' : 'lg:aspect-square')}>
+              <Picture image={image} ratio="fill" sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw" />
+            </div>
+          )}
+          <div className="lg:col-span-7">
+            <h2 className="text-display">{heading}</h2>
+            <div className="prose mt-6 text-lg text-ink-soft">
+              <Paragraphs text={body} />
+            </div>
+          </div>
+        </div>
+      </Section>
+    );
+  });
+}
+
+/** The years that the family remembers. */
+function Milestones({ milestones }: { milestones: About['milestones'] }) {
+  const { t } = useTranslation();
+  if (milestones.length === 0) return null;
+  return (
+    <Section aria-labelledby="milestones-title">
+      <h2 id="milestones-title" className="mb-10 text-display">
+        {t('about.milestones')}
+      </h2>
+      <ol className="border-t border-line">
+        {milestones.map(({ year, text }) => (
+          <li
+            key={`${String(year)} ${text}`}
+            className="grid gap-x-10 border-b border-line py-5 sm:grid-cols-[9rem_1fr] sm:items-baseline"
+          >
+            <span className="font-display text-title lining-nums text-wine">{year}</span>
+            <span className="max-w-2xl text-lg">{text}</span>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
 
 /** The head of the page: its title, its lead and its large picture; the bundled title while there is no story. */
 export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {

@@ -6,7 +6,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import type { QueryOf } from '#shared/api/api-types';
 import { HttpError } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
-import { readBilingual, type Bilingual } from '#shared/editor/bilingual';
+import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
 /** How many pictures a page of the screen has. */
 export const PICTURES_PAGE_SIZE = 48;

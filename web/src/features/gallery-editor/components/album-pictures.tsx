@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Skeleton } from '#shared/ui/skeleton';

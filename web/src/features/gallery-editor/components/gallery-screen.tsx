@@ -1,16 +1,81 @@
 import type { QueryKey } from '@tanstack/react-query';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
+import { NO_ALBUM } from '#contract/gallery-query';
+import { ListFilter } from '#shared/collection/list-filter';
 import { ListPager } from '#shared/collection/list-pager';
+import { ListCount } from '#shared/collection/list-toolbar';
+import { StatusFilters } from '#shared/collection/status-filters';
 import type { ListAddress } from '#shared/collection/use-list-address';
+import { controlClass } from '#shared/form/field';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
 import { GALLERY_VIEWS } from '../lib/gallery-address';
 import { AddPictures } from './add-pictures';
-import { PictureFilters } from './picture-filters';
 import { PictureList } from './picture-list';
 import { PictureTexts } from './picture-texts';
+
+const isYear = (text: string): boolean => text === '' || /^\d{4}$/.test(text);
+
+/** The year of the pictures that are shown; it counts when it is written out. */
+function YearFilter({ address }: { address: ListAddress }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const year = address.get('year');
+  const [typed, setTyped] = useState<string | null>(null);
+  // Half a year is only what is being typed; a whole one is what the address says.
+  const text = typed !== null && !isYear(typed) ? typed : year;
+  return (
+    <div className="w-24">
+      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+        {t('adminGallery.fields.year')}
+      </label>
+      <input
+        id={id}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={4}
+        value={text}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          if (isYear(target.value)) address.set({ year: target.value });
+          else if (year !== '') address.set({ year: '' });
+        }}
+        className={controlClass(false)}
+      />
+    </div>
+  );
+}
+
+interface PictureFiltersProps {
+  address: ListAddress;
+  albums: readonly Album[];
+  total: number;
+}
+
+/** What narrows the pictures that are shown, and how many there are. */
+function PictureFilters({ address, albums, total }: PictureFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="mb-3 flex flex-wrap items-end gap-3">
+      <ListFilter
+        address={address}
+        name="album"
+        label={t('adminGallery.fields.album')}
+        all={t('admin.list.all')}
+        options={[
+          ...albums.map(({ slug, title }) => ({ value: slug, label: title })),
+          { value: NO_ALBUM, label: t('adminGallery.noAlbum') },
+        ]}
+      />
+      <YearFilter address={address} />
+      <StatusFilters address={address} />
+      <ListCount address={address} count={t('adminGallery.count', { count: total })} />
+    </div>
+  );
+}
 
 export interface GalleryScreenProps {
   address: ListAddress;

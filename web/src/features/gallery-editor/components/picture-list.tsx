@@ -1,21 +1,44 @@
+import type { QueryKey } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QueryKey } from '@tanstack/react-query';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import { useServices } from '#shared/api/services';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import { OrderedList } from '#shared/collection/ordered-list';
 import { SelectionBar } from '#shared/collection/selection-bar';
-import type { Bilingual } from '#shared/editor/bilingual';
+import { TranslationBadges } from '#shared/collection/translation-badges';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
+import { OrderedList } from '#shared/ui/ordered-list';
+import { Picture } from '#shared/ui/picture/picture';
+import { StaffBadge } from '#shared/ui/staff-badge';
 import { useBulkChange, type BulkChange } from '../hooks/use-bulk-change';
 import { usePictureOrder } from '../hooks/use-picture-order';
 import { pictureName } from '../lib/picture-form';
 import { MoveDialog } from './move-dialog';
-import { PictureTile } from './picture-tile';
+
+/** One picture of the list; `album` is the title of its album. */
+function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; album: string | null }) {
+  const { t } = useTranslation();
+  const { sl } = picture;
+  return (
+    <div className="min-w-0 basis-full">
+      <Picture image={sl.image} sizes="176px" ratio={4 / 3} alt="" />
+      <p className="mt-1.5 truncate text-xs font-semibold">{pictureName(picture, useLanguage())}</p>
+      <p className="truncate text-2xs text-ink-soft">
+        {[album ?? t('adminGallery.noAlbum'), sl.year].filter(Boolean).join(' · ')}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-1">
+        {sl.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
+        <FaultBadge thing={sl} />
+        <TranslationBadges missing={sl.missingTranslations} />
+      </p>
+    </div>
+  );
+}
 
 export interface PictureListProps {
   items: readonly Bilingual<GalleryItem>[];

@@ -2,10 +2,14 @@ import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
 import { FaultBadge } from '#shared/attention/fault-badge';
+import { HistoryButton } from '#shared/editor/history/history-button';
+import type { DocumentHistory } from '#shared/editor/history/saved-versions';
 import { labelInLanguage } from '#shared/editor/language-labels';
 import { numberText, parseNumber } from '#shared/form/number-text';
 import { useLanguage } from '#shared/i18n/use-language';
+import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
+import { StaffBadge } from '#shared/ui/staff-badge';
 import {
   pictureName,
   storedFaults,
@@ -13,20 +17,49 @@ import {
   type PictureTexts,
   type PictureValues,
 } from '../lib/picture-form';
-import type { PictureRow } from '../lib/picture-row';
+import { type PictureRow, isChanged } from '../lib/picture-row';
 import { AlbumChoice } from './album-choice';
 import { RowField } from './row-field';
-import { RowOutcome } from './row-outcome';
+
+/** The state of a row of the table: changed, being saved, saved, or why it could not be. */
+function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void }) {
+  const { t } = useTranslation();
+  const { outcome } = row;
+  const state = (name: string) => t(`adminGallery.rows.${name}`);
+  return (
+    <div role="status" className="text-xs">
+      {outcome?.kind === 'saving' ? <StaffBadge>{t('admin.actions.saving')}</StaffBadge> : null}
+      {outcome?.kind === 'saved' && !isChanged(row) ? <StaffBadge tone="good">{t('admin.saved')}</StaffBadge> : null}
+      {outcome === null && isChanged(row) ? <StaffBadge tone="attention">{state('changed')}</StaffBadge> : null}
+      {outcome?.kind === 'invalid' ? <StaffBadge tone="strong">{state('invalid')}</StaffBadge> : null}
+      {outcome?.kind === 'failed' ? (
+        <>
+          <StaffBadge tone="strong">{state('failed')}</StaffBadge>
+          <p className="mt-1 text-wine-deep">{outcome.text}</p>
+        </>
+      ) : null}
+      {outcome?.kind === 'conflict' ? (
+        <>
+          <StaffBadge tone="strong">{state('conflict')}</StaffBadge>
+          <Button tone="outline" size="sm" className="mt-2" onClick={onResolve}>
+            {state('resolve')}
+          </Button>
+        </>
+      ) : null}
+    </div>
+  );
+}
 
 export interface PictureRowFormProps {
   row: PictureRow;
   albums: readonly Album[];
+  history: DocumentHistory | null;
   onEdit: (values: PictureValues) => void;
   onResolve: () => void;
 }
 
 /** One picture of the table: its texts in both languages side by side, and what they have in common. */
-export function PictureRowForm({ row, albums, onEdit, onResolve }: PictureRowFormProps) {
+export function PictureRowForm({ row, albums, history, onEdit, onResolve }: PictureRowFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { values, outcome } = row;
@@ -66,6 +99,7 @@ export function PictureRowForm({ row, albums, onEdit, onResolve }: PictureRowFor
           <p className="mb-1 text-xs font-semibold break-words">{name}</p>
           <FaultBadge thing={row.base.sl} />
           <RowOutcome row={row} onResolve={onResolve} />
+          {history ? <HistoryButton of={history} /> : null}
         </div>
       </div>
       {LANGUAGES.map((of) => (

@@ -2,16 +2,20 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
+import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
-import type { Bilingual } from '#shared/editor/bilingual';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { historyOf } from '#shared/editor/history-of';
 import { bilingualLabel } from '#shared/editor/language-labels';
 import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
 import { SaveButton } from '#shared/form/save-button';
 import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
 import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { useLanguage } from '#shared/i18n/use-language';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { usePictureRows } from '../hooks/use-picture-rows';
-import type { PictureValues } from '../lib/picture-form';
-import { pictureValues, type PictureRow } from '../lib/picture-row';
+import { pictureName, pictureSource, pictureValues, type PictureValues } from '../lib/picture-form';
+import { isChanged, type PictureRow } from '../lib/picture-row';
 import { PictureRowForm } from './picture-row-form';
 
 export interface PictureTextsProps {
@@ -24,7 +28,9 @@ export interface PictureTextsProps {
 export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const { t } = useTranslation();
   const list = useRef<HTMLUListElement>(null);
-  const { rows, changed, saving, edit, saveAll, settle } = usePictureRows(items);
+  const { api } = useServices();
+  const language = useLanguage();
+  const { rows, changed, saving, edit, saveAll, settle, restore } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
   const blocker = useUnsavedChanges(changed.length > 0, anyMove);
   const save = () => {
@@ -34,10 +40,19 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   };
 
   const open = rows.find(({ base }) => base.sl.id === resolved);
-  const labelOf = (path: string) =>
-    bilingualLabel(t, path, (field) => t(`adminGallery.fields.${field === 'albumId' ? 'album' : field}`));
+  const labelOf = (path: ValuePath) =>
+    bilingualLabel(t, path.join('.'), (field) => t(`adminGallery.fields.${field === 'albumId' ? 'album' : field}`));
   const albumTitle = (id: unknown) =>
     id === null ? t('adminGallery.noAlbum') : albums.find((album) => album.id === id)?.title;
+  const wordsAt = (path: ValuePath, value: unknown) => (path.includes('albumId') ? albumTitle(value) : undefined);
+  const historyAt = (row: PictureRow) =>
+    historyOf(pictureSource(api, row.base), row.base, {
+      name: pictureName(row.base, language),
+      labelOf,
+      wordsAt,
+      hasChanges: isChanged(row),
+      restore: (version, then) => restore(row, version, then),
+    });
   const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
   const theirs = open ? conflictOf(open) : null;
 
@@ -58,6 +73,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
               key={row.base.sl.id}
               row={row}
               albums={albums}
+              history={historyAt(row)}
               onEdit={(values) => {
                 edit(row, values);
               }}
@@ -71,8 +87,8 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
       {open && theirs ? (
         <ConflictDialog
           conflict={{ base: pictureValues(open.base), mine: open.values, theirs: pictureValues(theirs) }}
-          labelOf={(path) => labelOf(path.join('.'))}
-          wordsAt={(path, value) => (path.includes('albumId') ? albumTitle(value) : undefined)}
+          labelOf={labelOf}
+          wordsAt={wordsAt}
           saving={saving}
           onBack={() => {
             setResolved(null);

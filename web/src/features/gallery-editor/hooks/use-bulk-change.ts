@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
 import { failureText } from '#shared/api/http-error';
-import type { Bilingual } from '#shared/editor/bilingual';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { useWork } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { savePicture } from '../api/edited-pictures';

@@ -2,7 +2,7 @@ import { useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { useWork } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import type { PicturePage } from '../api/edited-pictures';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useServices } from '#shared/api/services';
 import { pageCount } from '#shared/collection/pager';
 import { STATUS_RULES, useListAddress } from '#shared/collection/use-list-address';
-import { useServices } from '#shared/lib/services';
 import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter } from '../api/edited-pictures';
 import { PICTURE_RULES, VIEW_RULE } from '../lib/gallery-address';
 

@@ -2,14 +2,16 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import type { GalleryItem } from '#contract/gallery';
+import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
-import type { Bilingual } from '#shared/editor/bilingual';
+import { useServices } from '#shared/api/services';
+import { isVersionConflict } from '#shared/conflict/conflicting-version';
+import { goBack } from '#shared/editor/history/saved-versions';
 import { SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
-import { useServices } from '#shared/lib/services';
-import type { PictureValues } from '../lib/picture-form';
-import { isChanged, type PictureRow, pictureValues, type RowOutcome, rowsOf } from '../lib/picture-row';
-import { pictureSource } from '../lib/picture-source';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { pictureSource, pictureValues, type PictureValues } from '../lib/picture-form';
+import { isChanged, type PictureRow, type RowOutcome, rowsOf } from '../lib/picture-row';
 
 /** The table of the pictures of a page: what is typed in it, and how its rows are saved one after the other. */
 export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
@@ -65,6 +67,22 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     }
   }
 
+  /** Goes back to a saved version of a picture; when someone else has saved it meanwhile, the row holds the version. */
+  async function restore(row: PictureRow, version: number, then: PictureValues): Promise<FieldErrors | null> {
+    const { history } = pictureSource(api, row.base);
+    if (!history) return null;
+    try {
+      const { saved: base, dropped } = await goBack(api, history, version, row.base);
+      put({ base, values: pictureValues(base), outcome: { kind: 'saved' } });
+      return dropped;
+    } catch (error) {
+      if (!isVersionConflict(error)) throw error;
+      const held = { ...row, values: then };
+      put({ ...held, outcome: await outcomeOf(error, '', held) });
+      return null;
+    }
+  }
+
   async function save(changed: readonly PictureRow[]): Promise<void> {
     setSaving(true);
     for (const row of changed) await saveRow(row);
@@ -74,6 +92,7 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   return {
     rows,
     saving,
+    restore,
     changed: rows.filter(isChanged),
     edit: (row: PictureRow, values: PictureValues) => {
       const outcome = row.outcome?.kind === 'conflict' ? row.outcome : null;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from '#contract/gallery';
-import type { Bilingual } from '#shared/editor/bilingual';
-import { pictureName } from './picture-form';
-import { isChanged, pictureValues, rowsOf, type PictureRow } from './picture-row';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { pictureName, pictureValues } from './picture-form';
+import { isChanged, rowsOf, type PictureRow } from './picture-row';
 
 const image: GalleryItem['image'] = {
   storageFolder: 'Gallery',

@@ -1,8 +1,8 @@
 import type { GalleryItem } from '#contract/gallery';
-import { versionOf, type Bilingual } from '#shared/editor/bilingual';
+import { versionOf, type Bilingual } from '#shared/lib/bilingual';
 import { sameImage } from '#shared/lib/image-identity';
 import { sameValue } from '#shared/lib/same-value';
-import { pictureShared, pictureTexts, type PictureValues } from './picture-form';
+import { pictureValues, type PictureValues } from './picture-form';
 
 /** What became of the last save of a row; a row that was changed since has none. */
 export type RowOutcome =
@@ -20,12 +20,6 @@ export interface PictureRow {
   values: PictureValues;
   outcome: RowOutcome | null;
 }
-
-export const pictureValues = ({ sl, en }: Bilingual<GalleryItem>): PictureValues => ({
-  shared: pictureShared(sl),
-  sl: pictureTexts(sl),
-  en: pictureTexts(en),
-});
 
 /** Whether a row holds anything that is not saved. */
 export const isChanged = ({ base, values }: PictureRow): boolean => !sameValue(values, pictureValues(base), sameImage);

@@ -1,10 +1,64 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import clsx from 'clsx';
+import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
 import { Picture } from '#shared/ui/picture/picture';
-import { useSwipe } from '../hooks/use-swipe';
 import type { Viewer } from '../hooks/use-viewer';
-import { LightboxButton } from './lightbox-button';
+
+interface LightboxButtonProps {
+  label: string;
+  /** The drawing of the icon in a box of 24. */
+  path: string;
+  place: string;
+  onClick: () => void;
+}
+
+/** A round control over the picture. */
+function LightboxButton({ label, path, place, onClick }: LightboxButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      onClick={onClick}
+      className={clsx(
+        'absolute flex size-12 items-center justify-center rounded-full bg-ink/60 text-white hover:bg-ink',
+        place,
+      )}
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className="size-6"
+      >
+        <path d={path} />
+      </svg>
+    </button>
+  );
+}
+
+const MIN_DISTANCE_PX = 48;
+
+/** Tells a swipe to the left or right with one finger from a scroll or a pinch. */
+function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const touch = touches.item(0);
+      start.current = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      const touch = changedTouches.item(0);
+      if (!start.current || !touch) return;
+      const x = touch.clientX - start.current.x;
+      const y = touch.clientY - start.current.y;
+      start.current = null;
+      if (Math.abs(x) >= MIN_DISTANCE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 'left' : 'right');
+    },
+  };
+}
 
 interface LightboxProps {
   items: readonly GalleryItem[];

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { MediaUsage } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
 
 /** The places where an image is used, each with the way to the screen that edits it. */

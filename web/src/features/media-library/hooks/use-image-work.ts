@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { mediaName } from '#shared/media/media-name';
 import { deleteImage, moveImage } from '../api/image-calls';
 import { usagesOf, type UsedImage } from '../lib/used-image';

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
+import { useServices } from '#shared/api/services';
 import { pageCount } from '#shared/collection/pager';
 import { useListAddress, type ListAddress } from '#shared/collection/use-list-address';
 import { useLanguage } from '#shared/i18n/use-language';
-import { useServices } from '#shared/lib/services';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
 import {
   PLACE_RULES,

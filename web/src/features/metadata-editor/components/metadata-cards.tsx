@@ -1,15 +1,22 @@
 import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
+import { BilingualText } from '#shared/editor/in-both-languages';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-card';
-import { BRAND_IMAGES } from '../lib/metadata-values';
+
+const BRAND_IMAGES = ['heroImage', 'logoImage', 'favIconImage'] as const;
 
 /** The three cards of the site metadata: brand, company, contacts. */
 export function MetadataCards() {
   const { t } = useTranslation();
   const field = (name: string, props: Partial<FormTextFieldProps> = {}) => (
     <FormTextField key={name} name={name} label={t(`adminMetadata.fields.${name}`)} {...props} />
+  );
+  const inBothLanguages = (card: string, name: string) => (
+    <div className="md:col-span-2">
+      <BilingualText within={card} name={name} label={t(`adminMetadata.fields.${card}.${name}`)} />
+    </div>
   );
   const optional = { optional: true };
   const url = { optional: true, type: 'text', inputMode: 'url' } as const;
@@ -18,7 +25,7 @@ export function MetadataCards() {
       <StaffCard title={t('adminMetadata.cards.brand')} intro={t('adminMetadata.cards.brandIntro')}>
         <div className="grid gap-5 md:grid-cols-2">
           {field('brand.title')}
-          {field('brand.tagline')}
+          {inBothLanguages('brand', 'tagline')}
         </div>
         <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
           {BRAND_IMAGES.map((name) => (
@@ -36,20 +43,20 @@ export function MetadataCards() {
         <div className="grid gap-5 md:grid-cols-2">
           {field('company.name')}
           {field('company.representative')}
-          {field('company.address')}
           {field('company.phone', { inputMode: 'tel' })}
           {field('company.registration', optional)}
           {field('company.vatId', optional)}
+          {inBothLanguages('company', 'address')}
         </div>
       </StaffCard>
       <StaffCard title={t('adminMetadata.cards.contacts')} intro={t('adminMetadata.cards.contactsIntro')}>
         <div className="grid gap-5 md:grid-cols-2">
           {field('contacts.email', { optional: true, inputMode: 'email' })}
           {field('contacts.phone', { inputMode: 'tel' })}
-          {field('contacts.address')}
           {field('contacts.mapsUrl', url)}
           {field('contacts.instagram', url)}
           {field('contacts.facebook', url)}
+          {inBothLanguages('contacts', 'address')}
         </div>
       </StaffCard>
     </div>

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentData, ContentDocument, ContentNamespace } from '#contract/content';
-import { LANGUAGES, type Language } from '#contract/languages';
+import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { getContent } from '#shared/api/get-content';
-import { NEVER_KEPT } from '#shared/editor/never-kept';
+import { NEVER_KEPT } from '#shared/api/never-kept';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
 
@@ -38,36 +38,24 @@ async function bundledData(namespace: ContentNamespace, language: Language): Pro
   return isTexts(texts) ? { ...texts } : {};
 }
 
-/** Both languages of a namespace. Never kept: an editor starts from what is saved now. */
+/** Both languages of a namespace as they are saved now. */
+export async function readContentPair(
+  api: ApiClient,
+  namespace: ContentNamespace,
+  signal?: AbortSignal,
+): Promise<ContentPair> {
+  const read = async (language: Language): Promise<ContentSide> => ({
+    document: await getContentDocument(api, namespace, language, signal),
+    bundled: await bundledData(namespace, language),
+  });
+  const [sl, en] = await Promise.all([read('sl'), read('en')]);
+  return { sl, en };
+}
+
+/** The same for an editor. Never kept: it starts from what is saved now. */
 export const contentPairQuery = (api: ApiClient, namespace: ContentNamespace) =>
   queryOptions({
     queryKey: ['content-pair', namespace],
     ...NEVER_KEPT,
-    queryFn: async ({ signal }): Promise<ContentPair> => {
-      const [sl, en] = await Promise.all(
-        LANGUAGES.map(async (language) => ({
-          document: await getContentDocument(api, namespace, language, signal),
-          bundled: await bundledData(namespace, language),
-        })),
-      );
-      if (!sl || !en) throw new Error('Two languages expected');
-      return { sl, en };
-    },
-  });
-
-/** The saved versions of a document, newest first. */
-export const contentRevisionsQuery = (api: ApiClient, namespace: ContentNamespace, lang: Language) =>
-  queryOptions({
-    queryKey: ['content-revisions', namespace, lang],
-    queryFn: ({ signal }) =>
-      api.get('/content/{namespace}/revisions', { params: { namespace }, query: { lang }, signal }),
-  });
-
-/** One saved version with its data; it never changes. */
-export const contentRevisionQuery = (api: ApiClient, namespace: ContentNamespace, lang: Language, version: number) =>
-  queryOptions({
-    queryKey: ['content-revision', namespace, lang, version],
-    staleTime: Infinity,
-    queryFn: ({ signal }) =>
-      api.get('/content/{namespace}/revisions/{version}', { params: { namespace, version }, query: { lang }, signal }),
+    queryFn: ({ signal }) => readContentPair(api, namespace, signal),
   });

@@ -1,74 +1,129 @@
 import { closeBrackets, closeBracketsKeymap } from '@codemirror/autocomplete';
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
-import { bracketMatching, indentOnInput } from '@codemirror/language';
-import { forceLinting, linter, lintGutter, lintKeymap, type Diagnostic } from '@codemirror/lint';
+import { bracketMatching, HighlightStyle, indentOnInput, syntaxHighlighting } from '@codemirror/language';
+import { forceLinting, linter, lintGutter, lintKeymap } from '@codemirror/lint';
 import { searchKeymap } from '@codemirror/search';
-import { EditorState } from '@codemirror/state';
+import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef, type Ref } from 'react';
-import { jsonProblems, type JsonIssue } from '../lib/json-lint';
-import { jsonEditorTheme } from '../lib/json-editor-theme';
+import { tags } from '@lezer/highlight';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentData } from '#contract/content';
+import type { Language } from '#contract/language';
+import { labelInLanguage } from '#shared/editor/language-labels';
+import { sameValue } from '#shared/lib/same-value';
+import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-badge';
+import { describeIssue, parseJsonText } from '../lib/document-check';
+import { jsonProblems, type JsonProblem } from '../lib/json-lint';
+import { useKeyNames } from '../lib/text-label';
 
-export interface JsonEditorHandle {
-  /** Moves the cursor to a place of the text and shows it. */
-  goTo: (position: number) => void;
+/** The editor in the colours of the house. */
+const THEME = [
+  syntaxHighlighting(
+    HighlightStyle.define([
+      { tag: tags.propertyName, color: 'var(--color-vine)' },
+      { tag: tags.string, color: 'var(--color-ink)' },
+      { tag: [tags.number, tags.bool, tags.null], color: 'var(--color-wine)' },
+      { tag: [tags.separator, tags.brace, tags.squareBracket], color: 'var(--color-ink-soft)' },
+    ]),
+  ),
+  EditorView.theme({
+    '&': { fontSize: '0.8125rem', backgroundColor: 'var(--color-white)' },
+    '&.cm-focused': { outline: '2px solid var(--color-wine)', outlineOffset: '-2px' },
+    '.cm-scroller': { fontFamily: 'ui-monospace, SFMono-Regular, Menlo, Consolas, monospace', lineHeight: '1.6' },
+    '.cm-content, .cm-gutter': { minHeight: '24rem' },
+    '.cm-content': { paddingBlock: '0.75rem' },
+    '.cm-gutters': { backgroundColor: 'var(--color-stone)', color: 'var(--color-ink-soft)', border: 'none' },
+    '.cm-activeLine': { backgroundColor: 'color-mix(in oklab, var(--color-stone) 45%, transparent)' },
+    '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: 'var(--color-brass-pale)' },
+    '.cm-lint-marker-error': { content: 'none', borderRadius: '50%', backgroundColor: 'var(--color-wine)' },
+    '.cm-lint-marker-warning': { content: 'none', borderRadius: '50%', backgroundColor: 'var(--color-brass)' },
+    '.cm-lint-marker-info': { content: 'none', borderRadius: '50%', backgroundColor: 'var(--color-line-strong)' },
+    '.cm-lint-marker': { width: '0.5em', height: '0.5em' },
+    '.cm-panels': { backgroundColor: 'var(--color-stone)', color: 'var(--color-ink)' },
+  }),
+];
+
+// Tab moves the focus on, as everywhere else, so that the keyboard is never trapped.
+const EDITING: Extension = [
+  lineNumbers(),
+  history(),
+  drawSelection(),
+  indentOnInput(),
+  bracketMatching(),
+  closeBrackets(),
+  highlightActiveLine(),
+  json(),
+  lintGutter(),
+  keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
+  EditorView.lineWrapping,
+  THEME,
+];
+
+const TONES: Record<JsonProblem['severity'], StaffBadgeTone> = {
+  error: 'strong',
+  warning: 'attention',
+  info: 'neutral',
+};
+
+const lineOf = (text: string, position: number): number => text.slice(0, position).split('\n').length;
+const textOf = (texts: ContentData | string): string =>
+  typeof texts === 'string' ? texts : `${JSON.stringify(texts, null, 2)}\n`;
+
+/** What a text means as a document; the text itself while it cannot be read. */
+function meaningOf(text: string): ContentData | string {
+  const parsed = parseJsonText(text);
+  return parsed.ok ? parsed.data : text;
 }
 
 export interface JsonEditorProps {
-  value: string;
-  onChange: (text: string) => void;
-  /** The bundled texts that the document is held against. */
-  shape: unknown;
-  describe: (issue: JsonIssue) => string;
-  label: string;
-  language: string;
-  ref: Ref<JsonEditorHandle>;
+  /** A document, or what was typed in its place while that cannot be read. */
+  texts: ContentData | string;
+  bundled: ContentData;
+  language: Language;
+  onChange: (texts: ContentData | string) => void;
 }
 
 /**
- * The JSON view's editor. Tab moves the focus on, as everywhere else, so that the keyboard is never trapped;
- * what comes from outside (discarding, restoring) replaces the text.
+ * The JSON of a document with the list of what its check has found, which leads to each place. What comes from outside
+ * (discarding, restoring) replaces the text; what is typed stays as it is typed.
  */
-export default function JsonEditor({ value, onChange, shape, describe, label, language, ref }: JsonEditorProps) {
+export default function JsonEditor({ texts, bundled, language, onChange }: JsonEditorProps) {
+  const { t } = useTranslation();
+  const keyNames = useKeyNames();
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const current = useRef({ onChange, shape, describe, value });
-  useLayoutEffect(() => {
-    current.current = { onChange, shape, describe, value };
+  const [text, setText] = useState(() => textOf(texts));
+  const label = labelInLanguage(t, t('adminContent.jsonLabel'), language);
+  const problems = jsonProblems(text, bundled);
+
+  const lint = useEffectEvent((typed: string) =>
+    jsonProblems(typed, bundled).map(({ issue, ...place }) => ({
+      ...place,
+      message: describeIssue(issue, t, keyNames),
+    })),
+  );
+  const take = useEffectEvent((typed: string) => {
+    setText(typed);
+    const meant = meaningOf(typed);
+    if (!sameValue(meant, texts)) onChange(meant);
   });
+  const first = useEffectEvent(() => text);
 
   useEffect(() => {
     if (!host.current) return undefined;
-    const lint = (editor: EditorView): Diagnostic[] =>
-      jsonProblems(editor.state.doc.toString(), current.current.shape).map(({ from, to, severity, issue }) => ({
-        from,
-        to,
-        severity,
-        message: current.current.describe(issue),
-      }));
     const editor = new EditorView({
       parent: host.current,
       state: EditorState.create({
-        doc: current.current.value,
+        doc: first(),
         extensions: [
-          lineNumbers(),
-          history(),
-          drawSelection(),
-          indentOnInput(),
-          bracketMatching(),
-          closeBrackets(),
-          highlightActiveLine(),
-          json(),
-          linter(lint, { delay: 250 }),
-          lintGutter(),
-          keymap.of([...closeBracketsKeymap, ...defaultKeymap, ...searchKeymap, ...historyKeymap, ...lintKeymap]),
-          EditorView.lineWrapping,
+          EDITING,
+          linter((shown) => lint(shown.state.doc.toString()), { delay: 250 }),
           EditorView.contentAttributes.of({ 'aria-label': label, lang: language, spellcheck: 'true' }),
           EditorView.updateListener.of((update) => {
-            if (update.docChanged) current.current.onChange(update.state.doc.toString());
+            if (update.docChanged) take(update.state.doc.toString());
           }),
-          jsonEditorTheme,
         ],
       }),
     });
@@ -81,19 +136,45 @@ export default function JsonEditor({ value, onChange, shape, describe, label, la
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || editor.state.doc.toString() === value) return;
-    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: value } });
-  }, [value]);
+    if (!editor || sameValue(meaningOf(editor.state.doc.toString()), texts)) return;
+    editor.dispatch({ changes: { from: 0, to: editor.state.doc.length, insert: textOf(texts) } });
+  }, [texts]);
 
-  useImperativeHandle(ref, () => ({
-    goTo: (position) => {
-      const editor = view.current;
-      if (!editor) return;
-      const anchor = Math.min(position, editor.state.doc.length);
-      editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
-      editor.focus();
-    },
-  }));
+  function goTo(position: number): void {
+    const editor = view.current;
+    if (!editor) return;
+    const anchor = Math.min(position, editor.state.doc.length);
+    editor.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+    editor.focus();
+  }
 
-  return <div ref={host} className="overflow-hidden rounded-sm border border-line-strong bg-white" />;
+  return (
+    <>
+      <div ref={host} className="overflow-hidden rounded-sm border border-line-strong bg-white" />
+      <section aria-label={t('adminContent.problems')} className="mt-3">
+        {problems.length === 0 ? (
+          <p className="text-xs text-ink-soft">{t('adminContent.noProblems')}</p>
+        ) : (
+          <ul className="max-h-48 space-y-1 overflow-y-auto text-xs">
+            {problems.map(({ from, severity, issue }) => (
+              <li key={`${String(from)}-${issue.kind}-${issue.path.join('.')}`}>
+                <button
+                  type="button"
+                  className="inline-flex items-baseline gap-2 text-left hover:underline"
+                  onClick={() => {
+                    goTo(from);
+                  }}
+                >
+                  <StaffBadge tone={TONES[severity]}>{t(`adminContent.severity.${severity}`)}</StaffBadge>
+                  <span>
+                    {t('adminContent.line', { line: lineOf(text, from) })}: {describeIssue(issue, t, keyNames)}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
 }

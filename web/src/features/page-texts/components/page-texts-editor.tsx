@@ -1,29 +1,23 @@
-import { useReducer, useState } from 'react';
+import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { ContentDocument, ContentNamespace } from '#contract/content';
+import type { ContentData, ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
-import { ConflictDialog } from '#shared/conflict/conflict-dialog';
-import { UnsavedChangesDialog } from '#shared/form/unsaved-changes-dialog';
-import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { useServices } from '#shared/api/services';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { labelInLanguage } from '#shared/editor/language-labels';
+import { VersionedEditor } from '#shared/editor/versioned-editor';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { toastSuccess } from '#shared/ui/staff-toasts';
 import type { ContentPair } from '../api/content-reads';
-import { useKeyNames } from '../hooks/use-key-names';
-import { useTextSaving } from '../hooks/use-text-saving';
-import { describeIssue } from '../lib/describe-issue';
+import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { leavesEditor, type EditorView } from '../lib/editor-address';
-import { saveObstacle } from '../lib/save-obstacle';
-import { draftsOf, savedTexts } from '../lib/saved-texts';
-import { changedLanguages, editDrafts, isChanged, isUnreadable } from '../lib/text-draft';
-import { pathLabel } from '../lib/text-label';
-import { findText } from '../lib/text-value';
-import { CopyTranslationButton } from './copy-translation-button';
-import { DocumentStatus } from './document-status';
-import { EditorToolbar } from './editor-toolbar';
+import { pathLabel, useKeyNames } from '../lib/text-label';
+import { textSource, type SavedTexts, type TextValues } from '../lib/text-source';
+import { findText, listAt, withText } from '../lib/text-value';
 import { JsonView } from './json-view';
-import { RevisionsDialog } from './revisions-dialog';
+import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';
+import { TextToolbar } from './text-toolbar';
 
 export interface PageTextsEditorProps {
   namespace: ContentNamespace;
@@ -31,140 +25,100 @@ export interface PageTextsEditorProps {
   view: EditorView;
   /** What was saved when the editor was opened. */
   pair: ContentPair;
+  /** A document was saved otherwise than by this form. */
+  onReplaced: () => void;
+}
+
+/** What both documents hold now, and how they are changed. */
+function useTexts() {
+  const sl = useController<TextValues, 'sl'>({ name: 'sl' }).field;
+  const en = useController<TextValues, 'en'>({ name: 'en' }).field;
+  return {
+    texts: { sl: sl.value.texts, en: en.value.texts },
+    set: (language: Language, texts: ContentData | string) => {
+      (language === 'sl' ? sl : en).onChange({ texts });
+    },
+  };
+}
+
+type TextsProps = Pick<PageTextsEditorProps, 'language' | 'view'> & { bundled: Bilingual<ContentData> };
+
+/** The documents as fields or as JSON. */
+function Texts({ language, view, bundled }: TextsProps) {
+  const { t } = useTranslation();
+  const keyNames = useKeyNames();
+  const { texts, set } = useTexts();
+  if (view === 'json') {
+    return (
+      <JsonView
+        texts={texts[language]}
+        bundled={bundled[language]}
+        language={language}
+        onChange={(changed) => {
+          set(language, changed);
+        }}
+      />
+    );
+  }
+  const { sl, en } = texts;
+  if (typeof sl === 'string' || typeof en === 'string') {
+    return <StaffNotice kind="warning">{t('adminContent.unreadable')}</StaffNotice>;
+  }
+  const documents = { sl, en };
+  const put = (each: Language, path: ValuePath, value: unknown) => {
+    set(each, withText(documents[each], bundled[each], path, value) as ContentData);
+  };
+  return (
+    <TextForm
+      documents={documents}
+      bundled={bundled}
+      edit={put}
+      editList={(path, change) => {
+        for (const each of LANGUAGES) put(each, path, change(listAt(documents[each], bundled[each], path)));
+      }}
+      language={language}
+      keyNames={keyNames}
+    />
+  );
 }
 
 /** The editor of one namespace in both languages. */
-export function PageTextsEditor({ namespace, language, view, pair }: PageTextsEditorProps) {
+export function PageTextsEditor({ namespace, language, view, pair, onReplaced }: PageTextsEditorProps) {
   const { t } = useTranslation();
+  const { api } = useServices();
   const keyNames = useKeyNames();
-  const [drafts, dispatch] = useReducer(editDrafts, pair, draftsOf);
-  const [open, setOpen] = useState<'revisions' | 'discard' | null>(null);
-  const [refused, setRefused] = useState(false);
-  const saving = useTextSaving(namespace, drafts, dispatch);
-  const changed = changedLanguages(drafts).length > 0;
-  const blocker = useUnsavedChanges(changed, leavesEditor);
-  const obstacle = saveObstacle(drafts);
-  const draft = drafts[language];
-  const conflicting = drafts[saving.conflict?.language ?? language];
-  const save = () => {
-    setRefused(obstacle !== null);
-    if (!obstacle) void saving.save();
-  };
-  const close = () => {
-    setOpen(null);
-  };
-  const showDocument = (document: ContentDocument, text: string) => {
-    close();
-    dispatch({ type: 'rebase', language, saved: savedTexts(document, document.data), data: document.data });
-    toastSuccess(text);
-  };
-
+  const bundled = { sl: pair.sl.bundled, en: pair.en.bundled };
+  const title = t(`adminContent.namespaces.${namespace}`);
+  const name = labelInLanguage(t, title, language);
+  const describe = (of: Language, issue: DocumentIssue) =>
+    `${t('adminContent.cannotSave', { language: t(`admin.languages.${of}`) })} ${describeIssue(issue, t, keyNames)}`;
   return (
-    <>
-      <EditorToolbar
-        namespace={namespace}
-        language={language}
-        view={view}
-        drafts={drafts}
-        changed={changed}
-        saving={saving.saving}
-        onSave={save}
-        onDiscard={() => {
-          setOpen('discard');
-        }}
-        onRevisions={() => {
-          setOpen('revisions');
-        }}
-      />
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
-        <div className="space-y-1">
-          {LANGUAGES.map((each) => (
-            <DocumentStatus key={each} draft={drafts[each]} language={each} />
-          ))}
-        </div>
-        <CopyTranslationButton
-          namespace={namespace}
-          target={language}
-          drafts={drafts}
-          dispatch={dispatch}
-          disabled={changed}
-        />
-      </div>
-      {saving.failure ? (
-        <StaffNotice kind="error" className="mb-3">
-          {saving.failure}
-        </StaffNotice>
-      ) : null}
-      {refused && obstacle ? (
-        <StaffNotice kind="error" className="mb-3">
-          {t('adminContent.cannotSave', { language: t(`admin.languages.${obstacle.language}`) })}{' '}
-          {describeIssue(obstacle.kind === 'type' ? obstacle.issue : { kind: obstacle.kind, path: [] }, t, keyNames)}
-        </StaffNotice>
-      ) : null}
-      <div className="rounded-md border border-line bg-white px-4 py-4 sm:px-6">
-        {view === 'json' ? (
-          <JsonView
-            draft={draft}
-            language={language}
-            onChange={(text) => {
-              dispatch({ type: 'json', language, text });
-            }}
-            onReplace={(data) => {
-              dispatch({ type: 'replace', language, data });
-            }}
-          />
-        ) : LANGUAGES.some((each) => isUnreadable(drafts[each])) ? (
-          <StaffNotice kind="warning">{t('adminContent.unreadable')}</StaffNotice>
-        ) : (
-          <TextForm drafts={drafts} dispatch={dispatch} language={language} keyNames={keyNames} />
-        )}
-      </div>
-      {open === 'revisions' ? (
-        <RevisionsDialog
-          namespace={namespace}
-          language={language}
-          saved={draft.saved}
-          canRestore={!isChanged(draft)}
-          onClose={close}
-          onRestored={(document) => {
-            showDocument(document, t('adminContent.revisions.restored', { version: document.version }));
-          }}
-          onOutdated={(latest) => {
-            showDocument(latest, t('adminContent.revisions.outdated', { version: latest.version }));
-          }}
-        />
-      ) : null}
-      <StaffConfirmDialog
-        isOpen={open === 'discard'}
-        title={t('admin.discard.title')}
-        confirmLabel={t('admin.discard.confirm')}
-        destroys
-        onCancel={close}
-        onConfirm={() => {
-          close();
-          setRefused(false);
-          saving.clearFailure();
-          dispatch({ type: 'discard' });
-        }}
-      >
-        {t('admin.discard.text')}
-      </StaffConfirmDialog>
-      {saving.conflict ? (
-        <ConflictDialog
-          conflict={{
-            base: saving.conflict.base,
-            mine: saving.conflict.mine,
-            theirs: saving.conflict.theirs.data,
-            theirName: saving.conflict.theirs.updatedBy,
-          }}
-          labelOf={(path) => pathLabel(path, keyNames)}
-          builtInAt={(path) => findText({}, conflicting.bundled, path).value}
-          saving={saving.saving}
-          onSettle={(merged) => void saving.settle(merged as ContentDocument['data'])}
-          onBack={saving.leaveConflict}
-        />
-      ) : null}
-      <UnsavedChangesDialog blocker={blocker} />
-    </>
+    <VersionedEditor<Bilingual<SavedTexts>, TextValues, TextValues>
+      title={title}
+      texts="adminContent"
+      source={textSource({ api, namespace, language, pair, name, describe })}
+      leaves={leavesEditor}
+      labelOf={(name) => {
+        const [of, , ...path] = name.split('.');
+        return labelInLanguage(t, pathLabel(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');
+      }}
+      conflict={{
+        builtInAt: ([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value,
+        nameOf: (theirs, base) =>
+          LANGUAGES.map((each) => (theirs[each].version > base[each].version ? theirs[each].updatedBy : null)).find(
+            Boolean,
+          ),
+      }}
+      actions={<TextToolbar namespace={namespace} language={language} view={view} />}
+    >
+      {(saved) => (
+        <>
+          <SavedDocuments namespace={namespace} saved={saved} target={language} onReplaced={onReplaced} />
+          <div className="rounded-md border border-line bg-white px-4 py-4 sm:px-6">
+            <Texts language={language} view={view} bundled={bundled} />
+          </div>
+        </>
+      )}
+    </VersionedEditor>
   );
 }

@@ -1,11 +1,11 @@
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
-import { movedItem, withoutItem } from '../lib/list-change';
 import { pathLabel } from '../lib/text-label';
 import type { TextNode } from '../lib/text-nodes';
-import { useTextForm } from './text-form-context';
+import { movedItem, withoutItem } from '../lib/text-value';
+import { useTextForm } from './text-fields';
 
 export interface TextListProps {
   node: Extract<TextNode, { kind: 'list' }>;
@@ -15,11 +15,31 @@ export interface TextListProps {
 /** A list of texts. Its items stay side by side: adding, moving and removing happens in both languages. */
 export function TextList({ node, renderItem }: TextListProps) {
   const { t } = useTranslation();
-  const { dispatch, keyNames } = useTextForm();
+  const { editList, keyNames } = useTextForm();
   const label = pathLabel(node.path, keyNames);
   const change = (edit: (items: readonly unknown[]) => unknown[]) => {
-    dispatch({ type: 'list', path: node.path, change: edit });
+    editList(node.path, edit);
   };
+  const action = (
+    name: 'up' | 'down' | 'remove',
+    Icon: LucideIcon,
+    index: number,
+    disabled: boolean,
+    edit: (items: readonly unknown[]) => unknown[],
+  ) => (
+    <Button
+      tone="quiet"
+      size="sm"
+      className="px-2"
+      disabled={disabled}
+      aria-label={t(`adminContent.list.${name}`, { label, number: index + 1 })}
+      onClick={() => {
+        change(edit);
+      }}
+    >
+      <Icon aria-hidden className="size-4" />
+    </Button>
+  );
   const last = node.items.length - 1;
   return (
     <div className="space-y-3">
@@ -29,41 +49,9 @@ export function TextList({ node, renderItem }: TextListProps) {
             <div className="flex items-center justify-between gap-2">
               <span className="text-xs font-semibold text-ink-soft">{index + 1}</span>
               <span className="flex">
-                <Button
-                  tone="quiet"
-                  size="sm"
-                  className="px-2"
-                  disabled={index === 0}
-                  aria-label={t('adminContent.list.up', { label, number: index + 1 })}
-                  onClick={() => {
-                    change((items) => movedItem(items, index, index - 1));
-                  }}
-                >
-                  <ArrowUp aria-hidden className="size-4" />
-                </Button>
-                <Button
-                  tone="quiet"
-                  size="sm"
-                  className="px-2"
-                  disabled={index === last}
-                  aria-label={t('adminContent.list.down', { label, number: index + 1 })}
-                  onClick={() => {
-                    change((items) => movedItem(items, index, index + 1));
-                  }}
-                >
-                  <ArrowDown aria-hidden className="size-4" />
-                </Button>
-                <Button
-                  tone="quiet"
-                  size="sm"
-                  className="px-2"
-                  aria-label={t('adminContent.list.remove', { label, number: index + 1 })}
-                  onClick={() => {
-                    change((items) => withoutItem(items, index));
-                  }}
-                >
-                  <Trash2 aria-hidden className="size-4" />
-                </Button>
+                {action('up', ArrowUp, index, index === 0, (items) => movedItem(items, index, index - 1))}
+                {action('down', ArrowDown, index, index === last, (items) => movedItem(items, index, index + 1))}
+                {action('remove', Trash2, index, false, (items) => withoutItem(items, index))}
               </span>
             </div>
             {renderItem(item)}

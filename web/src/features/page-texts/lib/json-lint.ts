@@ -1,21 +1,17 @@
 import { jsonLanguage } from '@codemirror/lang-json';
-import { parseJsonText } from './json-text';
-import { checkShape, type ShapeIssue } from './shape-check';
-import type { TextPath } from './text-value';
+import { checkShape, parseJsonText, type DocumentIssue } from './document-check';
 
 type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
-
-export type JsonIssue = ShapeIssue | { kind: 'invalid_json' | 'root_not_object' | 'duplicate'; path: TextPath };
 
 /** What is wrong at a place of the text, as offsets. Only an `error` forbids saving. */
 export interface JsonProblem {
   from: number;
   to: number;
   severity: 'error' | 'warning' | 'info';
-  issue: JsonIssue;
+  issue: DocumentIssue;
 }
 
-const SEVERITY: Record<JsonIssue['kind'], JsonProblem['severity']> = {
+const SEVERITY: Record<DocumentIssue['kind'], JsonProblem['severity']> = {
   invalid_json: 'error',
   root_not_object: 'error',
   duplicate: 'error',
@@ -44,7 +40,7 @@ const step = (node: Node, key: string, text: string): Node | null | undefined =>
   node.name === 'Array' ? children(node)[Number(key)] : property(node, key, text)?.lastChild;
 
 /** Where to mark an issue: an unknown key at its name, a wrong value at the value, a missing key at the brace of its object. */
-function rangeOf(root: Node, issue: JsonIssue, text: string): { from: number; to: number } {
+function rangeOf(root: Node, issue: DocumentIssue, text: string): { from: number; to: number } {
   let node = root;
   for (const [index, key] of issue.path.entries()) {
     const isLast = index === issue.path.length - 1;
@@ -90,7 +86,7 @@ export function jsonProblems(text: string, shape: unknown): JsonProblem[] {
   const root = top.firstChild ?? top;
   const parsed = parseJsonText(text);
   if (!parsed.ok) {
-    const issue: JsonIssue = { kind: parsed.reason, path: [] };
+    const issue: DocumentIssue = { kind: parsed.reason, path: [] };
     const range = parsed.reason === 'invalid_json' ? errorRange(top, text) : { from: root.from, to: root.to };
     return [{ ...range, severity: 'error', issue }];
   }

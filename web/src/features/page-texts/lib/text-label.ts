@@ -1,3 +1,4 @@
+import { useTranslation } from 'react-i18next';
 import type { TextPath } from './text-value';
 
 /** `heroTitle` → `Hero title`, `cta_label` → `Cta label`. */
@@ -19,3 +20,12 @@ export const stepLabel = (key: string, known: KeyNames): string =>
 /** A whole path, such as `Hero › Title`. The root has none. */
 export const pathLabel = (path: TextPath, known: KeyNames): string =>
   path.map((key) => stepLabel(key, known)).join(' › ');
+
+/** The words that the interface language has for keys that occur in many documents. */
+export function useKeyNames(): KeyNames {
+  const { t, i18n } = useTranslation();
+  return (key) => {
+    const name = `adminContent.keys.${key}`;
+    return i18n.exists(name) ? t(name) : undefined;
+  };
+}

@@ -1,5 +1,5 @@
 import { isJsonObject } from '#shared/lib/same-value';
-import { kindOf } from './shape-check';
+import { kindOf } from './document-check';
 import type { TextPath } from './text-value';
 
 /** One thing of the form view. `known` is false for keys that the site does not ship with. */

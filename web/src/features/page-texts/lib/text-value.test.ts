@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findText, withText } from './text-value';
+import { findText, listAt, movedItem, withText, withoutItem } from './text-value';
 
 const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
 
@@ -35,5 +35,24 @@ describe('withText', () => {
 
   it('[T1] removes a key, so that the bundled text shows again', () => {
     expect(withText({ hero: { title: 'Mine' } }, bundled, ['hero', 'title'], undefined)).toEqual({ hero: {} });
+  });
+});
+
+describe('lists', () => {
+  it('[T2] are those of the document, else the bundled ones', () => {
+    expect(listAt({ steps: ['a'] }, { steps: ['A', 'B'] }, ['steps'])).toEqual(['a']);
+    expect(listAt({}, { steps: ['A', 'B'] }, ['steps'])).toEqual(['A', 'B']);
+    expect(listAt({ steps: 'x' }, {}, ['steps'])).toEqual([]);
+  });
+
+  it('[T1] have items moved and removed', () => {
+    expect(movedItem(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
+    expect(withoutItem(['a', 'b'], 0)).toEqual(['b']);
+  });
+
+  it('[T1] stay as they are in the shorter language, where there is no such item', () => {
+    expect(movedItem(['a'], 1, 0)).toEqual(['a']);
+    expect(movedItem(['a'], 0, 1)).toEqual(['a']);
+    expect(withoutItem(['a'], 4)).toEqual(['a']);
   });
 });

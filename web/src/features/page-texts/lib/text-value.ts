@@ -50,3 +50,21 @@ export function withText(data: unknown, bundled: unknown, path: TextPath, value:
   else copy[key] = next;
   return copy;
 }
+
+/** The items that the site shows at a path; none where there is no list. */
+export function listAt(data: unknown, bundled: unknown, path: TextPath): readonly unknown[] {
+  const { value } = findText(data, bundled, path);
+  return Array.isArray(value) ? value : [];
+}
+
+/** The list without the item at `index`; unchanged where it has none. */
+export const withoutItem = (items: readonly unknown[], index: number): unknown[] =>
+  items.filter((_, position) => position !== index);
+
+/** The list with one item moved; unchanged where either place does not exist. */
+export function movedItem(items: readonly unknown[], from: number, to: number): unknown[] {
+  if (from < 0 || from >= items.length || to < 0 || to >= items.length) return [...items];
+  const moved = withoutItem(items, from);
+  moved.splice(to, 0, items[from]);
+  return moved;
+}

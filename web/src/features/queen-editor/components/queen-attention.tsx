@@ -3,8 +3,8 @@ import type { QueenContent, QueenEvent } from '#contract/queen';
 import { faultyFinding } from '#shared/attention/faults';
 import { type Finding, untranslatedFinding } from '#shared/attention/finding';
 import { FindingList } from '#shared/attention/finding-list';
-import type { Bilingual } from '#shared/editor/bilingual';
 import { useLanguage } from '#shared/i18n/use-language';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
 import { pages } from '#shared/pages';
 

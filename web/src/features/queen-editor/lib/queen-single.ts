@@ -30,6 +30,7 @@ export const queenSingle = staffSingle<QueenContent, QueenForm>({
   answer: QueenContent,
   request: QueenUpdateRequest,
   texts: 'adminQueen',
+  choices: { type: 'common.event' },
   parts: {
     texts: {
       hero: ['title', 'subtitle'],

@@ -1,9 +1,54 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenEvent } from '#contract/queen';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';
-import { splitEvents } from '../lib/event-time';
-import { EventRow } from './event-row';
+import { splitEvents, eventTime } from '../lib/event-time';
+
+/** One event of the calendar: its date large, what and where beside it. */
+function EventRow({ event }: { event: QueenEvent }) {
+  const { t } = useTranslation();
+  const { day, month, year, range } = eventTime(event, useLanguage());
+  return (
+    <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 sm:grid-cols-[7rem_1fr_auto] sm:items-baseline">
+      <time dateTime={event.start} className="flex items-baseline gap-2.5 font-display lining-nums">
+        <span className="text-display">{day}</span>
+        <span className="text-sm leading-tight">
+          {month}
+          <span className="block text-ink-soft">{year}</span>
+        </span>
+      </time>
+      <div>
+        <h3 className="text-title-sm">{event.title}</h3>
+        <p className="mt-1 text-sm text-ink-soft">
+          {t(`common.event.${event.type}`)} · {range}
+          <span className="block">{event.location}</span>
+        </p>
+      </div>
+      <p className="flex gap-5 text-sm">
+        {event.mapsUrl && (
+          <ExternalLink
+            className="text-link"
+            href={event.mapsUrl}
+            aria-label={`${t('queenPage.events.map')}: ${event.title}`}
+          >
+            {t('queenPage.events.map')}
+          </ExternalLink>
+        )}
+        {event.infoUrl && (
+          <ExternalLink
+            className="text-link"
+            href={event.infoUrl}
+            aria-label={`${t('queenPage.events.info')}: ${event.title}`}
+          >
+            {t('queenPage.events.info')}
+          </ExternalLink>
+        )}
+      </p>
+    </li>
+  );
+}
 
 /** The calendar: what is to come, and what has been folded away. */
 export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {

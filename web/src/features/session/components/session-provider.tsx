@@ -1,8 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react';
+import { useServices } from '#shared/api/services';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { isAdminPath, pages, signInHref } from '#shared/pages';
-import { useServices } from '#shared/lib/services';
 import { SessionStoreContext } from '../hooks/use-session';
 import { createSessionStore } from '../lib/session-store';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { useSession } from '../hooks/use-session';

@@ -1,13 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wineryDay } from '#contract/visibility';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { ExternalLink } from '#shared/ui/external-link';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
-import { contactsOf } from '../lib/contacts';
-import { FooterContacts } from './footer-contacts';
+import { contactsOf, phoneHref, type Contacts } from '../lib/contacts';
 import { menuPages } from './nav-links';
+
+/** How to reach the winery, as a list of links. */
+function FooterContacts({ contacts }: { contacts: Contacts }) {
+  const { t } = useTranslation();
+  return (
+    <address className="not-italic">
+      <ul className="space-y-2 text-sm">
+        <li>{contacts.address}</li>
+        <li>
+          <a className="text-link" href={phoneHref(contacts.phone)}>
+            {contacts.phone}
+          </a>
+        </li>
+        {contacts.email && (
+          <li>
+            <a className="text-link" href={`mailto:${contacts.email}`}>
+              {contacts.email}
+            </a>
+          </li>
+        )}
+        {contacts.mapsUrl && (
+          <li>
+            <ExternalLink className="text-link" href={contacts.mapsUrl}>
+              {t('footer.map')}
+            </ExternalLink>
+          </li>
+        )}
+      </ul>
+    </address>
+  );
+}
 
 const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0.12em] text-brass-light';
 

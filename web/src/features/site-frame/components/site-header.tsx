@@ -1,11 +1,120 @@
+import clsx from 'clsx';
+import { Fragment, useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMenu } from '../hooks/use-menu';
+import { useLocation } from 'react-router-dom';
+import { LANGUAGES } from '#contract/languages';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { AccountLink, type StaffEntry } from './account-link';
 import { BrandLink } from './brand-link';
-import { LanguageSwitch } from './language-switch';
-import { MenuButton } from './menu-button';
 import { NavLinks } from './nav-links';
 import { VisitLink } from './visit-link';
+
+interface Menu {
+  isOpen: boolean;
+  /** Of the element with the `popover` attribute. */
+  element: RefObject<HTMLDivElement | null>;
+  onToggle: (event: ToggleEvent<HTMLDivElement>) => void;
+}
+
+/**
+ * The menu of small screens (requirement P8). It is a popover, so that it opens before and without scripts and closes
+ * on Escape by itself; here it is closed on a change of route, and the page behind it is kept from scrolling.
+ */
+function useMenu(): Menu {
+  const location = useLocation();
+  const shown = useRef(location);
+  const element = useRef<HTMLDivElement>(null);
+  const [isOpen, setOpen] = useState(false);
+
+  // It may have been opened before scripts came.
+  useEffect(() => {
+    setOpen(element.current?.matches(':popover-open') ?? false);
+  }, []);
+
+  useEffect(() => {
+    if (shown.current === location) return;
+    shown.current = location;
+    element.current?.hidePopover();
+  }, [location]);
+
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const { overflow } = document.body.style;
+    document.body.style.overflow = 'hidden';
+    return () => {
+      document.body.style.overflow = overflow;
+    };
+  }, [isOpen]);
+
+  return {
+    isOpen,
+    element,
+    onToggle: (event) => {
+      setOpen(event.newState === 'open');
+    },
+  };
+}
+
+/**
+ * The languages of the site, the shown one marked. Both are disabled with Slovenian active until the operator turns
+ * the switch on (requirement P6).
+ */
+function LanguageSwitch() {
+  const { t } = useTranslation();
+  const { settings, texts } = useServices();
+  const language = useLanguage();
+  const active = settings.languageSwitch ? language : 'sl';
+  return (
+    <div role="group" aria-label={t('common.language.label')} className="flex items-center text-xs">
+      {LANGUAGES.map((option, index) => (
+        <Fragment key={option}>
+          {index > 0 && <span aria-hidden="true" className="mx-1 h-3.5 w-px bg-line-strong" />}
+          <button
+            type="button"
+            lang={option}
+            disabled={!settings.languageSwitch}
+            aria-pressed={option === active}
+            aria-label={t(`common.language.${option}`)}
+            title={settings.languageSwitch ? undefined : t('common.language.unavailable')}
+            onClick={() => void texts.changeLanguage(option)}
+            className={clsx(
+              'min-h-9 min-w-8 uppercase tracking-wider disabled:cursor-not-allowed',
+              option === active ? 'font-semibold text-ink' : 'text-ink-soft',
+            )}
+          >
+            {option}
+          </button>
+        </Fragment>
+      ))}
+    </div>
+  );
+}
+
+/** Opens and closes the menu of small screens, the element with the id `menu`. */
+function MenuButton({ isOpen, menu }: { isOpen: boolean; menu: string }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      popoverTarget={menu}
+      aria-expanded={isOpen}
+      aria-label={isOpen ? t('common.nav.closeMenu') : t('common.nav.openMenu')}
+      className="-mr-2 flex size-11 items-center justify-center lg:hidden"
+    >
+      <svg
+        aria-hidden="true"
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        className="size-6"
+      >
+        <path d={isOpen ? 'M5 5l14 14M19 5L5 19' : 'M3 8.500h18M3 15.500h18'} />
+      </svg>
+    </button>
+  );
+}
 
 interface SiteHeaderProps {
   queenShown: boolean;

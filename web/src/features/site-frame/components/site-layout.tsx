@@ -1,14 +1,49 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigation } from 'react-router-dom';
+import { useNavigation, useLocation } from 'react-router-dom';
 import { useFavicon } from '../hooks/use-favicon';
 import { useRouteChange } from '../hooks/use-route-change';
-import { useScrollToAnchor } from '../hooks/use-scroll-to-anchor';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
+import { anchorOf, scrollToAnchor } from '../lib/scroll-to-anchor';
 import type { StaffEntry } from './account-link';
-import { OfflineNotice } from './offline-notice';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
+
+/** Says that the connection is gone, and goes when it is back. What is shown already stays. */
+function OfflineNotice() {
+  const { t } = useTranslation();
+  const isOnline = useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    <div role="status" className="no-print sticky bottom-0 z-30">
+      {!isOnline && (
+        <p className="bg-brass px-gutter py-3 text-center text-sm text-white">{t('common.status.offline')}</p>
+      )}
+    </div>
+  );
+}
+
+/** Scrolls to the anchor that the address names, at each navigation (requirement P4). */
+function useScrollToAnchor(): void {
+  // A new object at each navigation, also to the address that is shown already.
+  const location = useLocation();
+  useEffect(() => {
+    const anchor = anchorOf(location.search, location.hash);
+    return anchor === null ? undefined : scrollToAnchor(anchor);
+  }, [location]);
+}
 
 /** A hairline over the header while the next page is on its way; it shows itself only when that takes a while. */
 function NavigationProgress() {

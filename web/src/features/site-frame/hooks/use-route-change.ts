@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { anchorOf } from '../lib/scroll-to-anchor';
 
 /** A layout effect in the browser; the server, which cannot run one, is spared the warning. */

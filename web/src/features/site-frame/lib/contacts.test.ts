@@ -5,6 +5,7 @@ import { contactsOf, DEFAULT_CONTACTS, mailHref, phoneHref } from './contacts';
 const metadata = (contacts: Partial<SiteMetadata['contacts']>): SiteMetadata => ({
   version: 1,
   updatedAt: '2025-11-01T10:00:00.000Z',
+  language: 'sl',
   brand: { title: 'T', tagline: 't', heroImage: null, logoImage: null, favIconImage: null },
   company: { name: 'C', representative: 'R', address: 'A', phone: 'P', registration: null, vatId: null },
   contacts: { ...DEFAULT_CONTACTS, ...contacts },

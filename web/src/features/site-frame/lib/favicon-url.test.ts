@@ -22,6 +22,7 @@ const image = (name: string, widths: number[]): ImageRef => ({
 const metadata = (favIconImage: ImageRef | null, logoImage: ImageRef | null): SiteMetadata => ({
   version: 1,
   updatedAt: '2025-11-01T10:00:00.000Z',
+  language: 'sl',
   brand: { title: 'T', tagline: 't', heroImage: null, logoImage, favIconImage },
   company: { name: 'C', representative: 'R', address: 'A', phone: 'P', registration: null, vatId: null },
   contacts: DEFAULT_CONTACTS,

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
+import { NEVER_KEPT } from '#shared/api/never-kept';
 import { collectionAddress } from '#shared/collection/collection-address';
-import { NEVER_KEPT } from '#shared/editor/never-kept';
 import { pages } from '#shared/pages';
 
 const keyOf = ({ id }: User): string => id;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users';
 import { failureText } from '#shared/api/http-error';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
-import { useServices } from '#shared/lib/services';
+import { useServices } from '#shared/api/services';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';

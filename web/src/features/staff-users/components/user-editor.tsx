@@ -1,18 +1,75 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import { User } from '#contract/users';
-import { conflictingVersion } from '#shared/conflict/conflicting-version';
 import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import { useServices } from '#shared/api/services';
+import { conflictingVersion } from '#shared/conflict/conflicting-version';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { FormSwitch } from '#shared/form/form-switch';
 import { FormTextField } from '#shared/form/form-text-field';
-import { useServices } from '#shared/lib/services';
+import { anyMove } from '#shared/form/use-unsaved-changes';
+import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-card';
 import { staffUsers } from '../api/users-calls';
+import { temporaryPassword } from '../lib/temporary-password';
 import { NewUser, SavedUser, userValues, type UserValues } from '../lib/user-form';
-import { PasswordField } from './password-field';
-import { ResetPasswordButton } from './reset-password-button';
+import { ResetPasswordDialog } from './reset-password-dialog';
 import { RolesField } from './roles-field';
+
+/** Opens the reset of a password; changes are saved first, since both write the same person. */
+function ResetPasswordButton({ user, onReset }: { user: User; onReset: (user: User) => void }) {
+  const { t } = useTranslation();
+  const { formState } = useFormContext();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="sm"
+        disabled={formState.isDirty}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('adminUsers.reset.open')}
+      </Button>
+      {open ? (
+        <ResetPasswordDialog
+          user={user}
+          onReset={onReset}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The temporary password of a new member of staff: shown, since it is handed over. */
+function PasswordField() {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext();
+  return (
+    <div className="flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <FormTextField name="password" />
+      </div>
+      <Button
+        tone="outline"
+        size="sm"
+        className="mt-6"
+        onClick={() => {
+          setValue('password', temporaryPassword(), { shouldDirty: true, shouldValidate: true });
+        }}
+      >
+        {t('adminUsers.generate')}
+      </Button>
+    </div>
+  );
+}
 
 type UserOutput = z.infer<typeof SavedUser> & { password?: string };
 
@@ -34,7 +91,7 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
       texts="adminUsers"
       labelOf={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
-      inQuery
+      leaves={anyMove}
       addressOf={staffUsers.editHref}
       actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
       source={{

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { AppServices } from '#shared/lib/services';
+import type { AppServices } from '#shared/api/services';
 
 /** Switches and embargo dates of the site and the Queen section; sets the services' clock to the server's. */
 export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>

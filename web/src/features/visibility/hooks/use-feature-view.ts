@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Role } from '#contract/roles';
 import { featureView, type FeatureName, type FeatureView } from '#contract/visibility';
-import { useServices } from '#shared/lib/services';
-import { featuresQuery } from '../api/get-features';
+import { useServices } from '#shared/api/services';
 import { previewRequested } from '#shared/lib/preview-requested';
+import { featuresQuery } from '../api/get-features';
 
 /** Until the switches are known nothing is shown. */
 const HIDDEN: FeatureView = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };

@@ -41,7 +41,9 @@ export const wineCollection = staffCollection<Wine>({
     t(`common.wine.color.${color}`),
     price === null ? t('adminWines.noPrice') : formatPrice(price, language),
   ],
-  filters: { color: { values: WINE_COLORS, words: 'common.wine.color', valueOf: ({ color }) => color } },
+  choices: { color: 'common.wine.color', style: 'common.wine.style', sweetnessLevel: 'common.wine.sweetness' },
+  groups: { sensory: 'common.wine.sensory', servingTemperature: 'adminWines.serving' },
+  filters: { color: { values: WINE_COLORS, valueOf: ({ color }) => color } },
   gaps: { picture: ({ bottleImage }) => bottleImage === null, price: ({ price }) => price === null },
   sorts: {
     name: (a, b) => a.name.localeCompare(b.name, 'sl'),

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { LOCALISED_WINE_FIELDS, Wine } from '#contract/wines';
-import { isBlank, type BilingualValues } from '#shared/editor/bilingual';
+import { isBlank, type BilingualValues } from '#shared/lib/bilingual';
 
 type Texts = Pick<Wine, (typeof LOCALISED_WINE_FIELDS)[number]>;
 /** A wine as its form holds it, as far as visitors see it. */

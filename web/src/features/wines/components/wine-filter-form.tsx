@@ -7,7 +7,39 @@ import type { WineFilterControl } from '../hooks/use-wine-filters';
 import { presentValues, presentVintages } from '../lib/filter-wines';
 import { readWineFilters } from '../lib/wine-filters';
 import { ColorFilter } from './color-filter';
-import { FilterSelect } from './filter-select';
+
+interface FilterSelectProps {
+  name: string;
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One choice of many; the empty one is "all". */
+function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
+  const { t } = useTranslation();
+  return (
+    <label className="block text-xs text-ink-soft">
+      {label}
+      <select
+        name={name}
+        value={value}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+        className="filter-control mt-1"
+      >
+        <option value="">{t('winesPage.filters.any')}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
 
 /**
  * Narrows the list. With scripts each change counts at once; without them the form is sent to the same address with

@@ -3,18 +3,24 @@ import type { Wine } from '#contract/wines';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Notice } from '#shared/ui/notice';
 import { useWineFilters } from '../hooks/use-wine-filters';
-import { filterWines } from '../lib/filter-wines';
+import { filterWines, type FoundBy } from '../lib/filter-wines';
 import { isFiltered, NO_FILTERS } from '../lib/wine-filters';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
 
 const FIRST_ROW = 4;
 
+export interface WineListProps {
+  wines: readonly Wine[];
+  /** What a search finds them by besides their own texts. */
+  foundBy?: readonly FoundBy[];
+}
+
 /** All wines with their filters. */
-export function WineList({ wines }: { wines: readonly Wine[] }) {
+export function WineList({ wines, foundBy }: WineListProps) {
   const { t } = useTranslation();
   const control = useWineFilters();
-  const shown = filterWines(wines, control.filters);
+  const shown = filterWines(wines, control.filters, foundBy);
   if (wines.length === 0) return <Notice title={t('winesPage.none.title')} text={t('winesPage.none.text')} />;
   return (
     <>

@@ -1,19 +1,90 @@
+import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WineDetail } from '#contract/wines';
+import type { SensoryProfile } from '#contract/wine-profile';
+import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import type { WineDetail, Wine } from '#contract/wines';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
+import { buttonClass } from '#shared/ui/button-class';
 import { Paragraphs } from '#shared/ui/paragraphs';
 import { wineMust, wineTint } from '../lib/wine-tint';
 import { Bottle } from './bottle';
-import { SensoryList } from './sensory-list';
 import { SensoryRadar } from './sensory-radar';
 import { WineFacts } from './wine-facts';
 import { WineNeighbours } from './wine-neighbours';
 import { WineNotes } from './wine-notes';
-import { WinePrice } from './wine-price';
+
+interface WinePriceProps {
+  wine: Wine;
+  /** `mailto:` address of the winery. */
+  mailHref: string;
+}
+
+/** The price with the note that it only informs, and the way to ask for the wine. */
+function WinePrice({ wine, mailHref }: WinePriceProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
+  return (
+    <div className="mt-10">
+      {wine.price !== null && (
+        <p className="font-display text-display lining-nums">
+          <span className="sr-only">{t('winesPage.wine.price')}: </span>
+          {formatPrice(wine.price, language)}
+        </p>
+      )}
+      <p className="mt-2 max-w-md text-sm text-ink-soft">{t('winesPage.wine.priceNote')}</p>
+      <a
+        href={`${mailHref}?subject=${encodeURIComponent(subject)}`}
+        className={buttonClass({ tone: 'outline' }, 'no-print mt-6')}
+      >
+        {t('winesPage.wine.ask')}
+      </a>
+    </div>
+  );
+}
+
+const STEPS = Array.from({ length: MAX_SENSORY }, (_, index) => index + 1);
+
+/** The character of a wine in words and figures. */
+function SensoryList({ profile }: { profile: SensoryProfile }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="grid gap-x-10 text-sm sm:grid-cols-2">
+      {SENSORY_AXES.map((axis) => (
+        <div key={axis} className="flex items-center justify-between gap-4 border-b border-line py-2.5">
+          <dt>{t(`common.wine.sensory.${axis}`)}</dt>
+          <dd className="flex items-center gap-1.5">
+            <span className="sr-only">
+              {t('winesPage.wine.profileScale', { value: profile[axis], max: MAX_SENSORY })}
+            </span>
+            {STEPS.map((step) => (
+              <span
+                key={step}
+                aria-hidden="true"
+                className={clsx('h-2 w-4 rounded-[1px]', step <= profile[axis] ? 'bg-current' : 'bg-stone-deep')}
+              />
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface WineSheetProps {
+  wine: WineDetail;
+  /** `mailto:` address of the winery. */
+  mailHref: string;
+  /** What else is told of it, before the facts. */
+  children?: ReactNode;
+}
 
 /** All that the house says of a wine, on one sheet that also prints on one. */
-export function WineSheet({ wine, mailHref }: { wine: WineDetail; mailHref: string }) {
+export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
   const { t } = useTranslation();
   return (
     <article className="wine-sheet">
@@ -46,6 +117,7 @@ export function WineSheet({ wine, mailHref }: { wine: WineDetail; mailHref: stri
             </div>
           )}
           <WinePrice wine={wine} mailHref={mailHref} />
+          {children}
           <div className="mt-12">
             <WineFacts wine={wine} />
           </div>

@@ -36,8 +36,12 @@ const wines = [
   wine('merlot', { name: 'Merlot', color: 'Red', vintage: 2019, style: 'BarrelAged' }),
   wine('penina', { name: 'Penina Lahor', color: 'Sparkling', vintage: null, sweetnessLevel: 'BoneDry' }),
 ];
+const foundBy = [
+  { wineSlug: 'merlot', text: 'sampion razreda sejem vina brda 2024' },
+  { wineSlug: 'rebula', text: 'zlata medalja sejem vina brda 2025' },
+];
 const slugs = (filters: Partial<typeof NO_FILTERS>) =>
-  filterWines(wines, { ...NO_FILTERS, ...filters }).map(({ slug }) => slug);
+  filterWines(wines, { ...NO_FILTERS, ...filters }, foundBy).map(({ slug }) => slug);
 
 describe('filterWines', () => {
   it('[P12] shows all without a filter', () => {
@@ -60,6 +64,10 @@ describe('filterWines', () => {
     ['2019', ['merlot']],
     ['goriška', ['rebula', 'merlot', 'penina']],
     ['rebula 2019', []],
+    ['sampion', ['merlot']],
+    ['opoka zlata', ['rebula']],
+    ['sejem', ['rebula', 'merlot']],
+    ['merlot zlata', []],
   ])('[P12] finds "%s" without regard to case and marks', (search, found) => {
     expect(slugs({ search })).toEqual(found);
   });

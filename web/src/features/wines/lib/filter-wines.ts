@@ -1,17 +1,25 @@
 import { searchWords } from '#contract/query-values';
-import { wineSearchText } from '#contract/wine-query';
+import { wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import type { WineFilters } from './wine-filters';
 
 const passes = <Value>(filter: Value | null, value: Value): boolean => filter === null || filter === value;
 
-const matches = (wine: Wine, words: readonly string[]): boolean => {
-  const text = words.length > 0 ? wineSearchText(wine) : '';
-  return words.every((word) => text.includes(word));
+/** Folded texts by which a search finds a wine besides its own, with the wine's slug. */
+export interface FoundBy {
+  wineSlug: string;
+  text: string;
+}
+
+const matches = (wine: Wine, words: readonly string[], foundBy: readonly FoundBy[]): boolean => {
+  if (words.length === 0) return true;
+  const others = foundBy.filter(({ wineSlug }) => wineSlug === wine.slug);
+  const texts = [wineSearchText(wine), ...others.map(({ text }) => text)];
+  return words.every((word) => texts.some((text) => text.includes(word)));
 };
 
-/** The wines that pass all filters, in their order. Each word of the search must occur in a wine's texts. */
-export function filterWines(wines: readonly Wine[], filters: WineFilters): Wine[] {
+/** The wines that pass all filters, in their order. Each word of the search must occur in the wine's own texts or the others. */
+export function filterWines(wines: readonly Wine[], filters: WineFilters, foundBy: readonly FoundBy[] = []): Wine[] {
   const words = searchWords(filters.search);
   return wines.filter(
     (wine) =>
@@ -19,7 +27,7 @@ export function filterWines(wines: readonly Wine[], filters: WineFilters): Wine[
       passes(filters.style, wine.style) &&
       passes(filters.sweetness, wine.sweetnessLevel) &&
       passes(filters.vintage, wine.vintage) &&
-      matches(wine, words),
+      matches(wine, words, foundBy),
   );
 }
 

@@ -1,6 +1,6 @@
 import type { Wine } from '#contract/wines';
-import { pages } from '#shared/pages';
 import { imageAddress, wineryId, type StructuredThing } from '#shared/lib/structured-data';
+import { pages } from '#shared/pages';
 
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
 export function wineData(siteOrigin: string, wine: Wine, brand: string): StructuredThing {

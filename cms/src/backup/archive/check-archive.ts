@@ -1,0 +1,91 @@
+import { pipeline } from 'node:stream/promises';
+import { BackupFault } from '../backup-fault';
+import { readDump, type RowSink } from '../database/dumped-rows';
+import { wordsOf } from '../../core/process/start/start-fault';
+import { type ArchiveName, type BackupSet, DATABASE, MEDIA_LIST } from './backup-set';
+import { Counted } from './counted';
+import { inOrder } from './in-order';
+import type { Manifest } from './manifest';
+import { type MediaEntry, readEntries } from './media-list';
+
+const FILES_AT_ONCE = 8;
+
+const discard = async (bytes: AsyncIterable<unknown>): Promise<void> => {
+  for await (const chunk of bytes) void chunk;
+};
+
+/** Runs what reads a part of an archive; whatever breaks off in it says that the part is damaged. */
+async function reading<Result>(part: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof BackupFault) throw error;
+    throw new BackupFault(`The archive is damaged: ${part} cannot be read (${wordsOf(error)}).`, { cause: error });
+  }
+}
+
+/** Hands the rows of an archive to a sink. @throws BackupFault when they are not what its manifest says */
+export const readRows = (set: BackupSet, archive: ArchiveName, manifest: Manifest, sink: RowSink): Promise<void> =>
+  reading(DATABASE, async () => {
+    const counted = new Counted();
+    const unpacked = await set.readPart(archive, DATABASE);
+    unpacked.once('error', (error) => counted.destroy(error));
+    await readDump(unpacked.pipe(counted), manifest.database.tables, sink);
+    if (counted.sha256 !== manifest.database.sha256)
+      throw new BackupFault(`The archive is damaged: ${DATABASE} was changed.`);
+  });
+
+const ignored: RowSink = {
+  begin: () => Promise.resolve(),
+  row: () => Promise.resolve(),
+  end: () => Promise.resolve(),
+};
+
+async function checkList(set: BackupSet, archive: ArchiveName, manifest: Manifest): Promise<void> {
+  await reading(MEDIA_LIST, async () => {
+    const counted = new Counted();
+    const unpacked = await set.readPart(archive, MEDIA_LIST);
+    unpacked.once('error', (error) => counted.destroy(error));
+    await discard(readEntries(unpacked.pipe(counted)));
+    if (counted.sha256 !== manifest.media.sha256)
+      throw new BackupFault(`The archive is damaged: ${MEDIA_LIST} was changed.`);
+  });
+}
+
+/** Streams a file of an archive somewhere. @throws BackupFault when it is not the file that was backed up */
+export const readFile = (
+  set: BackupSet,
+  archive: ArchiveName,
+  entry: MediaEntry,
+  consume: (bytes: Counted) => Promise<void>,
+): Promise<void> =>
+  reading(entry.name, async () => {
+    const counted = new Counted();
+    const bytes = await set.readMedia(archive, entry);
+    await Promise.all([pipeline(bytes, counted), consume(counted)]);
+    if (counted.sha256 === entry.sha256 && counted.bytes === entry.sizeBytes) return;
+    throw new BackupFault(`The archive is damaged: ${entry.name} was changed.`);
+  });
+
+/** Works on each file of an archive, several at once; answers how many there are. */
+export async function eachFile(
+  set: BackupSet,
+  archive: ArchiveName,
+  work: (entry: MediaEntry) => Promise<void>,
+): Promise<number> {
+  let files = 0;
+  for await (const _done of inOrder(set.mediaOf(archive), FILES_AT_ONCE, work)) files += 1;
+  return files;
+}
+
+/** Reads all files of an archive. @throws BackupFault for the first that is not what was backed up */
+export async function checkFiles(set: BackupSet, archive: ArchiveName, manifest: Manifest): Promise<void> {
+  await checkList(set, archive, manifest);
+  await eachFile(set, archive, (entry) => readFile(set, archive, entry, discard));
+}
+
+/** Reads everything that an archive has. @throws BackupFault for the first thing that is not what was backed up */
+export async function checkArchive(set: BackupSet, archive: ArchiveName, manifest: Manifest): Promise<void> {
+  await readRows(set, archive, manifest, ignored);
+  await checkFiles(set, archive, manifest);
+}

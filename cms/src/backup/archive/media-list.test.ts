@@ -1,0 +1,50 @@
+import { Readable } from 'node:stream';
+import { expect, it } from 'vitest';
+import { inOrder } from './in-order';
+import { entryLine, readEntries, sideBySide } from './media-list';
+
+const entries = ['Gallery/a.jpg', 'Gallery/a/400.webp'].map((name, index) => ({
+  name,
+  sizeBytes: index,
+  modifiedAt: 1_732_300_000_000 + index,
+  sha256: String(index).repeat(64),
+}));
+
+const all = async <Item>(items: AsyncIterable<Item>): Promise<Item[]> => {
+  const found: Item[] = [];
+  for await (const item of items) found.push(item);
+  return found;
+};
+
+it('[B1] reads a list as it was written, and nothing else', async () => {
+  expect(await all(readEntries(Readable.from(entries.map(entryLine))))).toEqual(entries);
+  await expect(all(readEntries(Readable.from(['["Gallery/a.jpg",1,2,"x"]\n'])))).rejects.toThrow('damaged');
+});
+
+it('[B1] puts two lists side by side by the bytes of their names', async () => {
+  const of = (...names: string[]) => Readable.from(names) as AsyncIterable<string>;
+  const name = (text: string): string => text;
+  expect(await all(sideBySide(of('a.jpg', 'a/1', 'c'), of('a.jpg', 'b', 'c', 'd'), { a: name, b: name }))).toEqual([
+    ['a.jpg', 'a.jpg'],
+    ['a/1', undefined],
+    [undefined, 'b'],
+    ['c', 'c'],
+    [undefined, 'd'],
+  ]);
+});
+
+it('[B1] works on several things at once and keeps their order', async () => {
+  let [running, most] = [0, 0];
+  const work = async (ms: number): Promise<number> => {
+    most = Math.max(most, (running += 1));
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    running -= 1;
+    return ms;
+  };
+  expect(await all(inOrder(Readable.from([30, 1, 20, 2, 3]), 2, work))).toEqual([30, 1, 20, 2, 3]);
+  expect(most).toBe(2);
+  const failing = inOrder(Readable.from([1, 2, 3]), 3, (item) =>
+    item === 2 ? Promise.reject(new Error('two')) : Promise.resolve(item),
+  );
+  await expect(all(failing)).rejects.toThrow('two');
+});

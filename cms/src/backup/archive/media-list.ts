@@ -1,0 +1,71 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { BackupFault } from '../backup-fault';
+
+/** A file of the site in an archive. */
+export interface MediaEntry {
+  name: string;
+  sizeBytes: number;
+  /** In ms; as it was in the storage, so that the next backup sees what has changed. */
+  modifiedAt: number;
+  sha256: string;
+}
+
+/** One line of a list. */
+export const entryLine = ({ name, sizeBytes, modifiedAt, sha256 }: MediaEntry): string =>
+  `${JSON.stringify([name, sizeBytes, modifiedAt, sha256])}\n`;
+
+function parseEntry(line: string): MediaEntry {
+  try {
+    const [name, sizeBytes, modifiedAt, sha256] = JSON.parse(line) as [string, number, number, string];
+    if (/^[0-9a-f]{64}$/.test(sha256)) return { name, sizeBytes, modifiedAt, sha256 };
+  } catch {
+    // Told below.
+  }
+  throw new BackupFault('The archive is damaged: its list of files cannot be read.');
+}
+
+/** Reads a list, in the order of the bytes of the names. */
+export async function* readEntries(lines: Readable): AsyncGenerator<MediaEntry> {
+  const source = createInterface({ input: lines, crlfDelay: Infinity });
+  let failure: Error | undefined;
+  lines.once('error', (error) => {
+    failure = error;
+    source.close();
+  });
+  try {
+    for await (const line of source) if (line !== '') yield parseEntry(line);
+    if (failure) throw failure;
+  } finally {
+    lines.destroy();
+  }
+}
+
+/** A list in a file of this machine's. */
+export const entriesOfFile = (file: string): AsyncGenerator<MediaEntry> => readEntries(createReadStream(file));
+
+const compare = (a: string, b: string): number => Buffer.compare(Buffer.from(a), Buffer.from(b));
+
+/** Two ordered sequences of things with names, side by side: what has the same name comes together. */
+export async function* sideBySide<A, B>(
+  as: AsyncIterable<A>,
+  bs: AsyncIterable<B>,
+  nameOf: { a: (a: A) => string; b: (b: B) => string },
+): AsyncGenerator<[A | undefined, B | undefined]> {
+  const [left, right] = [as[Symbol.asyncIterator](), bs[Symbol.asyncIterator]()];
+  try {
+    let [a, b] = [await left.next(), await right.next()];
+    while (!a.done || !b.done) {
+      const order = a.done ? 1 : b.done ? -1 : compare(nameOf.a(a.value), nameOf.b(b.value));
+      const first = order <= 0 && !a.done ? a.value : undefined;
+      const second = order >= 0 && !b.done ? b.value : undefined;
+      if (order <= 0) a = await left.next();
+      if (order >= 0) b = await right.next();
+      yield [first, second];
+    }
+  } finally {
+    await left.return?.();
+    await right.return?.();
+  }
+}

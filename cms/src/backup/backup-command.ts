@@ -1,0 +1,164 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { sendAlert } from './alert';
+import { BackupSet } from './archive/backup-set';
+import { RetentionRule } from './archive/retention';
+import { newKey, sealWith } from './archive/seal';
+import { type BackupEnvironment, ownersKey, readBackupEnvironment } from './backup-environment';
+import { BackupFault, faultText } from './backup-fault';
+import { durationText, parseDuration } from './duration';
+import { makeBackup } from './make-backup';
+import { report } from './report';
+import { rehearse } from './restore/rehearse';
+import { openMedia, openPlace } from './stores/open-store';
+
+export const BACKUP_USAGE = `npm run backup -- [<folder> | s3://<bucket>/<prefix>] [options]
+
+  Without a place, BACKUP_TARGET is taken. Without options a backup is made.
+  --verify              rehearses a restore of the newest backup and compares everything
+  --check-age <time>    fails when the last backup is older, such as 26h
+  --every <time>        makes one now if it is time, and then again and again; --verify rehearses each
+  --keep <rule>         how many days, weeks and months keep a backup: 7d,4w,12m
+  --new-key             prints a new key for BACKUP_KEY`;
+
+const OPTIONS = {
+  verify: { type: 'boolean' },
+  'check-age': { type: 'string' },
+  every: { type: 'string' },
+  keep: { type: 'string' },
+  'new-key': { type: 'boolean' },
+  help: { type: 'boolean' },
+} as const;
+
+/** After a backup that failed, the next is tried at the latest after this time. */
+const RETRY_MS = 3_600_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+
+function timeOf(option: string, text: string): number {
+  const ms = parseDuration(text);
+  if (ms === null) throw new BackupFault(`--${option}: must be a time such as 45m, 26h or 2d.`);
+  return ms;
+}
+
+/** Does something for a set that is opened for it. */
+async function withSet<Result>(
+  place: string,
+  variables: BackupEnvironment,
+  mayMake: boolean,
+  work: (set: BackupSet) => Promise<Result>,
+): Promise<Result> {
+  const seal = await sealWith(ownersKey(variables));
+  const store = await openPlace(place, variables, mayMake);
+  try {
+    return await work(new BackupSet(store, seal));
+  } finally {
+    store.close();
+  }
+}
+
+/** Makes a backup. One that lacks files of images is kept, and all the same a failure: somebody has to look. */
+async function make(place: string, variables: BackupEnvironment): Promise<void> {
+  const since = Date.now();
+  const made = await withSet(place, variables, true, async (set) => {
+    const media = await openMedia();
+    try {
+      return await makeBackup(media, set, variables.BACKUP_KEEP);
+    } finally {
+      media.close();
+    }
+  });
+  say(report.made(made, since));
+  const { missing } = made.manifest;
+  if (missing.length === 0) return;
+  const some = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '');
+  throw new BackupFault(
+    `The backup was made, but the site itself lacks the files of ${missing.length} images: ${some}.`,
+  );
+}
+
+async function verify(place: string, variables: BackupEnvironment): Promise<void> {
+  const since = Date.now();
+  const { manifest, warnings } = await withSet(place, variables, false, async (set) =>
+    rehearse(set, await set.newest()),
+  );
+  for (const line of warnings) warn(line);
+  say(report.rehearsed(manifest, since));
+}
+
+async function checkAge(place: string, variables: BackupEnvironment, most: number): Promise<void> {
+  const last = await withSet(place, variables, false, (set) => set.lastSuccess());
+  const age = last ? Date.now() - last.getTime() : null;
+  if (age !== null && age <= most) return say(`The last backup is ${durationText(age)} old.`);
+  const limit = `${durationText(most)} are allowed`;
+  const message =
+    age === null ? `There is no backup at ${place}.` : `The last backup is ${durationText(age)} old, ${limit}.`;
+  await sendAlert(variables.BACKUP_ALERT_URL, { event: 'backup late', message, target: place });
+  throw new BackupFault(message);
+}
+
+/** Runs something, and tells the owner when it fails. */
+async function watched(place: string, variables: BackupEnvironment, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const alert = { event: 'backup failed', message: faultText(error), target: place } as const;
+    await sendAlert(variables.BACKUP_ALERT_URL, alert);
+    throw error;
+  }
+}
+
+/** Makes backups for ever. Each begins so long after the one before was finished, also after a restart. */
+async function repeat(
+  place: string,
+  variables: BackupEnvironment,
+  every: number,
+  work: () => Promise<void>,
+): Promise<never> {
+  for (;;) {
+    const last = await withSet(place, variables, true, (set) => set.lastSuccess()).catch(() => null);
+    const due = (last?.getTime() ?? 0) + every - Date.now();
+    if (due > 0) {
+      await wait(due);
+      continue;
+    }
+    const failed = await watched(place, variables, work).then(
+      () => false,
+      (error: unknown) => {
+        warn(faultText(error));
+        return true;
+      },
+    );
+    if (failed) await wait(Math.min(every, RETRY_MS));
+  }
+}
+
+/** `npm run backup`: see `BACKUP_USAGE`. @throws BackupFault in readable lines */
+export async function backupCommand(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  if (values.help) return say(BACKUP_USAGE);
+  if (values['new-key']) {
+    const { key, recipient } = await newKey();
+    return say(`# public part: ${recipient}\n${key}`);
+  }
+  const variables = readBackupEnvironment(process.env);
+  if (values.keep !== undefined) {
+    const rule = RetentionRule.safeParse(values.keep);
+    if (!rule.success) throw new BackupFault(`--keep: ${rule.error.issues[0]?.message}.`);
+    variables.BACKUP_KEEP = rule.data;
+  }
+  const place = positionals[0] ?? variables.BACKUP_TARGET;
+  if (place === undefined || positionals.length > 1)
+    throw new BackupFault(`Name one place for backups.\n${BACKUP_USAGE}`);
+  const isVerify = values.verify ?? false;
+  const work = async (): Promise<void> => {
+    await make(place, variables);
+    if (isVerify) await verify(place, variables);
+  };
+  const every = values.every === undefined ? undefined : timeOf('every', values.every);
+  const most = values['check-age'] === undefined ? undefined : timeOf('check-age', values['check-age']);
+  if (most !== undefined) await checkAge(place, variables, most);
+  else if (every !== undefined) await repeat(place, variables, every, work);
+  else await watched(place, variables, () => (isVerify ? verify(place, variables) : make(place, variables)));
+}

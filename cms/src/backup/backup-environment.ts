@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import * as z from 'zod';
+import { STORAGE_VARIABLES, type S3Settings, s3Settings } from '../core/process/s3-environment';
+import { wordsOf } from '../core/process/start/start-fault';
+import { RetentionRule } from './archive/retention';
+import { BackupFault } from './backup-fault';
+
+const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
+const { S3_REGION: region, S3_FORCE_PATH_STYLE: pathStyle } = STORAGE_VARIABLES;
+
+/** What backups read from their environment, besides what the CMS does. Empty values count as absent. */
+const BackupEnvironment = z.object({
+  BACKUP_TARGET: z.string().optional(),
+  BACKUP_KEY: z.string().optional(),
+  BACKUP_KEY_FILE: z.string().optional(),
+  BACKUP_KEEP: RetentionRule.default({ d: 7, w: 4, m: 12 }),
+  BACKUP_ALERT_URL: address.optional(),
+  BACKUP_S3_ENDPOINT: address.optional(),
+  BACKUP_S3_REGION: region,
+  BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
+  BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
+  BACKUP_S3_FORCE_PATH_STYLE: pathStyle,
+  ...STORAGE_VARIABLES,
+});
+export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
+
+/** @throws BackupFault with one line for each wrong value */
+export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const { data, error } = BackupEnvironment.safeParse(given);
+  if (data) return data;
+  throw new BackupFault(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+}
+
+/** The store of a bucket for backups: one of its own where it is named, otherwise that of the product's files. */
+export function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
+  const own = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
+  const settings = s3Settings({
+    ...variables,
+    STORAGE: 's3',
+    S3_BUCKET: bucket,
+    ...(own && {
+      S3_ENDPOINT: variables.BACKUP_S3_ENDPOINT,
+      S3_REGION: variables.BACKUP_S3_REGION,
+      S3_ACCESS_KEY_ID: variables.BACKUP_S3_ACCESS_KEY_ID,
+      S3_SECRET_ACCESS_KEY: variables.BACKUP_S3_SECRET_ACCESS_KEY,
+      S3_FORCE_PATH_STYLE: variables.BACKUP_S3_FORCE_PATH_STYLE,
+    }),
+  });
+  if (settings?.accessKeyId && settings.secretAccessKey) return settings;
+  throw new BackupFault(
+    `s3://${bucket} needs BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY, or those of S3_… that the files have.`,
+  );
+}
+
+/** The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it. */
+export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {
+  if (BACKUP_KEY !== undefined) return BACKUP_KEY.trim();
+  if (BACKUP_KEY_FILE === undefined) return null;
+  try {
+    const lines = readFileSync(BACKUP_KEY_FILE, 'utf8').split('\n');
+    return lines.find((line) => line.trim() !== '' && !line.startsWith('#'))?.trim() ?? '';
+  } catch (error) {
+    throw new BackupFault(`BACKUP_KEY_FILE: ${BACKUP_KEY_FILE} cannot be read: ${wordsOf(error)}.`, { cause: error });
+  }
+}

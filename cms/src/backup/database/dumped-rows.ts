@@ -1,0 +1,65 @@
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import * as z from 'zod';
+import { BackupFault } from '../backup-fault';
+import type { TableSummary } from './dump';
+import { RowDigest } from './row-digest';
+import type { Value } from './values';
+
+const Row = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));
+const Head = z.object({ table: z.string() });
+
+const damaged = (): BackupFault => new BackupFault('The archive is damaged: its rows are not what its manifest says.');
+
+/** What is done with the rows of an archive, table by table. */
+export interface RowSink {
+  begin(table: TableSummary): Promise<void>;
+  row(values: Value[]): Promise<void>;
+  end(): Promise<void>;
+}
+
+const parse = (line: string): unknown => {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw damaged();
+  }
+};
+
+/** Reads what `dumpLines` has written and holds each table against its summary. @throws BackupFault when they differ */
+export async function readDump(lines: Readable, summaries: readonly TableSummary[], sink: RowSink): Promise<void> {
+  let index = -1;
+  let digest = new RowDigest([]);
+  const finish = async (): Promise<void> => {
+    const table = summaries[index];
+    if (!table) return;
+    if (digest.rows !== table.rows || digest.text !== table.digest) throw damaged();
+    await sink.end();
+  };
+  const source = createInterface({ input: lines, crlfDelay: Infinity });
+  // A stream that breaks off does not tell those who read its lines.
+  let failure: Error | undefined;
+  lines.once('error', (error) => {
+    failure = error;
+    source.close();
+  });
+  for await (const line of source) {
+    if (line === '') continue;
+    const parsed = parse(line);
+    const row = Row.safeParse(parsed);
+    if (row.success) {
+      digest.add(row.data);
+      await sink.row(row.data);
+      continue;
+    }
+    await finish();
+    index += 1;
+    const table = summaries[index];
+    if (!table || Head.safeParse(parsed).data?.table !== table.name) throw damaged();
+    digest = new RowDigest(table.columns);
+    await sink.begin(table);
+  }
+  if (failure) throw failure;
+  await finish();
+  if (index !== summaries.length - 1) throw damaged();
+}

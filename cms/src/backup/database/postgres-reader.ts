@@ -1,0 +1,79 @@
+import { Client } from 'pg';
+import { databaseFault } from '../../core/process/start/database-fault';
+import { type Column, columnOf } from './columns';
+import type { Reader, Snapshot } from './reader';
+import type { RawValue } from './values';
+
+const ROWS_AT_ONCE = 100;
+const CONNECT_MS = 30_000;
+
+/** Values as PostgreSQL writes them; what the driver makes of them depends on who has set it up. */
+const asText = { getTypeParser: () => (value: unknown) => value };
+
+const COLUMNS = `
+  SELECT c.relname, a.attname, format_type(a.atttypid, a.atttypmod)
+  FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+  WHERE c.relnamespace = current_schema()::regnamespace AND c.relkind IN ('r', 'p') AND a.attnum > 0 AND NOT a.attisdropped
+  ORDER BY c.relname COLLATE "C", a.attnum`;
+
+export class PostgresReader implements Reader {
+  readonly kind = 'postgres';
+  private cursors = 0;
+
+  /** @param client within a transaction */
+  constructor(protected readonly client: Client) {}
+
+  async tables(): Promise<Map<string, Column[]>> {
+    const tables = new Map<string, Column[]>();
+    for await (const [table, name, type] of this.stream(COLUMNS)) {
+      const columns = tables.get(String(table)) ?? [];
+      tables.set(String(table), [...columns, columnOf(String(name), String(type))]);
+    }
+    return tables;
+  }
+
+  async *stream(sql: string): AsyncGenerator<RawValue[]> {
+    const cursor = `winery_${(this.cursors += 1)}`;
+    await this.client.query(`DECLARE ${cursor} NO SCROLL CURSOR FOR ${sql}`);
+    const fetch = { text: `FETCH ${ROWS_AT_ONCE} FROM ${cursor}`, rowMode: 'array' as const, types: asText };
+    for (;;) {
+      const { rows } = await this.client.query<RawValue[]>(fetch);
+      if (rows.length === 0) break;
+      yield* rows;
+    }
+    await this.client.query(`CLOSE ${cursor}`);
+  }
+}
+
+class PostgresSnapshot extends PostgresReader implements Snapshot {
+  close(): Promise<void> {
+    return this.client.end();
+  }
+}
+
+/** Connects to PostgreSQL. @throws StartFault in one readable line */
+export async function openPostgres(url: string): Promise<Client> {
+  const client = new Client({
+    connectionString: url,
+    connectionTimeoutMillis: CONNECT_MS,
+    application_name: 'winery backup',
+  });
+  // What breaks is what the query after it rejects with.
+  client.on('error', () => undefined);
+  await client.connect().catch((error: unknown) => {
+    throw databaseFault(error, url);
+  });
+  return client;
+}
+
+/** Reads a database as it is at this moment, while others write to it. */
+export async function postgresSnapshot(url: string): Promise<Snapshot> {
+  const client = await openPostgres(url);
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  // Files are copied while it is open.
+  await client.query('SET LOCAL idle_in_transaction_session_timeout = 0');
+  await client.query('SET LOCAL statement_timeout = 0');
+  // The moment is that of the first read.
+  await client.query('SELECT count(*) FROM pg_class');
+  return new PostgresSnapshot(client);
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { sqliteDriver } from '../../core/process/sqlite-driver';
+import { BackupFault } from '../backup-fault';
+import { type Column, columnOf } from './columns';
+import { literal, type Reader, type Snapshot } from './reader';
+import type { RawValue } from './values';
+
+/** How long a lock of somebody else is waited for, in ms. */
+const PATIENCE_MS = 15_000;
+
+interface Statement {
+  raw(on: boolean): Statement;
+  safeIntegers(on: boolean): Statement;
+  iterate(): Iterable<RawValue[]>;
+  all(): RawValue[][];
+  run(...bindings: unknown[]): unknown;
+}
+
+/** The parts of better-sqlite3 that are used here. */
+export interface Sqlite {
+  prepare(sql: string): Statement;
+  exec(sql: string): void;
+  pragma(setting: string): unknown;
+  close(): void;
+}
+
+/** Opens a database; the file is made where it is not there. */
+export function openSqlite(file: string): Sqlite {
+  const Driver = sqliteDriver() as new (file: string) => Sqlite;
+  const database = new Driver(file);
+  database.pragma(`busy_timeout = ${PATIENCE_MS}`);
+  return database;
+}
+
+export class SqliteReader implements Reader {
+  readonly kind = 'sqlite';
+
+  constructor(protected readonly database: Sqlite) {}
+
+  tables(): Promise<Map<string, Column[]>> {
+    const names = this.query(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name",
+    );
+    const columns = (table: string): Column[] =>
+      this.query(`SELECT name, type FROM pragma_table_info(${literal(table)})`).map(([name, type]) =>
+        columnOf(String(name), String(type)),
+      );
+    return Promise.resolve(new Map(names.map(([name]) => [String(name), columns(String(name))])));
+  }
+
+  async *stream(sql: string): AsyncGenerator<RawValue[]> {
+    yield* this.database.prepare(sql).raw(true).safeIntegers(true).iterate();
+  }
+
+  private query(sql: string): RawValue[][] {
+    return this.database.prepare(sql).raw(true).all();
+  }
+}
+
+/** Reads a database as it was at one moment, while others write to it. */
+class SqliteSnapshot extends SqliteReader implements Snapshot {
+  constructor(file: string) {
+    super(openSqlite(file));
+    this.database.exec('BEGIN');
+    // The moment is that of the first read.
+    this.database.prepare('SELECT count(*) FROM sqlite_master').all();
+  }
+
+  close(): Promise<void> {
+    this.database.close();
+    return Promise.resolve();
+  }
+}
+
+/** @throws BackupFault when there is no database */
+export function sqliteSnapshot(file: string): Snapshot {
+  if (!existsSync(file)) throw new BackupFault(`DATA_DIR: there is no database at ${file}: nothing to back up.`);
+  return new SqliteSnapshot(file);
+}

@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import { columnOf } from './columns';
+import { RowDigest } from './row-digest';
+import { postgresBinding, readValue, sqliteBinding, valueForPostgres } from './values';
+
+it('[B1] knows the columns of both databases', () => {
+  const types = [
+    'bigint',
+    'character varying(255)',
+    'double precision',
+    'timestamp(6) without time zone',
+    'jsonb',
+    'datetime',
+    'date',
+  ];
+  expect(types.map((type) => columnOf('x', type).type)).toEqual([
+    'bigint',
+    'text',
+    'number',
+    'datetime',
+    'json',
+    'datetime',
+    'date',
+  ]);
+  expect(columnOf('price', 'numeric(10,2)')).toEqual({ name: 'price', type: 'number', scale: 2 });
+});
+
+it.each([
+  ['boolean', 1n, 't', true, 1],
+  ['datetime', 1_732_300_000_123n, '2024-11-22 18:26:40.123', '2024-11-22T18:26:40.123Z', 1_732_300_000_123],
+  ['bigint', 9_007_199_254_740_993n, '9007199254740993', '9007199254740993', 9_007_199_254_740_993n],
+  ['float', 12.5, '12.50', 12.5, 12.5],
+  ['json', '{"b":1,"a":2}', '{"b":1,"a":2}', '{"b":1,"a":2}', '{"b":1,"a":2}'],
+  ['text', '', '', '', ''],
+] as const)('[B1] reads %s alike from both databases, and writes it back', (type, sqlite, postgres, value, stored) => {
+  const column = columnOf('x', type);
+  // PostgreSQL tells moments in the zone of whoever asks.
+  const zone = new Date('2024-11-22T18:26:40.123Z').getTimezoneOffset();
+  expect(readValue(sqlite, column)).toBe(value);
+  if (type !== 'datetime' || zone === 0) expect(readValue(postgres, column)).toBe(value);
+  expect(sqliteBinding(value, column)).toEqual(stored);
+  expect(valueForPostgres(value, column)).toBe(value);
+});
+
+it('[B1] keeps in SQLite what is no value of its column, and says that PostgreSQL does not', () => {
+  const moment = columnOf('at', 'datetime');
+  expect(readValue('yesterday', moment)).toBe('yesterday');
+  expect(sqliteBinding('yesterday', moment)).toBe('yesterday');
+  expect(() => valueForPostgres('yesterday', moment)).toThrow();
+  expect(() => valueForPostgres('a\0b', columnOf('x', 'text'))).toThrow();
+  expect(() => valueForPostgres('{', columnOf('x', 'json'))).toThrow();
+  expect(valueForPostgres(12.3456, columnOf('x', 'numeric(10,2)'))).toBe(12.35);
+  expect(postgresBinding('2024-11-22T18:26:40.123Z', moment)).toEqual(new Date('2024-11-22T18:26:40.123Z'));
+});
+
+it('[B1] has one checksum for the same rows in any order and any spelling of their JSON', () => {
+  const columns = [columnOf('id', 'integer'), columnOf('data', 'json')];
+  const digestOf = (...rows: [number, string][]): string => {
+    const digest = new RowDigest(columns);
+    for (const row of rows) digest.add(row);
+    return digest.text;
+  };
+  const expected = digestOf([1, '{"a":1,"b":[1,2]}'], [2, 'null']);
+  expect(digestOf([2, 'null'], [1, '{"b": [1, 2], "a": 1.0}'])).toBe(expected);
+  expect(digestOf([1, '{"a":1,"b":[2,1]}'], [2, 'null'])).not.toBe(expected);
+  expect(digestOf([1, '{"a":1,"b":[1,2]}'], [2, 'null'], [2, 'null'])).not.toBe(expected);
+});

@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { environment } from '../core/process/environment';
+import { keptSecret } from '../core/process/secrets';
+import { type BackupSet, DATABASE, MEDIA_LIST } from './archive/backup-set';
+import { copyMedia, type Pass } from './archive/copy-media';
+import { dropOld, dropUnfinished } from './archive/drop-archives';
+import { FORMAT, type Manifest } from './archive/manifest';
+import { entriesOfFile, entryLine, type MediaEntry, sideBySide } from './archive/media-list';
+import type { Retention } from './archive/retention';
+import { alone } from './archive/set-lock';
+import { BackupFault } from './backup-fault';
+import { dumpLines, type TableSummary } from './database/dump';
+import { belongsToImage, originalsOf } from './database/images';
+import { openSnapshot } from './database/open-snapshot';
+import type { Snapshot } from './database/reader';
+import { storedSchema } from './database/strapi-schema';
+import { thisProduct } from './product';
+import type { ObjectStore } from './stores/object-store';
+
+/** How often a backup begins anew whose database names an image that is not there, and how long it waits before, in ms. */
+const ATTEMPTS = 3;
+const PAUSE_MS = 2_000;
+
+/** What a backup did. */
+export interface Made {
+  manifest: Manifest;
+  copied: Pass['copied'];
+  dropped: { unfinished: number; archives: number; files: number };
+}
+
+const newId = (at: Date): string =>
+  `${at
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z')
+    .replaceAll(':', '-')}-${randomBytes(2).toString('hex')}`;
+
+async function* none(): AsyncGenerator<MediaEntry> {}
+
+/** The files of the newest archive that is written like this one will be. */
+async function* knownFiles(set: BackupSet): AsyncGenerator<MediaEntry> {
+  const isEncrypted = set.seal.suffix !== '';
+  const newest = (await set.archives()).findLast(
+    (archive) => archive.isComplete && archive.isEncrypted === isEncrypted,
+  );
+  // One of an earlier key, or one that is damaged, says nothing: then everything is looked at.
+  const entries = newest ? set.mediaOf(newest) : none();
+  try {
+    yield* entries;
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+  }
+}
+
+/** Entries of two ordered lists as one. */
+async function* merged(list: AsyncIterable<MediaEntry>, more: readonly MediaEntry[]): AsyncGenerator<MediaEntry> {
+  const name = ({ name }: MediaEntry): string => name;
+  const ordered = (async function* () {
+    yield* more;
+  })();
+  for await (const [a, b] of sideBySide(list, ordered, { a: name, b: name })) {
+    const entry = a ?? b;
+    if (entry) yield entry;
+  }
+}
+
+/** Originals that the snapshot names and the list has not. */
+async function missingOriginals(snapshot: Snapshot, list: AsyncIterable<MediaEntry>): Promise<string[]> {
+  const missing: string[] = [];
+  const names = { a: (original: string): string => original, b: ({ name }: MediaEntry): string => name };
+  for await (const [original, entry] of sideBySide(originalsOf(snapshot), list, names)) {
+    if (original !== undefined && !entry) missing.push(original);
+  }
+  return missing;
+}
+
+/** One moment of the site: a database, and every file that it needs. */
+interface Moment {
+  at: Date;
+  snapshot: Snapshot;
+  entries: () => AsyncIterable<MediaEntry>;
+  missing: string[];
+}
+
+/**
+ * Files are copied before the moment of the database and once more after it: so whatever the database names was seen,
+ * also when it is removed right then, since the product never gives a name to other content.
+ */
+async function takeMoment(media: ObjectStore, set: BackupSet, folder: string, copied: Pass['copied']): Promise<Moment> {
+  let before: () => AsyncIterable<MediaEntry> = () => knownFiles(set);
+  for (let attempt = 1; ; attempt += 1) {
+    const [first, second] = [join(folder, `${attempt}-before`), join(folder, `${attempt}-after`)];
+    const passes = [await copyMedia(media, set, before(), first)];
+    const at = new Date();
+    const snapshot = await openSnapshot();
+    try {
+      passes.push(await copyMedia(media, set, entriesOfFile(first), second));
+      for (const pass of passes) {
+        copied.files += pass.copied.files;
+        copied.bytes += pass.copied.bytes;
+      }
+      const needed: MediaEntry[] = [];
+      for (const entry of passes[1]?.gone ?? []) if (await belongsToImage(snapshot, entry.name)) needed.push(entry);
+      const entries = () => merged(entriesOfFile(second), needed);
+      const missing = await missingOriginals(snapshot, entries());
+      if (missing.length === 0 || attempt === ATTEMPTS) return { at, snapshot, entries, missing };
+      before = () => entriesOfFile(second);
+    } catch (error) {
+      await snapshot.close();
+      throw error;
+    }
+    await snapshot.close();
+    // Somebody removes images: files go first, the database follows.
+    await wait(PAUSE_MS);
+  }
+}
+
+async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: Moment): Promise<Manifest> {
+  const schema = await storedSchema(snapshot);
+  if (!schema) throw new BackupFault('The database is not one that the CMS has started on: nothing to back up.');
+  const id = newId(at);
+  const tables: TableSummary[] = [];
+  const database = await set.writePart(id, DATABASE, dumpLines(snapshot, tables));
+  let [files, totalBytes] = [0, 0];
+  const lines = async function* (): AsyncGenerator<string> {
+    for await (const entry of entries()) {
+      files += 1;
+      totalBytes += entry.sizeBytes;
+      yield entryLine(entry);
+    }
+  };
+  const list = await set.writePart(id, MEDIA_LIST, lines());
+  const manifest: Manifest = {
+    format: FORMAT,
+    id,
+    createdAt: at.toISOString(),
+    product: thisProduct(),
+    database: { ...database, kind: snapshot.kind, schema, tables },
+    media: { ...list, kind: environment().STORAGE, files, totalBytes },
+    missing,
+    secret: set.seal.suffix === '' ? null : keptSecret(),
+  };
+  await set.writeManifest(manifest);
+  await set.noteSuccess({ archive: id, finishedAt: new Date().toISOString() });
+  return manifest;
+}
+
+async function backUp(media: ObjectStore, set: BackupSet, rule: Retention): Promise<Made> {
+  const unfinished = await dropUnfinished(set);
+  const folder = await mkdtemp(join(tmpdir(), 'winery-backup-'));
+  const copied = { files: 0, bytes: 0 };
+  try {
+    const moment = await takeMoment(media, set, folder, copied);
+    const manifest = await writeArchive(set, moment).finally(() => moment.snapshot.close());
+    return { manifest, copied, dropped: { unfinished, ...(await dropOld(set, rule)) } };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Adds an archive of this moment to a set, while the site is in use, and drops those that the rule does not keep.
+ * @throws BackupFault in one readable line
+ */
+export async function makeBackup(media: ObjectStore, set: BackupSet, rule: Retention): Promise<Made> {
+  if (media.overlaps(set.store)) {
+    throw new BackupFault(`${set.store.place} is where the files of the site are: choose another place for backups.`);
+  }
+  return alone(set.store, () => backUp(media, set, rule));
+}

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { statfs } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { collectDefaultMetrics } from 'prom-client';
+import type { Readiness } from '../api/health/services/readiness';
+import { internalAnswer, isReady } from '../contract/internal-port';
+import { currentRevision } from '../core/http/revision';
+import { now } from '../core/process/clock';
+import { dataDirectory } from '../core/process/data-directory';
+import { environment } from '../core/process/environment';
+import { gauge, registry } from '../core/process/metrics';
+import { serviceOf } from '../core/process/service-of';
+
+/** Figures that the database or the disk knows, asked for by each scrape. */
+function registerGauges(strapi: Core.Strapi): void {
+  const images = (processingStatus: string) =>
+    strapi.db.query('api::media-item.media-item').count({ where: { processingStatus } });
+  gauge('winery_cms_sessions', 'Sessions of staff that have not run out', () =>
+    strapi.db.query('api::auth.session').count({ where: { expiresAt: { $gt: now() } } }),
+  );
+  gauge('winery_cms_renditions_waiting', 'Images whose copies are not made yet', () => images('Processing'));
+  gauge('winery_cms_renditions_failed', 'Images whose copies could not be made', () => images('Failed'));
+  gauge('winery_cms_revision', 'Changes so far that visitors could see', async () =>
+    Number.parseInt(await currentRevision(strapi, now()), 10),
+  );
+  gauge('winery_cms_data_free_bytes', 'Free space where DATA_DIR is', async () => {
+    const { bavail, bsize } = await statfs(dataDirectory());
+    return bavail * bsize;
+  });
+  gauge('winery_cms_ready', 'Whether database and storage answer', async () => {
+    const { checks } = await serviceOf<Readiness>('api::health.readiness').state(now());
+    return isReady(checks) ? 1 : 0;
+  });
+}
+
+/** Opens the internal port, if there is to be one: the figures of this process, and whether it is ready and why not. */
+export async function openMetrics(strapi: Core.Strapi): Promise<void> {
+  const { CMS_METRICS_PORT, METRICS_HOST } = environment();
+  if (CMS_METRICS_PORT === undefined) return;
+  collectDefaultMetrics({ register: registry });
+  registerGauges(strapi);
+  const sources = {
+    metrics: () => registry.metrics(),
+    metricsType: registry.contentType,
+    checks: async () => (await serviceOf<Readiness>('api::health.readiness').state(now())).checks,
+  };
+  const server = createServer((request, response) => {
+    internalAnswer(request.url, sources).then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(CMS_METRICS_PORT, METRICS_HOST);
+  await once(server, 'listening');
+  server.unref();
+}

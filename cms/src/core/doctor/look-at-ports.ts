@@ -1,0 +1,66 @@
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { fault, ok, type Finding } from './finding';
+
+/** A port that a process of the product listens on. */
+export interface OwnPort {
+  /** The variable that sets it. */
+  name: string;
+  host: string;
+  port: number;
+  /** What that process answers 200 to, so that it is known. */
+  probe: string;
+}
+
+const isFree = (host: string, port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, host, () => probe.close(() => resolve(true)));
+  });
+
+const quietly = <Result>(read: () => Result, otherwise: Result): Result => {
+  try {
+    return read();
+  } catch {
+    return otherwise;
+  }
+};
+
+const LISTENING = '0A';
+
+/** The inodes of sockets that listen on a port, as Linux tells them. */
+const listeners = (port: number): string[] =>
+  ['/proc/net/tcp', '/proc/net/tcp6']
+    .flatMap((file) => quietly(() => readFileSync(file, 'utf8').split('\n').slice(1), []))
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([, local, , state]) => state === LISTENING && parseInt(local?.split(':')[1] ?? '', 16) === port)
+    .map(([, , , , , , , , , inode]) => `socket:[${inode}]`);
+
+/** Who listens on a port, as far as this user may see. */
+function ownerOf(port: number): string {
+  const sockets = listeners(port);
+  const holds = (pid: string): boolean =>
+    quietly(() => readdirSync(`/proc/${pid}/fd`), []).some((fd) =>
+      sockets.includes(quietly(() => readlinkSync(`/proc/${pid}/fd/${fd}`), '')),
+    );
+  const pid = quietly(() => readdirSync('/proc'), []).find((name) => /^\d+$/.test(name) && holds(name));
+  if (pid === undefined) return 'a process that this user may not see';
+  const command = quietly(() => readFileSync(`/proc/${pid}/comm`, 'utf8').trim(), 'unknown');
+  return `process ${pid} (${command})`;
+}
+
+/** Looks whether the ports of the product are free, or its own. */
+export const lookAtPorts = (ports: readonly OwnPort[]): Promise<Finding[]> =>
+  Promise.all(
+    ports.map(async ({ name, host, port, probe }) => {
+      if (await isFree(host, port)) return ok('ports', `${name} ${port} is free.`);
+      const owner = ownerOf(port);
+      const isOurs = await fetch(`http://127.0.0.1:${port}${probe}`, { signal: AbortSignal.timeout(2_000) }).then(
+        ({ headers }) => headers.has('x-request-id'),
+        () => false,
+      );
+      if (isOurs) return ok('ports', `${name} ${port} is used by this product, ${owner}.`);
+      return fault('ports', `${name} ${port} is used by ${owner}.`, `Stop it, or set ${name} to another port.`);
+    }),
+  );

@@ -1,0 +1,86 @@
+import type { Environment } from '../process/environment';
+import { fault, ok, warning, type Finding } from './finding';
+
+const SECRET_HINT = 'Make one with `openssl rand -hex 32`, and give all replicas the same.';
+/** Fewer different characters than this nobody draws by chance in a secret of 32. */
+const LEAST_DIFFERENT = 8;
+const KNOWN_WORDS = /change.?me|password|secret|example|winery|12345|admin/i;
+const MANY_GUESSES = 1_000;
+
+const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\])/.test(new URL(origin).host);
+
+function secretFindings({ APP_SECRET: secret, DATABASE_URL, STORAGE }: Environment): Finding[] {
+  if (secret === undefined) {
+    if (!DATABASE_URL && STORAGE === 'disk') return [];
+    return [warning('settings', 'APP_SECRET is not set: each machine makes its own in DATA_DIR.', SECRET_HINT)];
+  }
+  const isWeak = new Set(secret).size < LEAST_DIFFERENT || KNOWN_WORDS.test(secret);
+  return [
+    isWeak ? fault('settings', 'APP_SECRET is one that others can guess.', SECRET_HINT) : ok('settings', 'APP_SECRET'),
+  ];
+}
+
+function passwordFindings(values: Environment): Finding[] {
+  const names = ['STAFF_PASSWORD', 'PANEL_PASSWORD'] as const;
+  return names
+    .filter((name) => KNOWN_WORDS.test(values[name] ?? ''))
+    .map((name) =>
+      warning(
+        'settings',
+        `${name} holds a word that is tried first.`,
+        'Sign in, set another one, and remove the variable.',
+      ),
+    );
+}
+
+function originFindings({ SITE_ORIGIN: origin, DEMO }: Environment): Finding[] {
+  if (origin === undefined || isLocal(origin)) {
+    return [
+      warning(
+        'settings',
+        'SITE_ORIGIN names no public address.',
+        'Set it to the one that visitors use, unless this is a trial.',
+      ),
+    ];
+  }
+  const isOpen = origin.startsWith('http://');
+  return [
+    isOpen
+      ? fault(
+          'settings',
+          `SITE_ORIGIN ${origin} is not encrypted: passwords can be read on the way.`,
+          'Put a proxy with TLS in front, as docker-compose.yml does, and set the https:// address.',
+        )
+      : ok('settings', `SITE_ORIGIN ${origin}`),
+    ...(DEMO === 'on'
+      ? [
+          warning(
+            'settings',
+            'DEMO is on at a public address.',
+            'Set DEMO=off; what it made stays until somebody deletes it.',
+          ),
+        ]
+      : []),
+  ];
+}
+
+/** Looks at values that are allowed and yet hardly meant. */
+export function lookAtSettings(values: Environment): Finding[] {
+  const { METRICS_HOST: host, CMS_METRICS_PORT, LOGIN_RATE_LIMIT } = values;
+  const findings = [...secretFindings(values), ...passwordFindings(values), ...originFindings(values)];
+  if (CMS_METRICS_PORT !== undefined && !/^(127\.|::1$|localhost$)/.test(host)) {
+    findings.push(
+      warning(
+        'settings',
+        `METRICS_HOST ${host}: the figures can be read from other machines.`,
+        'Let only the network of Prometheus reach that port.',
+      ),
+    );
+  }
+  if (LOGIN_RATE_LIMIT > MANY_GUESSES) {
+    findings.push(
+      warning('settings', `LOGIN_RATE_LIMIT ${LOGIN_RATE_LIMIT} lets passwords be guessed.`, 'Leave it out.'),
+    );
+  }
+  return findings;
+}

@@ -1,0 +1,45 @@
+import { accessSync, constants } from 'node:fs';
+import { dataDirectory } from '../process/data-directory';
+import { environment } from '../process/environment';
+import { s3Settings } from '../process/s3-environment';
+import type { S3Settings } from '../process/s3-environment';
+import { keepTrying } from '../process/start/keep-trying';
+import { StartFault, wordsOf } from '../process/start/start-fault';
+import { ensureBucket, statusOf } from './s3-bucket';
+import { bucketFault } from './storage-fault';
+
+const FAILING = 500;
+
+/** Makes the folders that the CMS writes to. @throws StartFault */
+export function checkDataDirectory(): void {
+  const { DATA_DIR } = environment();
+  try {
+    for (const folder of [dataDirectory(), dataDirectory('files'), dataDirectory('public')]) {
+      accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+  } catch (error) {
+    throw new StartFault(`DATA_DIR: ${DATA_DIR} cannot be used: ${wordsOf(error)}.`, { cause: error });
+  }
+}
+
+async function checkBucket(settings: S3Settings): Promise<void> {
+  try {
+    await keepTrying({
+      name: `the object store at ${settings.endpoint ?? 'AWS'}`,
+      attempt: () => ensureBucket(settings),
+      // No answer, or one that says that the store has a fault of its own.
+      canPass: (error) => (statusOf(error) ?? FAILING) >= FAILING,
+    });
+  } catch (error) {
+    throw bucketFault(error, settings);
+  }
+}
+
+/**
+ * Sees whether files can be kept where the environment says. A store that does not answer is waited for, up to 30 s.
+ * @throws StartFault that says what is wrong
+ */
+export async function checkStorage(): Promise<void> {
+  const settings = s3Settings(environment());
+  if (settings) await checkBucket(settings);
+}

@@ -1,0 +1,110 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, installedCommand } from '../steps/project.mjs';
+import { runNode } from '../steps/run-command.mjs';
+
+const CODE = [
+  'cms/config',
+  'cms/demo',
+  'cms/src',
+  'web/server',
+  'web/src',
+  'web/vite',
+  'web/vite.config.ts',
+  'scripts',
+];
+const NOT_PRODUCT = /\.test\.|\/demo\//;
+
+/**
+ * @typedef {object} Violation what dependency-cruiser says of an import that a rule forbids
+ * @property {string} from
+ * @property {string} to
+ * @property {{ name: string }} rule
+ * @property {{ name: string }[]} [cycle]
+ * @typedef {{ source: string, dependencies: { resolved: string }[] }} Module
+ */
+
+/**
+ * What imports what, and which rules of `.dependency-cruiser.cjs` that breaks.
+ *
+ * @returns {Promise<{ modules: Module[], violations: Violation[] }>}
+ */
+async function imports() {
+  const paths = [...CODE, 'tests', 'vitest.config.ts'].filter((path) => existsSync(join(ROOT, path)));
+  const { code, output } = await runNode(
+    installedCommand(ROOT, 'dependency-cruiser/bin/dependency-cruise.mjs'),
+    ['--config=.dependency-cruiser.cjs', '--output-type=json', ...paths],
+    { cwd: ROOT },
+  );
+  const start = output.indexOf('{');
+  if (start < 0) throw new Error(`dependency-cruiser ended with ${code}: ${output.slice(0, 400)}`);
+  const { modules, summary } = JSON.parse(output.slice(start));
+  return { modules, violations: summary.violations };
+}
+
+/** The domain of a file: a folder of the API, of the core, of the features or of what they share; else its layer. @param {string} path */
+const domainOf = (path) =>
+  /^(?:cms\/src\/(?:api|core)|web\/src\/(?:features|shared))\/[^/]+|^(?:cms|web)\/src\/[^/]+|^web\/server/.exec(
+    path,
+  )?.[0];
+
+/** Which domain needs which. @param {readonly Module[]} modules */
+function domainNeeds(modules) {
+  /** @type {Map<string, Set<string>>} */
+  const needs = new Map();
+  for (const { source, dependencies } of modules) {
+    const domain = NOT_PRODUCT.test(source) ? undefined : domainOf(source);
+    if (domain === undefined) continue;
+    const needed = needs.get(domain) ?? new Set();
+    for (const { resolved } of dependencies) needed.add(domainOf(resolved) ?? '');
+    needs.set(domain, needed);
+  }
+  return needs;
+}
+
+/**
+ * Domains that need each other, directly or through others: each with a way from it back to itself.
+ *
+ * @param {readonly Module[]} modules
+ * @returns {string[]} `one → another → one`
+ */
+export function circlesOf(modules) {
+  const needs = domainNeeds(modules);
+  /** @type {Set<string>} */
+  const told = new Set();
+  return [...needs.keys()].flatMap((start) => {
+    if (told.has(start)) return [];
+    /** @type {Map<string, string>} each domain that is reached, by the one before it on the shortest way */
+    const before = new Map();
+    for (const queue = [start]; queue.length > 0;) {
+      const domain = queue.shift() ?? '';
+      for (const next of needs.get(domain) ?? []) {
+        if (next === domain || before.has(next)) continue;
+        before.set(next, domain);
+        queue.push(next);
+      }
+    }
+    if (!before.has(start)) return [];
+    const way = [start];
+    do way.unshift(before.get(way[0] ?? '') ?? start);
+    while (way[0] !== start);
+    for (const domain of way) told.add(domain);
+    return [way.join(' → ')];
+  });
+}
+
+/** Circles between the domains of the product. */
+export const domainCircles = async () => circlesOf((await imports()).modules);
+
+/** Imports against the layers of the design and circles between domains, one line each. */
+export async function layerFaults() {
+  const { modules, violations } = await imports();
+  return [
+    ...violations.map(
+      ({ rule, from, to, cycle = [] }) =>
+        `${rule.name}: ${[from, ...(cycle.length > 0 ? cycle.map(({ name }) => name) : [to])].join(' → ')}`,
+    ),
+    ...circlesOf(modules).map((circle) => `circle between domains: ${circle}`),
+  ];
+}

@@ -1,0 +1,66 @@
+// @ts-check
+// npm run doctor [-- --json] [--env-file=<file>]: looks at an installation as its environment describes it, says what is
+// wrong and what to do. Changes nothing that stays; exit code 1 when there is a fault.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { CMS_ENTRY, DOCTOR_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
+import { readEnvironment } from './steps/environment.mjs';
+import { Fault, runMain } from './steps/fault.mjs';
+import { checkNode } from './steps/preflight.mjs';
+import { CMS, WEB } from './steps/project.mjs';
+
+/** @typedef {{ area: string, state: 'ok' | 'warning' | 'fault', text: string, todo?: string }} Finding */
+
+const ENV_FILE = '--env-file=';
+
+/** The variables of this process, or those of a file with what this process has besides. */
+function variables() {
+  const file = process.argv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length);
+  if (file === undefined) return process.env;
+  if (!existsSync(file)) throw new Fault(`There is no file ${file}.`);
+  return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
+}
+
+/**
+ * What the CMS knows nothing of.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} siteOrigin
+ * @returns {Finding[]}
+ */
+function ownFindings(env, siteOrigin) {
+  /** @type {Finding[]} */
+  const findings = [{ area: 'program', state: 'ok', text: `Node ${process.versions.node}` }];
+  if (siteOrigin.startsWith('https://') && ['', 'off'].includes(env.TRUST_PROXY ?? '')) {
+    findings.push({
+      area: 'settings',
+      state: 'warning',
+      text: 'TRUST_PROXY is off at an encrypted address: all visitors seem to come from the proxy.',
+      todo: 'Set TRUST_PROXY=on, or the number of your own proxies, so that limits count each visitor.',
+    });
+  }
+  return findings;
+}
+
+await runMain(async () => {
+  checkNode();
+  const missing = [join(CMS, CMS_ENTRY), join(WEB, WEB_ENTRY)].filter((file) => !existsSync(file));
+  if (missing.length > 0) throw new Fault('The product is not built yet: run npm run build, or npm start.');
+  const env = variables();
+  const { environment, faults } = readEnvironment(env);
+  const todo = 'The table "Environment" in README.md says what it means.';
+  const found = [
+    ...ownFindings(env, environment.siteOrigin),
+    ...faults.map((text) => ({ area: 'settings', state: 'fault', text, todo })),
+  ];
+  const args = [DOCTOR_ENTRY, `--found=${JSON.stringify(found)}`, `--web-port=${environment.port}`];
+  const { status } = spawnSync(process.execPath, process.argv.includes('--json') ? [...args, '--json'] : args, {
+    cwd: CMS,
+    stdio: 'inherit',
+    // As `npm start` would run it.
+    env: { ...env, DATA_DIR: environment.dataDir, DEMO: environment.demo },
+  });
+  process.exit(status ?? 1);
+});

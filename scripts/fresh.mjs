@@ -1,0 +1,37 @@
+// @ts-check
+// npm run fresh: throws away the embedded database and the files beside it, so that the next start seeds anew. Asks
+// first; `-- --yes` has answered.
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { readEnvironment } from './steps/environment.mjs';
+import { Fault, runMain } from './steps/fault.mjs';
+import { checkPorts } from './steps/preflight.mjs';
+
+/** The database with its journals, and the folders of files; the secret stays, so that it need not be told again. */
+const CONTENT = /^(cms\.sqlite.*|files|public)$/;
+
+/** @param {string} question */
+async function isAgreed(question) {
+  if (process.argv.includes('--yes')) return true;
+  if (!process.stdin.isTTY) throw new Fault('Nobody can be asked here: npm run fresh -- --yes');
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question(question);
+  asking.close();
+  return /^y(es)?$/i.test(answer.trim());
+}
+
+await runMain(async () => {
+  const { environment, faults } = readEnvironment(process.env);
+  if (faults.length > 0) throw new Fault(...faults);
+  if (process.env.DATABASE_URL || process.env.STORAGE === 's3') {
+    throw new Fault('Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.');
+  }
+  const { port, cmsPort, dataDir } = environment;
+  await checkPorts({ PORT: port, CMS_PORT: cmsPort });
+  const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => CONTENT.test(name)) : [];
+  if (found.length === 0) return console.log(`${dataDir} is empty already.`);
+  if (!(await isAgreed(`Throw away all content, users and images in ${dataDir}? (y/n) `))) return;
+  for (const name of found) rmSync(join(dataDir, name), { recursive: true });
+  console.log(`${dataDir} is empty: the next start seeds anew.`);
+});

@@ -1,0 +1,45 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { isAbsolute, join, resolve } from 'node:path';
+import { buildCms } from './build.mjs';
+import { readEnvironment } from './environment.mjs';
+import { Fault } from './fault.mjs';
+import { install } from './install.mjs';
+import { checkNode } from './preflight.mjs';
+import { Progress } from './progress.mjs';
+import { CMS } from './project.mjs';
+import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
+
+/** A path as seen from here, since the program runs in the folder of the CMS. @param {string} argument */
+const fromHere = (argument) =>
+  argument.startsWith('-') || argument.includes('://') || isAbsolute(argument) || /^\d+[a-z,\d]*$/.test(argument)
+    ? argument
+    : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
+
+/**
+ * Runs a program of the CMS in its place, on a fresh clone too: installs and builds what is missing, passes signals on and
+ * ends as it ends.
+ *
+ * @param {string} entry relative to `cms`
+ * @param {readonly string[]} args the first is a word, others may be paths
+ */
+export async function runCmsProgram(entry, [command = '', ...args]) {
+  checkNode();
+  const { environment, faults } = readEnvironment(process.env);
+  if (faults.length > 0) throw new Fault(...faults);
+  const context = { progress: new Progress(), logDir: join(environment.dataDir, 'logs') };
+  const compiled = compileAhead(context);
+  await install('cms', context);
+  await Promise.all([buildCms(context), ensureSqliteDriver(context, compiled)]);
+
+  const child = spawn(process.execPath, [join(CMS, entry), command, ...args.map(fromHere)], {
+    cwd: CMS,
+    env: { ...process.env, NODE_ENV: 'production', DATA_DIR: environment.dataDir },
+    stdio: 'inherit',
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => child.kill(signal));
+  const [code] = await once(child, 'close');
+  process.exitCode = code ?? 1;
+}

@@ -1,0 +1,177 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Finding } from '../../cms/src/core/doctor/finding';
+import { createDatabase, type TestDatabase } from '../support/servers/database';
+import { PROJECT_ROOT } from '../support/paths';
+import { testFolder } from '../support/servers/run-main';
+import { startCms, type RunningCms } from '../support/servers/start-cms';
+import { makeCertificate } from '../support/servers/test-certificate';
+import { storageEnvironment } from '../support/servers/test-storage';
+
+let store: TestDatabase;
+let cms: RunningCms;
+let installation: Record<string, string>;
+beforeAll(async () => {
+  store = await createDatabase(inject('database'));
+  const files = storageEnvironment(inject('storage'));
+  cms = await startCms({ database: inject('database'), store, env: files });
+  const port = new URL(cms.url).port;
+  installation = {
+    ...store.environment,
+    ...files,
+    DATA_DIR: cms.dataDir,
+    CMS_PORT: port,
+    APP_SECRET: 'f0e1d2c3b4a59687'.repeat(4),
+  };
+}, 240_000);
+afterAll(async () => {
+  await cms.stop();
+  await store.drop();
+});
+
+interface Examination {
+  code: number;
+  /** What stands behind a state and an area. */
+  texts(state: Finding['state'], area?: Finding['area']): string[];
+  all: Finding[];
+}
+
+/** Runs `npm run doctor -- --json` with this environment and nothing else. */
+async function examine(env: Record<string, string>): Promise<Examination> {
+  const script = join(PROJECT_ROOT, 'scripts', 'doctor.mjs');
+  const { code, out } = await new Promise<{ code: number; out: string }>((resolve) => {
+    const options = { env: { PATH: process.env.PATH, ...env } };
+    const child = execFile(process.execPath, [script, '--json'], options, (_error, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? 1, out: stdout || stderr }),
+    );
+  });
+  const all = JSON.parse(out) as Finding[];
+  const texts = (state: Finding['state'], area?: Finding['area']) =>
+    all.filter((each) => each.state === state && (!area || each.area === area)).map(({ text }) => text);
+  return { code, all, texts };
+}
+
+async function listening(server: Server): Promise<number> {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+describe('[R34] [B4] the doctor', () => {
+  test('finds nothing wrong with an installation that runs, and leaves nothing behind', async () => {
+    const before = readdirSync(cms.dataDir).toSorted();
+    const { code, texts, all } = await examine(installation);
+    expect([code, texts('fault')]).toEqual([0, []]);
+    expect(texts('ok', 'database')).toEqual([
+      expect.stringMatching(/^(PostgreSQL 1\d|SQLite 3)/),
+      'Tables can be made and written.',
+      'All migrations have run.',
+    ]);
+    expect(texts('ok', 'ports')[0]).toMatch(
+      new RegExp(`^CMS_PORT ${installation.CMS_PORT} is used by this product, process ${cms.pid} `),
+    );
+    if (inject('storage') === 's3')
+      expect(texts('ok', 'storage')).toEqual([expect.stringContaining('can be written and read')]);
+    expect(all.filter(({ state, todo }) => state !== 'ok' && !todo)).toEqual([]);
+    expect(readdirSync(cms.dataDir).toSorted()).toEqual(before);
+  });
+
+  test('names each fault of a broken one, what to do about it, and no secret', async () => {
+    const port = await listening(createServer((socket) => socket.destroy()));
+    const folder = testFolder();
+    mkdirSync(join(folder, 'data'));
+    writeFileSync(join(folder, 'data', 'cms.sqlite'), 'no database, '.repeat(1000));
+    const { code, texts, all } = await examine({
+      DATA_DIR: join(folder, 'data'),
+      CMS_PORT: String(port),
+      APP_SECRET: 'winery-secret-winery-secret-winery-secret',
+      SITE_ORIGIN: 'http://winery.example',
+      STAFF_PASSWORD: 'password-1',
+      DEMO: 'on',
+    });
+    expect(code).toBe(1);
+    expect(texts('fault', 'settings')).toEqual([
+      'APP_SECRET is one that others can guess.',
+      'SITE_ORIGIN http://winery.example is not encrypted: passwords can be read on the way.',
+    ]);
+    expect(texts('warning', 'settings')).toEqual([
+      'STAFF_PASSWORD holds a word that is tried first.',
+      'DEMO is on at a public address.',
+    ]);
+    expect(texts('fault', 'database')).toEqual([expect.stringContaining('is no SQLite database, or is damaged')]);
+    expect(texts('fault', 'ports')).toEqual([`CMS_PORT ${port} is used by process ${process.pid} (node).`]);
+    expect(all.filter(({ state, todo }) => state !== 'ok' && !todo)).toEqual([]);
+    expect(JSON.stringify(all)).not.toMatch(/password-1|winery-secret/);
+  });
+
+  test('names wrong values once, and a folder in which nothing can be made', async () => {
+    const wrong = await examine({ CMS_PORT: 'x', STORAGE: 's3', LANGUAGE_SWITCH: 'yes' });
+    expect([wrong.code, wrong.texts('fault').map((text) => text.split(/[ :]/, 1)[0])]).toEqual([
+      1,
+      ['CMS_PORT', 'LANGUAGE_SWITCH', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+    ]);
+    expect((await examine({ DATA_DIR: '/proc/nothing' })).texts('fault', 'folder')).toEqual([
+      expect.stringMatching(/^\/proc cannot be written/),
+    ]);
+  });
+
+  test('sees that the database is of a newer release', async () => {
+    const change = (sql: string) => cms.run(async (strapi, text) => void (await strapi.db.connection.raw(text)), sql);
+    await change(`INSERT INTO strapi_migrations (name) VALUES ('2099.01.01-later.js')`);
+    const { code, texts } = await examine(installation);
+    await change(`DELETE FROM strapi_migrations WHERE name = '2099.01.01-later.js'`);
+    expect([code, texts('fault')]).toEqual([
+      1,
+      ['A newer release has changed it: 2099.01.01-later.js is not known here.'],
+    ]);
+  });
+
+  test('names what is wrong with PostgreSQL and the object store, without their passwords', async () => {
+    const nobody = 'http://127.0.0.1:9';
+    const url = new URL(installation.DATABASE_URL ?? 'postgres://winery@127.0.0.1:9/winery');
+    url.password = 'not-the-password';
+    const { texts, all } = await examine({
+      STORAGE: 's3',
+      S3_ENDPOINT: nobody,
+      S3_BUCKET: 'winery',
+      S3_ACCESS_KEY_ID: 'key',
+      ...installation,
+      ...(installation.STORAGE === 'disk' && { STORAGE: 's3' }),
+      DATABASE_URL: url.href,
+      S3_SECRET_ACCESS_KEY: 'not-the-secret-of-the-key',
+    });
+    const [database, storage] =
+      inject('database') === 'postgres'
+        ? [/refuses the user/, /^S3_SECRET_ACCESS_KEY: it is not that of the key/]
+        : [/^DATABASE_URL: nothing answers at 127\.0\.0\.1:9\.$/, /^S3_ENDPOINT: nothing answers at http:/];
+    expect(texts('fault', 'database')).toEqual([expect.stringMatching(database)]);
+    expect(texts('fault', 'storage')).toEqual([expect.stringMatching(storage)]);
+    expect(JSON.stringify(all)).not.toMatch(/not-the-(password|secret)/);
+  });
+
+  test('reads the certificate of the public address: good, late, of nobody, of another name, run out', async () => {
+    const folder = testFolder();
+    const shown = async (days: number, { host = 'localhost', isTrusted = true } = {}): Promise<string[]> => {
+      const { key, cert, file } = makeCertificate(folder, days);
+      const port = await listening(createTlsServer({ key, cert }));
+      const trust = isTrusted ? { NODE_EXTRA_CA_CERTS: file } : undefined;
+      const { all } = await examine({ SITE_ORIGIN: `https://${host}:${port}`, DATA_DIR: folder, ...trust });
+      return all.filter(({ area }) => area === 'certificate').map(({ state, text }) => `${state}: ${text}`);
+    };
+    expect(await shown(60)).toEqual([expect.stringMatching(/^ok: That of localhost is good until \d{4}-/)]);
+    expect(await shown(5)).toEqual([expect.stringMatching(/^warning: That of localhost is good until/)]);
+    expect(await shown(61, { isTrusted: false })).toEqual([
+      expect.stringMatching(/^fault: Browsers do not trust that of/),
+    ]);
+    expect(await shown(62, { host: '127.0.0.1' })).toEqual([
+      expect.stringMatching(/^fault: That shown at 127\.0\.0\.1 is for/),
+    ]);
+    expect(await shown(-1)).toEqual([expect.stringMatching(/^fault: That of localhost has run out on/)]);
+  });
+});

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parse } from 'yaml';
+import { ApiClient } from '../support/clients/api-client';
+import { freePort } from '../support/servers/free-port';
+import { PROJECT_ROOT } from '../support/paths';
+import { scrape } from '../support/clients/scrape';
+import { startSite, type RunningSite } from '../support/servers/start-site';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
+import { wineInput } from '../support/data/wine-input';
+
+let site: RunningSite;
+let ports: { web: number; cms: number };
+beforeAll(async () => {
+  ports = { web: await freePort(), cms: await freePort() };
+  site = await startSite({
+    database: inject('database'),
+    storage: inject('storage'),
+    env: { METRICS_PORT: String(ports.web), CMS_METRICS_PORT: String(ports.cms) },
+  });
+}, 240_000);
+afterAll(() => site.stop());
+
+const file = (name: string): string => readFileSync(join(PROJECT_ROOT, 'docker', 'monitoring', name), 'utf8');
+/** Names of metrics in an expression: words that are neither functions, labels, values nor words of the language. */
+const named = (expression: string): string[] =>
+  expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, ' ').match(/\b(?:winery|nodejs|process)_\w+|\bup\b/g) ?? [];
+
+const ready = async (port: number) => {
+  const answer = await fetch(`http://127.0.0.1:${port}/health/ready`);
+  return { status: answer.status, body: (await answer.json()) as { checks: { name: string; ok: boolean }[] } };
+};
+
+describe('[R34] [B4] the figures of both processes', () => {
+  test('count what happens: requests by route, memory, pages, statements, sign-ins, changes', async () => {
+    const client = new ApiClient(site.url);
+    const before = { web: await scrape(ports.web), cms: await scrape(ports.cms) };
+    for (let times = 0; times < 5; times += 1) await (await fetch(`${site.url}/wines`)).text();
+    await (await fetch(`${site.url}/no-such-page`)).text();
+    await client.fail('login', 'login_failed', { body: { email: 'a@b.example', password: 'not-it-at-all' } });
+    await client.signIn(STAFF_ADMIN);
+    const { id } = (await client.call('createWine', 201, { body: wineInput({ name: 'Štetje' }) })).body;
+    await client.call('deleteWine', 204, { params: { id } });
+    await client.request('/api/v1/wines/no-such-wine');
+
+    const web = await scrape(ports.web);
+    const cms = await scrape(ports.cms);
+    const grown =
+      (now: typeof web, then: typeof web) =>
+      (name: string, labels: Record<string, string> = {}) =>
+        now.value(name, labels) - then.value(name, labels);
+    const [inWeb, inCms] = [grown(web, before.web), grown(cms, before.cms)];
+    expect(inWeb('winery_web_http_requests_total', { route: '/wines', method: 'GET', status: '2xx' })).toBe(5);
+    expect(inWeb('winery_web_cache_answers_total', { cache: 'pages', result: 'hit' })).toBeGreaterThanOrEqual(4);
+    expect(inWeb('winery_web_render_duration_seconds_count', { result: 'made' })).toBe(2);
+    expect(inWeb('winery_web_http_requests_total', { route: 'unmatched', status: '4xx' })).toBe(1);
+    expect(web.value('winery_web_cms_reachable')).toBe(1);
+    expect(web.value('winery_web_cache_bytes', { cache: 'pages' })).toBeGreaterThan(1_000);
+    expect(inCms('winery_cms_http_requests_total', { route: '/api/v1/wines', method: 'POST', status: '2xx' })).toBe(1);
+    expect(inCms('winery_cms_sign_ins_total', { door: 'staff', result: 'failed' })).toBe(1);
+    expect(inCms('winery_cms_sign_ins_total', { door: 'staff', result: 'succeeded' })).toBe(1);
+    expect(inCms('winery_cms_sessions')).toBe(1);
+    expect(inCms('winery_cms_revision')).toBeGreaterThanOrEqual(2);
+    expect(inCms('winery_cms_database_query_duration_seconds_count', { statement: 'insert' })).toBeGreaterThan(0);
+    expect(inCms('winery_cms_storage_operation_duration_seconds_count')).toBeGreaterThanOrEqual(0);
+    expect([cms.value('winery_cms_ready'), cms.value('winery_cms_data_free_bytes') > 0]).toEqual([1, true]);
+    // An address that nobody could count.
+    expect(cms.text + web.text).not.toContain('no-such');
+  });
+
+  test('are those that the dashboard and the alerts read', async () => {
+    const names = new Set(['up', ...(await scrape(ports.web)).names, ...(await scrape(ports.cms)).names]);
+    // Of what has not failed there is a description, but no line yet.
+    for (const { text } of [await scrape(ports.web), await scrape(ports.cms)]) {
+      for (const [, name = ''] of text.matchAll(/^# TYPE (\w+)/gm)) names.add(name);
+    }
+    const { panels } = JSON.parse(file('dashboard.json')) as { panels: { targets: { expr: string }[] }[] };
+    const { groups } = parse(file('alerts.yml')) as { groups: { rules: { expr: string }[] }[] };
+    const shown = panels.flatMap(({ targets }) => targets.flatMap(({ expr }) => named(expr)));
+    const watched = groups.flatMap(({ rules }) => rules.flatMap(({ expr }) => named(expr)));
+    expect([shown.length > 20, watched.length > 10]).toEqual([true, true]);
+    expect([...shown, ...watched].filter((name) => !names.has(name))).toEqual([]);
+    const { scrape_configs: jobs } = parse(file('prometheus.yml')) as { scrape_configs: { job_name: string }[] };
+    expect(jobs.map(({ job_name }) => job_name)).toEqual(['winery-web', 'winery-cms']);
+  });
+
+  test('a scrape is small and quick', async () => {
+    for (const port of Object.values(ports)) {
+      const times: number[] = [];
+      let bytes = 0;
+      for (let count = 0; count < 5; count += 1) {
+        const began = performance.now();
+        bytes = (await scrape(port)).text.length;
+        times.push(performance.now() - began);
+      }
+      expect(bytes).toBeLessThan(100_000);
+      expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(250);
+    }
+  });
+});
+
+describe('[R34] [B4] readiness', () => {
+  test('tells its reasons on the internal port and to an admin, and to nobody else', async () => {
+    expect((await ready(ports.cms)).body.checks.map(({ name, ok }) => [name, ok])).toEqual([
+      ['database', true],
+      ['storage', true],
+      ['space', true],
+    ]);
+    expect((await ready(ports.web)).body.checks).toEqual([{ name: 'cms', ok: true, isVital: false }]);
+    const guest = new ApiClient(site.cms.url);
+    expect((await guest.call('getHealthReady', 200)).body.checks).toBeUndefined();
+    await guest.signIn(STAFF_ADMIN);
+    expect((await guest.call('getHealthReady', 200)).body.checks?.length).toBe(3);
+    expect((await fetch(`${site.url}/metrics`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, inject } from 'vitest';
+import { wineInput } from '../support/data/wine-input';
+import { countQueries } from '../support/servers/query-count';
+import { test as base } from '../support/wine-test';
+
+const control = inject('cmsControlUrl');
+const EN = { lang: 'en' };
+
+/** A wine whose making has thrown away all answers that were kept. */
+const test = base.extend<{ wine: { id: string; slug: string } }>({
+  wine: async ({ wines }, provide) => {
+    await provide((await wines.create(wineInput({ name: 'Poizvedba' }))).body);
+  },
+});
+
+/** Queries of a guest's first request after a change, on both databases; what is kept is for the next one. */
+const FIRST_READS = {
+  listWines: { recorded: 8, input: { query: EN } },
+  listAlbums: { recorded: 9, input: { query: EN } },
+  listGallery: { recorded: 11, input: { query: EN } },
+  getContent: { recorded: 2, input: { query: EN, params: { namespace: 'home' } } },
+  getMetadata: { recorded: 5, input: { query: EN } },
+  getAbout: { recorded: 7, input: { query: EN } },
+  getFeatures: { recorded: 1, input: {} },
+} as const;
+
+/** A request that makes more queries than it did when it was last looked at is to be looked at again. */
+describe('[R51] queries of a request are no more than recorded', () => {
+  for (const [operation, { recorded, input }] of Object.entries(FIRST_READS)) {
+    test(`${operation} of a guest: ${String(recorded)}`, async ({ guest, wine: _afterChange }) => {
+      const read = () => guest.call(operation as 'listWines', 200, input as { query: typeof EN });
+      expect(await countQueries(control, read)).toBeLessThanOrEqual(recorded);
+      expect(await countQueries(control, read), 'the same again: the revision only').toBeLessThanOrEqual(1);
+    });
+  }
+
+  test('a search of wines: 10', async ({ guest, wine: _afterChange }) => {
+    expect(
+      await countQueries(control, () => guest.call('listWines', 200, { query: { ...EN, search: 'rebula brda' } })),
+    ).toBeLessThanOrEqual(10);
+  });
+
+  test('a wine with its neighbours: 11', async ({ guest, wine: { slug } }) => {
+    expect(
+      await countQueries(control, () => guest.call('getWine', 200, { params: { slug }, query: EN })),
+    ).toBeLessThanOrEqual(11);
+  });
+
+  test('a page of the media library: 5', async ({ as }) => {
+    const editor = await as('editor');
+    expect(
+      await countQueries(control, () => editor.call('listMedia', 200, { query: { pageSize: '24' } })),
+    ).toBeLessThanOrEqual(5);
+  });
+
+  test('a save of a wine: 33', async ({ as, wine: { id } }) => {
+    const editor = await as('editor');
+    const body = wineInput({ name: 'Poizvedba', price: 17 });
+    expect(
+      await countQueries(control, () => editor.call('updateWine', 200, { params: { id }, body })),
+    ).toBeLessThanOrEqual(33);
+  });
+
+  test('a question who is signed in: 2', async ({ as }) => {
+    const editor = await as('editor');
+    expect(await countQueries(control, () => editor.call('getCurrentUser', 200))).toBeLessThanOrEqual(2);
+  });
+});

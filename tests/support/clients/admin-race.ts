@@ -1,0 +1,87 @@
+import { expect } from 'vitest';
+import { type RunningCms, startCms } from '../servers/start-cms';
+
+/** An admin with a session. */
+export interface Admin {
+  id: string;
+  email: string;
+  token: string;
+}
+
+/** Whoever acts or is acted upon may be gone already, and whoever acts may be an admin no more. */
+const EXPECTED = new Set(['done', 'last_admin', 'unauthenticated', 'forbidden', 'not_found']);
+
+/** Makes exactly these admins anew, each with a session of their own; whoever was on the staff is gone. */
+export const resetAdmins = (cms: RunningCms, count: number): Promise<Admin[]> =>
+  cms.run(async (strapi, size) => {
+    const users = strapi.db.query('plugin::users-permissions.user');
+    await users.deleteMany({});
+    return Promise.all(
+      Array.from({ length: size }, async (_, index) => {
+        const email = `admin-${index}@example.com`;
+        const data = { name: `Admin ${index}`, email, username: email, roles: ['admin'], isActive: true, version: 1 };
+        const { documentId } = await users.create({ data });
+        const { token } = await strapi.service('api::auth.session').start(documentId, new Date());
+        return { id: String(documentId), email, token: String(token) };
+      }),
+    );
+  }, count);
+
+export const activeAdmins = (cms: RunningCms): Promise<number> =>
+  cms.run(async (strapi) => {
+    const active = await strapi.db.query('plugin::users-permissions.user').findMany({ where: { isActive: true } });
+    return active.filter(({ roles }) => roles.includes('admin')).length;
+  }, null);
+
+export const KINDS = ['demote', 'disable', 'delete'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** One admin's attempt to take another's rights away; `done`, or the code of the problem. */
+export async function attempt(url: string, kind: Kind, actor: Admin, target: Admin): Promise<string> {
+  const roles = kind === 'demote' ? ['editor', 'queen'] : ['admin'];
+  const body = { name: 'Changed', email: target.email, roles, isActive: kind !== 'disable' };
+  const response = await fetch(`${url}/api/v1/users/${target.id}`, {
+    method: kind === 'delete' ? 'DELETE' : 'PUT',
+    headers: { 'content-type': 'application/json', cookie: `winery_session=${actor.token}` },
+    ...(kind !== 'delete' && { body: JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  if (response.ok) return 'done';
+  const { extensions } = JSON.parse(text) as { extensions: { code: string } };
+  return extensions.code;
+}
+
+/**
+ * Every admin tries to take every admin's rights away, at the same moment and in every way; after each round one must
+ * be left. Answers which outcomes were seen.
+ */
+async function race(cms: RunningCms, urls: string[], rounds: number): Promise<string[]> {
+  const seen = new Set<string>();
+  for (let round = 0; round < rounds; round += 1) {
+    const admins = await resetAdmins(cms, 3);
+    const attempts = admins.flatMap((actor, who) =>
+      admins.map((target, whom) => {
+        const kind = KINDS[(who + whom + round) % KINDS.length] ?? 'demote';
+        return attempt(urls[(who + whom) % urls.length] ?? cms.url, kind, actor, target);
+      }),
+    );
+    for (const answer of await Promise.all(attempts)) seen.add(answer);
+    expect(await activeAdmins(cms), `round ${round}`).toBeGreaterThan(0);
+  }
+  return [...seen];
+}
+
+/** Races through one process, and through two that share the database. */
+export async function expectAnAdminRemains(cms: RunningCms, rounds: number): Promise<void> {
+  const replica = await startCms({ alongside: cms });
+  try {
+    for (const urls of [[cms.url], [cms.url, replica.url]]) {
+      const seen = await race(cms, urls, rounds);
+      expect(seen).toEqual(expect.arrayContaining(['done', 'last_admin']));
+      const others = seen.filter((code) => !EXPECTED.has(code));
+      expect(others).toEqual([]);
+    }
+  } finally {
+    await replica.stop();
+  }
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import type { ApiClient } from './api-client';
+import { runInCms } from '../servers/cms-control';
+
+/** An account that nobody has. */
+export const newGuessedEmail = (): string => `guess-${randomBytes(4).toString('hex')}@example.com`;
+
+/** Tries a wrong password from an address, as the web server passes it on. */
+export const guess = (client: ApiClient, email: string, address: string): Promise<Response> =>
+  client.request('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password: 'whatever-it-is' }),
+  });
+
+export const statusesOf = async (answers: Promise<Response>[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ status }) => status);
+
+interface Attempt {
+  account: string;
+  address: string;
+}
+
+/** Lets failed attempts have happened before, some minutes ago. */
+export const failedBefore = (
+  controlUrl: string,
+  count: number,
+  attemptOf: (index: number) => Attempt,
+  minutesAgo = 1,
+): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, rows) => {
+      const data = rows.map(({ account, address, at }) => ({ account, address, at: new Date(at) }));
+      await strapi.db.query('api::auth.login-attempt').createMany({ data });
+    },
+    Array.from({ length: count }, (_, index) => ({ ...attemptOf(index), at: Date.now() - minutesAgo * 60_000 })),
+  );
+
+/** How many attempts are stored. */
+export const countAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<number> =>
+  runInCms(controlUrl, (strapi, wanted) => strapi.db.query('api::auth.login-attempt').count({ where: wanted }), {
+    ...where,
+  });
+
+/** Removes stored attempts, for an account that other tests sign in to. */
+export const forgetAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, wanted) => {
+      await strapi.db.query('api::auth.login-attempt').deleteMany({ where: wanted });
+    },
+    { ...where },
+  );

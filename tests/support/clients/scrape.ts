@@ -1,0 +1,31 @@
+/** What a process tells on its internal port. */
+export interface Scrape {
+  text: string;
+  /** The names of all metrics, those of the parts of a histogram too. */
+  names: Set<string>;
+  /** The sum of a metric over all lines that have these labels; 0 when there is none. */
+  value(name: string, labels?: Record<string, string>): number;
+}
+
+/** Reads the figures of a process as Prometheus does. */
+export async function scrape(port: number): Promise<Scrape> {
+  const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`the figures at ${port} answer ${answer.status}: ${text}`);
+  const samples = text
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+    .map((line) => {
+      const [, name = '', labels = '', value = ''] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? [];
+      return { name, labels, value: Number(value) };
+    });
+  return {
+    text,
+    names: new Set(samples.map(({ name }) => name)),
+    value: (name, labels = {}) =>
+      samples
+        .filter((sample) => sample.name === name)
+        .filter((sample) => Object.entries(labels).every(([key, value]) => sample.labels.includes(`${key}="${value}"`)))
+        .reduce((sum, { value }) => sum + value, 0),
+  };
+}

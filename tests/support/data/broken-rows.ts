@@ -1,0 +1,136 @@
+import type { TestAPI } from 'vitest';
+import { inject } from 'vitest';
+import { runInCms, type Json } from '../servers/cms-control';
+
+export type Columns = Record<string, Json>;
+
+/** Rows as somebody writes them into the database by hand, around everything that the product checks. */
+export interface RowDesk {
+  /** Puts values into the rows of a table that have some others; columns are named as in the database. */
+  put(table: string, where: Columns, values: Columns): Promise<void>;
+  /** Adds a copy of the first row that has some values, with others. */
+  copy(table: string, where: Columns, values: Columns): Promise<void>;
+  /** Removes rows for good. */
+  drop(table: string, where: Columns): Promise<void>;
+  /** Takes a relation of the rows of a document away. */
+  unlink(uid: string, documentId: string, relation: string): Promise<void>;
+  /** Puts everything right again now rather than after the test. */
+  restore(): Promise<void>;
+  /** What the CMS has warned of since the test began. */
+  warnings(): Promise<string[]>;
+}
+
+interface Undo extends Record<string, Json> {
+  table: string;
+  /** Rows as they were. */
+  rows: Columns[];
+  /** Ids of rows that were not there. */
+  added: number[];
+}
+
+type Step = { kind: 'put' | 'copy' | 'drop'; table: string; where: Columns; values: Columns };
+
+const perform = (control: string, step: Step): Promise<Undo> =>
+  runInCms<Undo, Step>(
+    control,
+    async (strapi, { kind, table, where, values }) => {
+      const knex = strapi.db.connection;
+      const rows = (await knex(table).where(where).orderBy('id')) as Record<string, Json>[];
+      if (rows.length === 0) throw new Error(`no row of ${table}`);
+      const added: number[] = [];
+      if (kind === 'put') await knex(table).where(where).update(values);
+      else if (kind === 'drop') await knex(table).where(where).delete();
+      else {
+        const { id: _id, ...columns } = rows[0] ?? {};
+        const made = (await knex(table)
+          .insert({ ...columns, ...values })
+          .returning('id')) as { id: number }[];
+        added.push(...made.map(({ id }) => id));
+      }
+      await knex('revision_counters').increment('value', 1);
+      return { table, rows: kind === 'put' ? rows : [], added };
+    },
+    step,
+  );
+
+const undo = (control: string, step: Undo): Promise<void> =>
+  runInCms<void, Undo>(
+    control,
+    async (strapi, { table, rows, added }) => {
+      const knex = strapi.db.connection;
+      for (const { id, ...columns } of rows as Record<string, Json>[]) {
+        await knex(table)
+          .where({ id: id as number })
+          .update(columns);
+        // Versions that were saved meanwhile are none of this row's any more.
+        const names = { key: String(columns.key ?? ''), id: `%:${String(columns.document_id)}` };
+        await knex('revisions')
+          .where((key) => void key.where({ document_key: names.key }).orWhereLike('document_key', names.id))
+          .where('version', '>', Number(columns.version ?? 0))
+          .delete();
+      }
+      if ((added as number[]).length > 0)
+        await knex(table)
+          .whereIn('id', added as number[])
+          .delete();
+      await knex('revision_counters').increment('value', 1);
+    },
+    step,
+  );
+
+/** Gives a test function the desk; what is broken is put right again after the test. */
+export const withRows = <Context extends object>(base: TestAPI<Context>) =>
+  base.extend<{ rows: RowDesk }>({
+    rows: async ({}, use) => {
+      const control = inject('cmsControlUrl');
+      const steps: Undo[] = [];
+      const step = async (kind: Step['kind'], table: string, where: Columns, values: Columns): Promise<void> => {
+        steps.unshift(await perform(control, { kind, table, where, values }));
+      };
+      await runInCms(
+        control,
+        (strapi) => {
+          const log = strapi.log as unknown as { warned?: string[]; warn: (text: unknown) => unknown };
+          if (!log.warned) {
+            const { warn } = log;
+            log.warn = (text) => {
+              log.warned?.push(String(text));
+              return warn.call(strapi.log, text);
+            };
+          }
+          log.warned = [];
+        },
+        null,
+      );
+      await use({
+        put: (table, where, values) => step('put', table, where, values),
+        copy: (table, where, values) => step('copy', table, where, values),
+        drop: (table, where) => step('drop', table, where, {}),
+        unlink: (uid, documentId, relation) =>
+          runInCms<void, string[]>(
+            control,
+            async (strapi, [type = '', id = '', name = '']) => {
+              const { tableName, attributes } = strapi.db.metadata.get(type);
+              const { joinTable } = attributes[name] as unknown as {
+                joinTable: { name: string; joinColumn: { name: string } };
+              };
+              const knex = strapi.db.connection;
+              const rows = knex(tableName).where({ document_id: id }).select('id');
+              await knex(joinTable.name).whereIn(joinTable.joinColumn.name, rows).delete();
+              await knex('revision_counters').increment('value', 1);
+            },
+            [uid, documentId, relation],
+          ),
+        restore: async () => {
+          for (const one of steps.splice(0)) await undo(control, one);
+        },
+        warnings: () =>
+          runInCms<string[], null>(
+            control,
+            (strapi) => (strapi.log as unknown as { warned?: string[] }).warned ?? [],
+            null,
+          ),
+      });
+      for (const one of steps) await undo(control, one);
+    },
+  });

@@ -1,0 +1,54 @@
+import { runInCms } from '../servers/cms-control';
+
+/**
+ * Copies the first wine and the first picture of the gallery until there are `count` of each, with all that belongs to
+ * them: rows of both languages, image and album. Written around the query engine, so that ten thousand take seconds.
+ */
+export const fillLists = (controlUrl: string, count: number): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, size) => {
+      type Row = Record<string, string | number | null>;
+      interface Link {
+        joinTable: { name: string; joinColumn: { name: string } };
+      }
+      const trx = await strapi.db.connection.transaction();
+
+      async function fill(uid: string, relations: string[]): Promise<void> {
+        const { tableName, attributes } = strapi.db.metadata.get(uid);
+        const first = (await trx(tableName).where({ locale: 'sl' }).orderBy('id').first()) as Row;
+        const models = (await trx(tableName).where({ document_id: first.document_id })) as Row[];
+        const there = (await trx(tableName).where({ locale: 'sl' })).length;
+        const last = (await trx(tableName).max({ id: 'id' }).first()) as Row;
+        let id = Number(last.id);
+        const copies: { model: Row; row: Row }[] = [];
+        for (let number = there; number < size; number += 1) {
+          for (const model of models) {
+            const own = { id: (id += 1), document_id: `grown${number}`, position: number };
+            copies.push({ model, row: { ...model, ...own, ...('slug' in model && { slug: `grown-${number}` }) } });
+          }
+        }
+        await trx.batchInsert(
+          tableName,
+          copies.map(({ row }) => row),
+          20,
+        );
+        for (const relation of relations) {
+          const { name, joinColumn } = (attributes[relation] as unknown as Link).joinTable;
+          const links = (await trx(name)) as Row[];
+          const copied = copies.flatMap(({ model, row }) =>
+            links
+              .filter((link) => link[joinColumn.name] === model.id)
+              .map(({ id: _own, ...link }) => ({ ...link, [joinColumn.name]: row.id ?? null })),
+          );
+          await trx.batchInsert(name, copied, 50);
+        }
+      }
+      await fill('api::wine.wine', ['bottleImage']);
+      await fill('api::gallery-item.gallery-item', ['image', 'album']);
+      await trx.commit();
+      // PostgreSQL does so by itself after a while.
+      await strapi.db.connection.raw('ANALYZE');
+    },
+    count,
+  );

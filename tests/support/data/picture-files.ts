@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { PROJECT_ROOT } from '../paths';
+
+/** A file as Playwright hands it to a page. */
+export interface TestFile {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A PNG of random colour and of a width of its own, so that no two have the same bytes. */
+export async function png(name: string, width: number): Promise<TestFile> {
+  const [r, g, b] = [0, 0, 0].map(() => Math.floor(Math.random() * 256));
+  const create = { width, height: Math.round(width * 0.7), channels: 3 as const, background: { r, g, b } };
+  return { name: `${name}.png`, mimeType: 'image/png', buffer: await sharp({ create }).png().toBuffer() };
+}
+
+const DRAWING = join(PROJECT_ROOT, 'cms', 'demo', 'originals', 'About', 'demo-about-house.webp');
+
+/** A picture of 24 megapixels and about 5 MB as a camera gives it: surfaces and edges, and the grain of a sensor. */
+export async function photograph(): Promise<Buffer> {
+  const [width, height] = [6000, 4000];
+  const grain = { type: 'gaussian', mean: 128, sigma: 12 } as const;
+  const noise = await sharp({ create: { width, height, channels: 3, background: '#000', noise: grain } })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  return sharp(DRAWING)
+    .removeAlpha()
+    .resize(width, height)
+    .composite([{ input: noise, blend: 'soft-light' }])
+    .jpeg({ quality: 94 })
+    .toBuffer();
+}

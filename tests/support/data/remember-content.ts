@@ -1,0 +1,20 @@
+import type { ContentNamespace } from '#contract/content';
+import type { Language } from '#contract/language';
+import { clientOf } from '../clients/saved-session';
+import type { Credentials } from '../servers/start-cms';
+
+/** Remembers the data of a content document; the function it answers saves them again. */
+export async function rememberContent(
+  origin: string,
+  admin: Credentials,
+  namespace: ContentNamespace,
+  language: Language,
+): Promise<() => Promise<void>> {
+  const client = await clientOf(origin, admin);
+  const query = { lang: language };
+  const { body } = await client.call('getContent', 200, { params: { namespace }, query });
+  const { data } = body;
+  return async () => {
+    await client.call('updateContent', 200, { body: { namespace, language, data } });
+  };
+}

@@ -1,0 +1,57 @@
+import type { PresignPutRequest, PresignedUpload } from '#contract/storage';
+import type { ApiClient } from '../clients/api-client';
+import { runInCms } from '../servers/cms-control';
+
+/** Sends an upload as it was presigned, and answers the status. */
+export async function send(
+  client: ApiClient,
+  { upload }: PresignedUpload,
+  bytes: Uint8Array,
+  headers: Record<string, string> = {},
+): Promise<number> {
+  const { method, url } = upload;
+  const response = await fetch(new URL(url, client.origin), {
+    method,
+    headers: { ...upload.headers, ...headers },
+    body: new Uint8Array(bytes),
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
+/** Uploads a file as the staff area does, and answers where it is. */
+export async function uploadFile(
+  client: ApiClient,
+  bytes: Uint8Array,
+  file: Partial<PresignPutRequest> = {},
+): Promise<{ folder: string; key: string }> {
+  const body = { folder: 'Gallery', fileName: 'a.png', contentType: 'image/png', ...file };
+  const { body: presigned } = await client.call('presignPut', 200, { body });
+  const status = await send(client, presigned, bytes);
+  if (status !== 200) throw new Error(`the upload was answered with ${status}`);
+  return { folder: presigned.folder, key: presigned.key };
+}
+
+/** Sweeps as housekeeping does, as if it were another moment. */
+export const sweepAt = (controlUrl: string, moment: Date): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, at) => {
+      await (strapi.service('api::media-item.sweep') as { sweep(now: Date): Promise<void> }).sweep(new Date(at));
+    },
+    moment.toISOString(),
+  );
+
+/** Writes or deletes an object in the storage of a CMS, without the rest of it. */
+export const changeObject = (controlUrl: string, path: string, change: 'write' | 'delete'): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, input) => {
+      const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+      const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
+        storage(): Record<'write' | 'delete', (path: string, bytes: Uint8Array) => Promise<void>>;
+      };
+      await storage()[input.change](input.path, Buffer.from('bytes'));
+    },
+    { path, change },
+  );

@@ -1,0 +1,42 @@
+import { randomUUID } from 'node:crypto';
+import { runInCms } from '../servers/cms-control';
+
+interface CurrentStorage {
+  storage: () => {
+    write(path: string, bytes: Uint8Array): Promise<void>;
+    read(path: string): Promise<Buffer>;
+    list(prefix: string): Promise<{ path: string }[]>;
+  };
+}
+
+/** Puts an object into the storage of a started CMS as an upload would, and answers its key. */
+export async function storeObject(
+  controlUrl: string,
+  folder: string,
+  extension: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const key = `${randomUUID()}.${extension}`;
+  await runInCms(
+    controlUrl,
+    async (strapi, { path, base64 }) => {
+      const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+      const { storage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
+      await storage().write(path, Buffer.from(base64, 'base64'));
+    },
+    { path: `${folder}/${key}`, base64: Buffer.from(bytes).toString('base64') },
+  );
+  return key;
+}
+
+/** The paths of the stored objects that begin with a prefix. */
+export const storedPaths = (controlUrl: string, prefix: string): Promise<string[]> =>
+  runInCms(
+    controlUrl,
+    async (strapi, prefix) => {
+      const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+      const { storage } = (process.mainModule as NodeJS.Module).require(module) as CurrentStorage;
+      return (await storage().list(prefix)).map(({ path }) => path).toSorted();
+    },
+    prefix,
+  );

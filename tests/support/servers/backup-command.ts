@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { BACKUP_ENTRY } from '../../../scripts/steps/entries.mjs';
+import { CMS_ROOT } from '../paths';
+
+/** What a backup or a restore came to. */
+export interface Outcome {
+  code: number | null;
+  out: string;
+  /** Its lines on stderr. */
+  faults: string[];
+}
+
+/** A backup or a restore that runs. */
+export interface RunningCommand {
+  process: ChildProcess;
+  ended: Promise<Outcome>;
+}
+
+/** Starts a backup or a restore of an installation, as `npm run backup` and `npm run restore` do. */
+export function startCommand(args: readonly string[], env: Record<string, string>): RunningCommand {
+  const child = spawn(process.execPath, [join(CMS_ROOT, BACKUP_ENTRY), ...args], {
+    cwd: CMS_ROOT,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', TZ: 'UTC', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [out, err] = ['', ''];
+  child.stdout.on('data', (part) => (out += String(part)));
+  child.stderr.on('data', (part) => (err += String(part)));
+  const ended = new Promise<Outcome>((resolve) => {
+    child.once('close', (code) => resolve({ code, out, faults: err.split('\n').filter((line) => line !== '') }));
+  });
+  return { process: child, ended };
+}
+
+/** Runs one to its end. */
+export const runCommand = (args: readonly string[], env: Record<string, string>): Promise<Outcome> =>
+  startCommand(args, env).ended;
+
+/** Runs one that has to succeed, and answers what it has said. */
+export async function succeed(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const { code, out, faults } = await runCommand(args, env);
+  if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}:\n${faults.join('\n')}`);
+  return out;
+}
+
+/** The one line with which a command fails. */
+export async function faultOf(args: readonly string[], env: Record<string, string>): Promise<string> {
+  const { code, out, faults } = await runCommand(args, env);
+  if (code !== 1 || faults.length !== 1)
+    throw new Error(`${args.join(' ')} ended with ${code}:\n${out}${faults.join('\n')}`);
+  return faults[0] ?? '';
+}

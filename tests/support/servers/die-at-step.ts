@@ -1,0 +1,42 @@
+import type { RunningCms } from './start-cms';
+
+type Layer = Record<string, (...args: unknown[]) => Promise<unknown>>;
+
+/**
+ * Counts the steps of a CMS from now on: each statement that writes to the database, and the beginning and the end of each
+ * call to the storage. At the `last` of them it is killed, as by `kill -9`; with 0 it lives.
+ */
+export const dieAtStep = (cms: RunningCms, last: number): Promise<void> =>
+  cms.run((strapi, last) => {
+    const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+    const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
+      storage: () => Layer & { kept: Layer };
+    };
+    const counted = globalThis as { stepsDone?: number };
+    const isCounting = counted.stepsDone !== undefined;
+    counted.stepsDone = 0;
+    const step = (): void => {
+      counted.stepsDone = (counted.stepsDone ?? 0) + 1;
+      if (counted.stepsDone === (globalThis as { lastStep?: number }).lastStep) process.kill(process.pid, 'SIGKILL');
+    };
+    Object.assign(globalThis, { lastStep: last });
+    if (isCounting) return;
+    strapi.db.connection.on('query', ({ sql }: { sql: string }) => {
+      if (/^(insert|update|delete|begin|commit)/i.test(sql)) step();
+    });
+    const count = (layer: Layer, name: string): void => {
+      const call = layer[name]?.bind(layer);
+      if (!call) return;
+      layer[name] = (...args) => {
+        step();
+        return call(...args).finally(step);
+      };
+    };
+    for (const name of ['head', 'read', 'write', 'copy', 'delete']) count(storage(), name);
+    // What browsers send goes straight to the disk.
+    count(storage().kept, 'receive');
+  }, last);
+
+/** The steps since `dieAtStep`. */
+export const stepsDone = (cms: RunningCms): Promise<number> =>
+  cms.run(() => (globalThis as { stepsDone?: number }).stepsDone ?? 0, null);

@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Client, types } from 'pg';
+import { S3Storage } from '../../../cms/src/core/storage/s3-storage';
+import { sqliteDriver } from '../../../cms/src/core/process/sqlite-driver';
+import { type DatabaseKind, createDatabase } from './database';
+import { runInCms } from './cms-control';
+import type { RunningCms } from './start-cms';
+import { type StorageKind, storageEnvironment } from './test-storage';
+
+/** Where an installation keeps what it has: the environment of its CMS, of its backups and of its restores. */
+export interface Installation {
+  env: Record<string, string>;
+  drop(): Promise<void>;
+}
+
+/** An installation of which there is nothing yet. */
+export async function emptyInstallation(database: DatabaseKind, storage: StorageKind): Promise<Installation> {
+  const store = await createDatabase(database);
+  const dataDir = mkdtempSync(join(tmpdir(), 'winery-installation-'));
+  return {
+    env: { DATA_DIR: dataDir, ...store.environment, ...storageEnvironment(storage) },
+    async drop() {
+      await store.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const WHERE = [
+  'DATA_DIR',
+  'DATABASE_URL',
+  'STORAGE',
+  'S3_ENDPOINT',
+  'S3_BUCKET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+];
+
+/** The environment that a started CMS has from its installation. */
+export const environmentOf = (controlUrl: RunningCms['controlUrl']): Promise<Record<string, string>> =>
+  runInCms(
+    controlUrl,
+    (_strapi, names) =>
+      Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, String(process.env[name])]] : []))),
+    WHERE,
+  );
+
+type Plain = string | number | null;
+
+const sorted = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, part]) => [key, sorted(part)]);
+};
+
+/** A value of SQLite or PostgreSQL as what it means to both. */
+function plain(value: unknown): Plain {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'boolean' || typeof value === 'bigint') return Number(value);
+  if (value instanceof Date) return value.getTime();
+  if (typeof value === 'object') return JSON.stringify(sorted(value));
+  if (typeof value !== 'string') return Number(value);
+  if (/^-?\d{1,15}(\.\d+)?$/.test(value)) return Number(value);
+  return /^[[{]/.test(value) ? JSON.stringify(sorted(JSON.parse(value))) : value;
+}
+
+/** Each row of each table as text, in an order that both databases have. */
+export type Rows = Record<string, string[]>;
+
+const rowsOf = (rows: readonly object[]): string[] =>
+  rows
+    .map((row) => JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, plain(value)]))))
+    .toSorted();
+
+/** Days as they are written: they are no moments. */
+const daysAsText: typeof types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
+  oid === types.builtins.DATE ? (day: string) => day : types.getTypeParser(oid, format as 'text');
+
+async function postgresRows(url: string): Promise<Rows> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+    );
+    const found: Rows = {};
+    for (const { name } of rows)
+      found[name] = rowsOf(
+        (await client.query<object>({ text: `SELECT * FROM "${name}"`, types: { getTypeParser: daysAsText } })).rows,
+      );
+    return found;
+  } finally {
+    await client.end();
+  }
+}
+
+interface Sqlite {
+  prepare(sql: string): { all(): object[] };
+  close(): void;
+}
+
+function sqliteRows(file: string): Rows {
+  const Database = sqliteDriver() as new (file: string) => Sqlite;
+  const database = new Database(file);
+  const names = database.prepare(
+    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY 1",
+  );
+  const tables = (names.all() as { name: string }[]).map(({ name }) => name);
+  const found = Object.fromEntries(
+    tables.map((name) => [name, rowsOf(database.prepare(`SELECT * FROM "${name}"`).all())]),
+  );
+  database.close();
+  return found;
+}
+
+/** Everything that the database of an installation has, read by nothing of the product. */
+export const readRows = ({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<Rows> =>
+  DATABASE_URL ? postgresRows(DATABASE_URL) : Promise.resolve(sqliteRows(join(DATA_DIR, 'cms.sqlite')));
+
+const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+const folderFiles = (root: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.parentPath.includes('.unfinished'))
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((file) => [relative(root, file), sha256(readFileSync(file))]),
+  );
+
+const READS_AT_ONCE = 16;
+
+async function bucketFiles(env: Record<string, string>): Promise<Record<string, string>> {
+  const storage = new S3Storage({
+    endpoint: env.S3_ENDPOINT,
+    region: 'us-east-1',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+    forcePathStyle: true,
+  });
+  const paths = (await storage.list('')).map(({ path }) => path).toSorted();
+  const found = new Map<string, string>();
+  const waiting = paths.values();
+  const read = async (): Promise<void> => {
+    for (const path of waiting) found.set(path, sha256(await storage.read(path)));
+  };
+  await Promise.all(Array.from({ length: READS_AT_ONCE }, read));
+  return Object.fromEntries(paths.map((path) => [path, found.get(path) ?? '']));
+}
+
+/** The SHA-256 of each file of an installation, by its name. */
+export const readFiles = (env: Record<string, string>): Promise<Record<string, string>> =>
+  env.STORAGE === 's3' ? bucketFiles(env) : Promise.resolve(folderFiles(join(env.DATA_DIR ?? '', 'files')));

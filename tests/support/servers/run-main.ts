@@ -1,0 +1,69 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { LogLine } from '../../../cms/src/contract/log-line';
+import { CMS_ENTRY } from '../../../scripts/steps/entries.mjs';
+import { freePort } from './free-port';
+import { CMS_ROOT } from '../paths';
+import { type ServerProcess, startServerProcess } from './server-process';
+import { PANEL_ADMIN, STAFF_ADMIN } from './start-cms';
+
+/** The CMS as an operator starts it. */
+export interface MainProcess extends ServerProcess {
+  url: string;
+  dataDir: string;
+}
+
+/** A folder that is gone after the test. */
+export function testFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-main-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Runs the product's own entry, `main.ts`, with this environment on top of a DATA_DIR and a port of its own, until the test ends. */
+export async function runMain(env: Record<string, string> = {}): Promise<MainProcess> {
+  const [folder, port] = [testFolder(), await freePort()];
+  const dataDir = env.DATA_DIR ?? join(folder, 'data');
+  const server = startServerProcess({
+    name: 'main.ts',
+    script: join(CMS_ROOT, CMS_ENTRY),
+    cwd: CMS_ROOT,
+    logFile: join(folder, 'cms.log'),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      CMS_PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_ORIGIN: 'http://localhost:3000',
+      STAFF_EMAIL: STAFF_ADMIN.email,
+      STAFF_PASSWORD: STAFF_ADMIN.password,
+      PANEL_EMAIL: PANEL_ADMIN.email,
+      PANEL_PASSWORD: PANEL_ADMIN.password,
+      ...env,
+    },
+  });
+  onTestFinished(server.stop);
+  return { ...server, url: `http://127.0.0.1:${env.CMS_PORT ?? port}`, dataDir };
+}
+
+/** What it has said when it has ended, without the lines about waiting, and its exit code. */
+export async function ended(main: MainProcess): Promise<{ code: number | null; lines: string[] }> {
+  while (main.exitCode() === null) await new Promise((resolve) => setTimeout(resolve, 50));
+  await main.stop();
+  const lines = main
+    .output()
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => LogLine.parse(JSON.parse(line)).msg)
+    .filter((line) => !line.startsWith('Waiting for '));
+  return { code: main.exitCode(), lines };
+}
+
+/** The one line with which the CMS ends at an environment. */
+export async function faultOf(env: Record<string, string>): Promise<string> {
+  const { code, lines } = await ended(await runMain(env));
+  if (code !== 1 || lines.length !== 1) throw new Error(`ended with ${code}:\n${lines.join('\n')}`);
+  return lines[0] ?? '';
+}

@@ -1,0 +1,137 @@
+import type { Core } from '@strapi/strapi';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Json, runInCms } from './cms-control';
+import { type DatabaseKind, type TestDatabase, createDatabase } from './database';
+import { freePort } from './free-port';
+import { CMS_ROOT, CMS_TEST_ENTRY } from '../paths';
+import { type ServerProcess, startServerProcess } from './server-process';
+import { type StorageKind, storageEnvironment } from './test-storage';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+/** The sign-ins that every started CMS has from its environment. */
+export const STAFF_ADMIN: Credentials = { email: 'admin@example.com', password: 'admin-password-1' };
+export const PANEL_ADMIN: Credentials = { email: 'panel@example.com', password: 'Panel-password-1' };
+
+export interface StartCmsOptions {
+  /** `sqlite` unless told; `postgres` needs the server that the test run starts. */
+  database?: DatabaseKind;
+  /** `disk` unless told; `s3` needs the store that the test run starts, on which each CMS makes a bucket of its own. */
+  storage?: StorageKind;
+  /** Environment on top of the defaults below; an empty string removes a default. */
+  env?: Record<string, string>;
+  /** A folder to start again on; without it a new one is made and removed at the end. */
+  dataDir?: string;
+  /** A started CMS whose database and folder this one shares, as a replica behind the same balancer does. */
+  alongside?: RunningCms;
+  /** A database that is there already and stays; without it an empty one is made, and dropped at the end. */
+  store?: TestDatabase;
+  /** The folder of another build of the CMS. */
+  root?: string;
+  /** A free port unless told: the one to come back on after a crash. */
+  port?: number;
+}
+
+export interface RunningCms extends ServerProcess {
+  /** `http://127.0.0.1:<port>`, without a path. */
+  url: string;
+  dataDir: string;
+  database: DatabaseKind;
+  /** What it was told of its database. */
+  databaseEnvironment: Record<string, string>;
+  /** Pass it on to tests in other processes, for `runInCms`. */
+  controlUrl: string;
+  /** Runs a self-contained function inside the CMS; see `runInCms`. */
+  run<Result extends Json | void, Input extends Json>(
+    action: (strapi: Core.Strapi, input: Input) => Promise<Result> | Result,
+    input: Input,
+  ): Promise<Result>;
+}
+
+/** A first start takes seconds; many times that on a machine that does much else. */
+const START_MS = 180_000;
+
+interface ControlMessage {
+  type: 'control';
+  url: string;
+}
+const isControl = (message: unknown): message is ControlMessage =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === 'control';
+
+const inherited = (): Record<string, string> => {
+  const { PATH, HOME, LANG } = process.env;
+  return { PATH: PATH ?? '', HOME: HOME ?? '', LANG: LANG ?? 'C.UTF-8', TZ: 'UTC' };
+};
+
+const withoutEmpty = (env: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+
+/**
+ * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is ready
+ * to serve; `stop` ends it and removes its folder and database.
+ */
+export async function startCms(options: StartCmsOptions = {}): Promise<RunningCms> {
+  const { alongside } = options;
+  const database = alongside?.database ?? options.database ?? 'sqlite';
+  const givenFolder = alongside?.dataDir ?? options.dataDir;
+  const dataDir = givenFolder ?? mkdtempSync(join(tmpdir(), 'winery-cms-'));
+  const [port, store] = await Promise.all([
+    options.port ?? freePort(),
+    alongside
+      ? { environment: alongside.databaseEnvironment, drop: () => Promise.resolve() }
+      : (options.store ?? createDatabase(database)),
+  ]);
+  const url = `http://127.0.0.1:${port}`;
+
+  let announce: (controlUrl: string) => void;
+  const control = new Promise<string>((resolve) => (announce = resolve));
+  const server = startServerProcess({
+    name: 'the CMS',
+    script: CMS_TEST_ENTRY,
+    cwd: options.root ?? CMS_ROOT,
+    logFile: join(dataDir, alongside ? `cms-${port}.log` : 'cms.log'),
+    onMessage: (message) => isControl(message) && announce(message.url),
+    env: withoutEmpty({
+      ...inherited(),
+      ...store.environment,
+      NODE_ENV: 'production',
+      CMS_PORT: String(port),
+      DATA_DIR: dataDir,
+      SITE_ORIGIN: url,
+      ...storageEnvironment(options.storage ?? 'disk'),
+      DEMO: 'on',
+      STAFF_EMAIL: STAFF_ADMIN.email,
+      STAFF_PASSWORD: STAFF_ADMIN.password,
+      PANEL_EMAIL: PANEL_ADMIN.email,
+      PANEL_PASSWORD: PANEL_ADMIN.password,
+      ...options.env,
+    }),
+  });
+  const cleanUp = async (): Promise<void> => {
+    await server.stop();
+    if (!options.store) await store.drop();
+    if (givenFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await server.waitFor(`${url}/api/v1/health/ready`, START_MS);
+  } catch (error) {
+    await cleanUp();
+    throw error;
+  }
+  const controlUrl = await control;
+  return {
+    ...server,
+    url,
+    dataDir,
+    database,
+    databaseEnvironment: store.environment,
+    controlUrl,
+    run: (action, input) => runInCms(controlUrl, action, input),
+    stop: cleanUp,
+  };
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { WEB_ROOT } from '../paths';
+import { type ServerProcess, startServerProcess } from './server-process';
+import { type RunningCms, type StartCmsOptions, startCms } from './start-cms';
+import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
+
+/** A CMS and the web server in front of it. `stop` ends both. */
+export interface RunningSite {
+  /** The public origin, `http://127.0.0.1:<port>`. */
+  url: string;
+  cms: RunningCms;
+  web: ServerProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts the built CMS and the built web server on free ports; `env` goes to both. */
+export async function startSite(options: StartCmsOptions = {}): Promise<RunningSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const cms = await startCms({ ...options, env: { SITE_ORIGIN: url, ...options.env } });
+  const web = startServerProcess({
+    name: 'the web server',
+    script: join(WEB_ROOT, WEB_ENTRY),
+    cwd: WEB_ROOT,
+    logFile: join(cms.dataDir, 'web.log'),
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      CMS_PORT: new URL(cms.url).port,
+      DATA_DIR: cms.dataDir,
+      SITE_ORIGIN: url,
+      ...options.env,
+    },
+  });
+  const stop = async (): Promise<void> => {
+    await web.stop();
+    await cms.stop();
+  };
+  try {
+    await web.waitFor(url);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, cms, web, stop };
+}

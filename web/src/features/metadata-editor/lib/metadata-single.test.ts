@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import type { ImageRef } from '#contract/image-ref';
+import { SiteMetadata, type SiteMetadataUpdateRequest } from '#contract/metadata';
+import { fieldErrors } from '#contract/field-messages';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { blankOf } from '#shared/editor/blank';
+import type { AnyCall, ApiClient } from '#shared/api/api-client';
+import { metadataSingle, type MetadataForm } from './metadata-single';
+
+const image = (imageKey: string): ImageRef => ({
+  storageFolder: 'Branding',
+  imageKey,
+  mediaId: imageKey,
+  alt: '',
+  width: 1,
+  height: 1,
+  focalPoint: { x: 50, y: 50 },
+  placeholder: '',
+  renditions: [],
+});
+
+const sl: SiteMetadata = {
+  ...blankOf(SiteMetadata),
+  version: 4,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  brand: { title: 'T', tagline: 'Vina z brega', heroImage: image('hero.png'), logoImage: null, favIconImage: null },
+  company: { name: 'N', representative: 'R', address: 'Breg 1', phone: 'P', registration: null, vatId: 'SI1' },
+  contacts: { email: '', phone: 'P', address: 'Breg 1', mapsUrl: '', instagram: '', facebook: '' },
+};
+const saved: Bilingual<SiteMetadata> = {
+  sl,
+  en: {
+    ...sl,
+    language: 'en',
+    brand: { ...sl.brand, tagline: 'Wines of the slope' },
+    company: { ...sl.company, address: '' },
+    contacts: { ...sl.contacts, address: '' },
+  },
+};
+
+/** A form that is changed; each save of it is answered with the next version. */
+function editing(change: (form: MetadataForm) => void = () => undefined) {
+  const form = structuredClone(metadataSingle.formOf(saved));
+  change(form);
+  const writes: { language: unknown; body: SiteMetadataUpdateRequest }[] = [];
+  const call = (_method: string, _path: string, { query, body }: AnyCall = {}) => {
+    const request = body as SiteMetadataUpdateRequest;
+    writes.push({ language: query?.['lang'], body: request });
+    return Promise.resolve({ ...sl, version: (request.expectedVersion ?? 0) + 1 });
+  };
+  const source = metadataSingle.source({ call } as unknown as ApiClient, saved);
+  const parsed = source.schema.safeParse(form);
+  return { form, parsed, writes, save: () => source.write(source.schema.parse(form), saved) };
+}
+
+describe('metadata form', () => {
+  it('[S1] has a field for everything that is saved, in both languages where each has its own', () => {
+    const { form } = editing();
+    const { tagline: _tagline, ...brand } = sl.brand;
+    expect(form.brand).toEqual({ ...brand, sl: { tagline: 'Vina z brega' }, en: { tagline: 'Wines of the slope' } });
+    expect(Object.keys(form.company).sort()).toEqual([
+      'en',
+      'name',
+      'phone',
+      'registration',
+      'representative',
+      'sl',
+      'vatId',
+    ]);
+    expect(form.contacts).toMatchObject({ sl: { address: 'Breg 1' }, en: { address: '' } });
+  });
+
+  it('[S3] names each field that is wrong, in both languages, and needs the Slovenian texts alone', () => {
+    const { parsed } = editing(({ brand, company, contacts }) => {
+      brand.title = '  ';
+      brand.sl = { tagline: ' ' };
+      brand.en = { tagline: '' };
+      company.phone = '';
+      contacts.email = 'not an email';
+      contacts.mapsUrl = 'ftp://example.com';
+    });
+    const errors = parsed.error && fieldErrors(parsed.error, 'en');
+    expect(errors).toEqual({
+      'brand.title': 'Required',
+      'brand.sl.tagline': 'Required',
+      'company.phone': 'Required',
+      'contacts.email': 'Invalid email',
+      'contacts.mapsUrl': 'Invalid URL',
+    });
+    expect(parsed.error && fieldErrors(parsed.error, 'sl')['brand.title']).toBe('Obvezno');
+  });
+
+  it('[S4] trims addresses, makes emptied numbers null, and sends an image by folder and key only', async () => {
+    const { save, writes } = editing(({ company, contacts }) => {
+      company.vatId = ' ';
+      contacts.instagram = ' https://www.instagram.com/example ';
+    });
+    await save();
+    expect(writes.map(({ language }) => language)).toEqual(['sl']);
+    expect(writes[0]?.body).toMatchObject({
+      brand: { tagline: 'Vina z brega', heroImage: { storageFolder: 'Branding', imageKey: 'hero.png' } },
+      company: { registration: null, vatId: null },
+      contacts: { instagram: 'https://www.instagram.com/example' },
+      expectedVersion: 4,
+    });
+    expect(writes[0]?.body.brand.heroImage).toEqual({ storageFolder: 'Branding', imageKey: 'hero.png' });
+  });
+
+  it('[S4] writes nothing that did not change, and each language over the version before', async () => {
+    const still = editing();
+    await still.save();
+    expect(still.writes).toEqual([]);
+    const both = editing(({ company }) => {
+      company.sl = { address: 'Breg 2' };
+      company.en = { address: '2 Slope Road' };
+    });
+    await both.save();
+    expect(both.writes.map(({ language, body }) => [language, body.company.address, body.expectedVersion])).toEqual([
+      ['sl', 'Breg 2', 4],
+      ['en', '2 Slope Road', 5],
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ContentOverviewItem } from '#contract/content';
+import { FindingList } from '#shared/attention/finding-list';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { pages } from '#shared/pages';
+import { editorHref } from '../lib/editor-address';
+import { isStale, missingTexts } from '../lib/translation-state';
+
+const SHOWN = 6;
+
+export interface TextsProps {
+  items: readonly ContentOverviewItem[];
+}
+
+const statesOf = (items: readonly ContentOverviewItem[], { namespace }: ContentOverviewItem) =>
+  Object.fromEntries(items.filter((item) => item.namespace === namespace).map((item) => [item.language, item]));
+
+/** The page texts whose translation is missing in places or older than the Slovenian text. */
+export function TextAttention({ items }: TextsProps) {
+  const { t } = useTranslation();
+  const findings = items.flatMap((item) => {
+    const missing = missingTexts(item).length;
+    const faults = Object.keys(item.faults ?? {}).length;
+    const notes = [
+      ...(faults > 0 ? [t('admin.attention.faulty', { count: faults })] : []),
+      ...(missing > 0 ? [t('admin.attention.untranslated', { count: missing })] : []),
+      ...(isStale(statesOf(items, item), item.language) ? [t('admin.attention.stale')] : []),
+    ];
+    if (notes.length === 0) return [];
+    return {
+      id: `${item.namespace}-${item.language}`,
+      text: `${t(`adminContent.namespaces.${item.namespace}`)} – ${t(`admin.languages.${item.language}`)}`,
+      to: editorHref(item.namespace, item.language, 'form'),
+      note: notes.join(' · '),
+    };
+  });
+  return <FindingList findings={findings} all={pages.adminContent.href()} />;
+}
+
+/** The documents that were saved last, newest first. */
+export function RecentTexts({ items }: TextsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const recent = items
+    .filter(({ updatedAt }) => updatedAt !== null)
+    .toSorted((a, b) => (b.updatedAt ?? '').localeCompare(a.updatedAt ?? ''))
+    .slice(0, SHOWN);
+  if (recent.length === 0) return <p className="text-ink-soft">{t('admin.dashboard.nothingSaved')}</p>;
+  return (
+    <ul className="divide-y divide-line">
+      {recent.map((item) => (
+        <li
+          key={`${item.namespace}-${item.language}`}
+          className="flex flex-wrap justify-between gap-x-4 py-2 first:pt-0 last:pb-0"
+        >
+          <Link to={editorHref(item.namespace, item.language, 'form')} className="text-link">
+            {t(`adminContent.namespaces.${item.namespace}`)} – {t(`admin.languages.${item.language}`)}
+          </Link>
+          <span className="text-xs text-ink-soft">
+            {[item.updatedBy, item.updatedAt && formatInstant(item.updatedAt, language)].filter(Boolean).join(' · ')}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,114 @@
+import { Copy } from 'lucide-react';
+import { useState } from 'react';
+import { useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { ContentNamespace } from '#contract/content';
+import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { FaultBadge } from '#shared/attention/fault-badge';
+import { fieldMessage } from '#shared/form/field-message';
+import { useLanguage } from '#shared/i18n/use-language';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { formatInstant } from '#shared/lib/format-instant';
+import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { copyContent } from '../api/content-writes';
+import type { SavedTexts } from '../lib/text-source';
+import { useIsChanged } from './text-toolbar';
+
+/** Version, time and author of what is saved in one language, and whether it was changed here since. */
+function SavedDocument({ saved, language }: { saved: SavedTexts; language: Language }) {
+  const { t } = useTranslation();
+  const shown = useLanguage();
+  const isChanged = useIsChanged();
+  const { version, updatedAt, updatedBy, faults } = saved;
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-soft">
+      <strong className="font-semibold text-ink">{t(`admin.languages.${language}`)}</strong>
+      {version === 0 ? (
+        <span>{t('adminContent.neverSaved')}</span>
+      ) : (
+        <>
+          <span>{t('adminContent.version', { version })}</span>
+          {updatedAt ? <time dateTime={updatedAt}>{formatInstant(updatedAt, shown)}</time> : null}
+          {updatedBy ? <span>{updatedBy}</span> : null}
+        </>
+      )}
+      <FaultBadge thing={saved} />
+      {Object.values(faults ?? {}).map((message) => (
+        <span key={message} className="basis-full text-wine">
+          {fieldMessage(message, shown)}
+        </span>
+      ))}
+      {isChanged(language) ? <StaffBadge tone="attention">{t('adminContent.changed')}</StaffBadge> : null}
+    </p>
+  );
+}
+
+export interface SavedDocumentsProps {
+  namespace: ContentNamespace;
+  saved: Bilingual<SavedTexts>;
+  /** The language that is worked on, which a copy overwrites. */
+  target: Language;
+  onReplaced: () => void;
+}
+
+/** What is saved in each language, and the way to copy the saved texts of the other one over this one, after asking. */
+export function SavedDocuments({ namespace, saved, target, onReplaced }: SavedDocumentsProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { isDirty } = useFormState();
+  const [asking, setAsking] = useState(false);
+  const source = otherLanguage(target);
+  const names = { from: t(`admin.languages.${source}`), to: t(`admin.languages.${target}`) };
+  const { version } = saved[target];
+  const copy = useWork({
+    mutationFn: () => copyContent(api, namespace, source, target),
+    onSuccess: () => {
+      onReplaced();
+      toastSuccess(t('adminContent.copy.done', names));
+    },
+    onError: (error) => {
+      toastFailure(failureText(error, t('admin.failures.save')));
+    },
+  });
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 pb-3">
+      <div className="space-y-1">
+        {LANGUAGES.map((language) => (
+          <SavedDocument key={language} saved={saved[language]} language={language} />
+        ))}
+      </div>
+      <Button
+        tone="outline"
+        size="sm"
+        disabled={isDirty || copy.isPending}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <Copy aria-hidden className="size-4" strokeWidth={1.5} />
+        {t('adminContent.copy.action', names)}
+      </Button>
+      <StaffConfirmDialog
+        isOpen={asking}
+        title={t('adminContent.copy.title', names)}
+        confirmLabel={t('adminContent.copy.confirm')}
+        destroys
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          setAsking(false);
+          copy.mutate();
+        }}
+      >
+        {version > 0 ? t('adminContent.copy.overwrites', { ...names, version }) : t('adminContent.copy.creates', names)}
+      </StaffConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import clsx from 'clsx';
+import { RotateCcw } from 'lucide-react';
+import { createContext, use } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ContentData } from '#contract/content';
+import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
+import { labelInLanguage } from '#shared/editor/language-labels';
+import { controlClass } from '#shared/form/field';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import { pathLabel, stepLabel, type KeyNames } from '../lib/text-label';
+import { findText, type TextPath } from '../lib/text-value';
+import { isNeededIn } from '../lib/translation-state';
+
+/** What every field of the form view works with. `language` is the one that narrow screens show. */
+export interface TextForm {
+  documents: Record<Language, ContentData>;
+  bundled: Record<Language, ContentData>;
+  /** `undefined` goes back to the bundled text. */
+  edit: (language: Language, path: TextPath, value: unknown) => void;
+  /** Changes a list in both languages, so that its items stay side by side. */
+  editList: (path: TextPath, change: (items: readonly unknown[]) => unknown[]) => void;
+  language: Language;
+  keyNames: KeyNames;
+}
+export const TextFormContext = createContext<TextForm | null>(null);
+
+/** The form view that a field stands in. */
+export function useTextForm(): TextForm {
+  const form = use(TextFormContext);
+  if (!form) throw new Error('A text field needs the form view around it.');
+  return form;
+}
+
+/** Enough rows for a text, as far as its length tells; browsers that can size the field themselves do. */
+const rowsFor = (text: string, long: boolean): number =>
+  long ? Math.min(10, Math.max(2, Math.ceil(text.length / 60))) : 1;
+
+interface TextFieldProps {
+  path: TextPath;
+  long: boolean;
+}
+
+/** One text in one language. A text that was never saved is what the site ships with, ready to be changed. */
+function TextCell({ path, long, language }: TextFieldProps & { language: Language }) {
+  const { t } = useTranslation();
+  const { documents, bundled, edit, keyNames } = useTextForm();
+  const at = (each: Language) => findText(documents[each], bundled[each], path);
+  const isOwn = (each: Language) => {
+    const { source, value } = at(each);
+    return source === 'document' && typeof value === 'string' && value.trim() !== '';
+  };
+  const found = at(language);
+  const own = found.source === 'document';
+  const value = typeof found.value === 'string' ? found.value : '';
+  const shipped = findText({}, bundled[language], path).value;
+  const missing = isOwn(otherLanguage(language)) && !isOwn(language);
+  const label = pathLabel(path, keyNames);
+  const id = `text-${language}-${path.join('-')}`;
+  const noteId = `${id}-note`;
+  return (
+    <>
+      <textarea
+        id={id}
+        lang={language}
+        rows={rowsFor(value, long)}
+        aria-label={labelInLanguage(t, label, language)}
+        aria-describedby={noteId}
+        className={clsx(
+          controlClass(false),
+          'field-sizing-content resize-y',
+          !own && 'text-ink-soft',
+          missing && 'border-brass bg-brass-pale/40',
+        )}
+        value={value}
+        onChange={(event) => {
+          edit(language, path, event.target.value);
+        }}
+      />
+      <div id={noteId} className="mt-1 flex flex-wrap items-center gap-2 empty:hidden">
+        {missing ? <StaffBadge tone="attention">{t('adminContent.missing')}</StaffBadge> : null}
+        {own && typeof shipped === 'string' && value !== shipped ? (
+          <button
+            type="button"
+            className="inline-flex min-h-6 items-center gap-1 text-2xs text-ink-soft underline-offset-2 hover:text-ink hover:underline"
+            onClick={() => {
+              edit(language, path, undefined);
+            }}
+          >
+            <RotateCcw aria-hidden className="size-3" />
+            {t('adminContent.useBundled')}
+            <span className="sr-only">{label}</span>
+          </button>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** One text in both languages, side by side where there is room. `known` is false for a key that no page reads. */
+export function TextField({ path, long, known }: TextFieldProps & { known: boolean }) {
+  const { t } = useTranslation();
+  const { language: shown, keyNames } = useTextForm();
+  const key = path.at(-1) ?? '';
+  return (
+    <div className="py-2.5">
+      <p aria-hidden className="mb-1 flex items-center gap-2 text-xs font-semibold">
+        {stepLabel(key, keyNames)}
+        {known ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
+      </p>
+      <div className="grid gap-x-4 gap-y-2 xl:grid-cols-2">
+        {LANGUAGES.map((language) => (
+          <div key={language} className={clsx('min-w-0', language !== shown && 'max-xl:hidden')}>
+            {isNeededIn(language, key) ? (
+              <TextCell path={path} long={long} language={language} />
+            ) : (
+              <p className="py-2 text-xs text-ink-soft">{t('adminContent.noPlural')}</p>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { sameValue } from '#shared/lib/same-value';
+import { useQueryChange } from '#shared/lib/use-query-change';
+import { Button } from '#shared/ui/button';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffSegments } from '#shared/ui/staff-segments';
+import { EDITOR_VIEWS, type EditorView } from '../lib/editor-address';
+import type { TextValues } from '../lib/text-source';
+
+/** Whether a document holds anything that is not saved. */
+export function useIsChanged(): (language: Language) => boolean {
+  const { formState } = useFormContext<TextValues>();
+  const values = useWatch<TextValues>();
+  return (language) => !sameValue(values[language], formState.defaultValues?.[language]);
+}
+
+/** Goes back to what is saved, after asking. */
+function DiscardButton() {
+  const { t } = useTranslation();
+  const { formState, reset } = useFormContext<TextValues>();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="max-2xl:px-2"
+        title={t('admin.actions.discard')}
+        disabled={!formState.isDirty}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
+        <span className="max-2xl:sr-only">{t('admin.actions.discard')}</span>
+      </Button>
+      <StaffConfirmDialog
+        isOpen={asking}
+        title={t('admin.discard.title')}
+        confirmLabel={t('admin.discard.confirm')}
+        destroys
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          setAsking(false);
+          reset();
+        }}
+      >
+        {t('admin.discard.text')}
+      </StaffConfirmDialog>
+    </>
+  );
+}
+
+export interface TextToolbarProps {
+  namespace: ContentNamespace;
+  language: Language;
+  view: EditorView;
+}
+
+/** What is edited, how it is shown, and the way back to what is saved. */
+export function TextToolbar({ namespace, language, view }: TextToolbarProps) {
+  const { t } = useTranslation();
+  const changeQuery = useQueryChange();
+  const isChanged = useIsChanged();
+  return (
+    <>
+      <select
+        aria-label={t('adminContent.namespace')}
+        className="min-h-9 max-w-full rounded-sm border border-line-strong bg-white px-2 text-sm font-semibold"
+        value={namespace}
+        onChange={(event) => {
+          changeQuery({ namespace: event.target.value });
+        }}
+      >
+        {CONTENT_NAMESPACES.map((name) => (
+          <option key={name} value={name}>
+            {t(`adminContent.namespaces.${name}`)}
+          </option>
+        ))}
+      </select>
+      <StaffSegments
+        label={t('adminContent.language')}
+        current={language}
+        parameter="language"
+        segments={LANGUAGES.map((id) => ({
+          id,
+          label: id.toUpperCase(),
+          note: isChanged(id) ? t('adminContent.changed') : undefined,
+        }))}
+      />
+      <StaffSegments
+        label={t('adminContent.view')}
+        current={view}
+        parameter="view"
+        implied="form"
+        segments={EDITOR_VIEWS.map((id) => ({ id, label: t(`adminContent.views.${id}`) }))}
+      />
+      <DiscardButton />
+    </>
+  );
+}

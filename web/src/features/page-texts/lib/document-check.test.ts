@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { blockingIssue, checkShape } from './document-check';
+
+const shape = { hero: { title: 'House', lead: 'Lead' }, steps: [{ name: 'one' }], free: [] };
+
+describe('checkShape', () => {
+  it('[T1] finds nothing in a document of the same shape', () => {
+    const data = { hero: { title: 'A', lead: 'B' }, steps: [{ name: 'x' }, { name: 'y' }], free: [1, 'two'] };
+    expect(checkShape(data, shape)).toEqual([]);
+  });
+
+  it('[T1] names unknown and missing keys with their paths', () => {
+    expect(checkShape({ hero: { title: 'A', titel: 'B' }, steps: [], free: [] }, shape)).toEqual([
+      { kind: 'missing', path: ['hero', 'lead'] },
+      { kind: 'unknown', path: ['hero', 'titel'] },
+    ]);
+  });
+
+  it('[T1] names values of the wrong kind, also inside lists, and only they forbid saving', () => {
+    const issues = checkShape({ hero: 'text', steps: [{ name: 1 }], more: true }, shape);
+    const wrong = issues.filter(({ kind }) => kind === 'type');
+    expect(wrong).toEqual([
+      { kind: 'type', path: ['hero'], expected: 'group', found: 'text' },
+      { kind: 'type', path: ['steps', '0', 'name'], expected: 'text', found: 'number' },
+    ]);
+    expect(blockingIssue({ hero: 'text', more: true }, shape)).toEqual(wrong[0]);
+    expect(blockingIssue({ more: true }, shape)).toBeUndefined();
+  });
+
+  it('[T1] tells null from a text', () => {
+    expect(checkShape({ a: null }, { a: 'x' })).toEqual([
+      { kind: 'type', path: ['a'], expected: 'text', found: 'nothing' },
+    ]);
+  });
+});
+
+describe('blockingIssue', () => {
+  it('[T1] lets nothing be saved whose JSON is invalid or whose root is no object', () => {
+    expect(blockingIssue('{', shape)).toEqual({ kind: 'invalid_json', path: [] });
+    expect(blockingIssue('[]', shape)).toEqual({ kind: 'root_not_object', path: [] });
+  });
+});

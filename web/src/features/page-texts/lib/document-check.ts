@@ -1,0 +1,80 @@
+import type { TFunction } from 'i18next';
+import { ContentData } from '#contract/content';
+import { isJsonObject } from '#shared/lib/same-value';
+import { pathLabel, type KeyNames } from './text-label';
+import type { TextPath } from './text-value';
+
+export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'group' | 'nothing';
+
+/**
+ * A difference between a document and the texts that the site ships with. An unknown key is read by no page, a
+ * missing one leaves the bundled text in place, and a value of the wrong kind would break the page that shows it.
+ */
+export type ShapeIssue =
+  | { kind: 'unknown' | 'missing'; path: TextPath }
+  | { kind: 'type'; path: TextPath; expected: ValueKind; found: ValueKind };
+
+/** What is wrong with a document, or with the JSON that it is typed as. */
+export type DocumentIssue = ShapeIssue | { kind: 'invalid_json' | 'root_not_object' | 'duplicate'; path: TextPath };
+
+export type ParsedText = { ok: true; data: ContentData } | { ok: false; reason: 'invalid_json' | 'root_not_object' };
+
+/** Reads what was typed into the JSON editor; only an object can be a document. */
+export function parseJsonText(text: string): ParsedText {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return { ok: false, reason: 'invalid_json' };
+  }
+  const data = ContentData.safeParse(value);
+  return data.success ? { ok: true, data: data.data } : { ok: false, reason: 'root_not_object' };
+}
+
+export function kindOf(value: unknown): ValueKind {
+  if (Array.isArray(value)) return 'list';
+  if (isJsonObject(value)) return 'group';
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  return typeof value === 'boolean' ? 'boolean' : 'nothing';
+}
+
+/** Compares a document with the bundled texts. Items of a list are held against the first bundled item; an empty bundled list takes anything. */
+export function checkShape(data: unknown, shape: unknown, path: TextPath = []): ShapeIssue[] {
+  const expected = kindOf(shape);
+  const found = kindOf(data);
+  if (expected !== found) return [{ kind: 'type', path, expected, found }];
+  if (Array.isArray(data) && Array.isArray(shape)) {
+    return shape.length === 0
+      ? []
+      : data.flatMap((item, index) => checkShape(item, shape[0], [...path, String(index)]));
+  }
+  if (!isJsonObject(data) || !isJsonObject(shape)) return [];
+  const missing = Object.keys(shape).filter((key) => !Object.hasOwn(data, key));
+  return [
+    ...missing.map((key): ShapeIssue => ({ kind: 'missing', path: [...path, key] })),
+    ...Object.entries(data).flatMap(([key, value]): ShapeIssue[] =>
+      Object.hasOwn(shape, key)
+        ? checkShape(value, shape[key], [...path, key])
+        : [{ kind: 'unknown', path: [...path, key] }],
+    ),
+  ];
+}
+
+/** The first thing that forbids saving texts, or JSON that cannot be read: a page could not show them. */
+export function blockingIssue(texts: ContentData | string, bundled: ContentData): DocumentIssue | undefined {
+  if (typeof texts !== 'string') return checkShape(texts, bundled).find(({ kind }) => kind === 'type');
+  const parsed = parseJsonText(texts);
+  return parsed.ok ? undefined : { kind: parsed.reason, path: [] };
+}
+
+/** What is wrong with a place of a document, in words. */
+export function describeIssue(issue: DocumentIssue, t: TFunction, keyNames: KeyNames): string {
+  const values = { key: issue.path.join('.'), label: pathLabel(issue.path, keyNames) };
+  if (issue.kind !== 'type') return t(`adminContent.issues.${issue.kind}`, values);
+  return t('adminContent.issues.type', {
+    ...values,
+    expected: t(`adminContent.kinds.${issue.expected}`),
+    found: t(`adminContent.kinds.${issue.found}`),
+  });
+}

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import { unknown } from 'zod/mini';
+import type { ContentData, ContentDocument, ContentNamespace } from '#contract/content';
+import { LANGUAGES, type Language } from '#contract/languages';
+import type { ApiClient } from '#shared/api/api-client';
+import { ToldFailure } from '#shared/api/http-error';
+import { isVersionConflict } from '#shared/conflict/conflicting-version';
+import { saveLanguages } from '#shared/editor/save-languages';
+import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { sameValue } from '#shared/lib/same-value';
+import { readContentPair, type ContentPair } from '../api/content-reads';
+import { updateContent } from '../api/content-writes';
+import { blockingIssue, type DocumentIssue } from './document-check';
+
+/** A document as the server has it. Version 0 is one that was never saved: its data are the bundled texts. */
+export type SavedTexts = Pick<ContentDocument, 'data' | 'version' | 'faults'> & {
+  updatedAt: string | null;
+  updatedBy: string | null;
+};
+
+/** What the form holds of each language: its texts, or what was typed as JSON while that cannot be read. */
+export type TextValues = Record<Language, { texts: ContentData | string }>;
+
+const NEVER_SAVED = { version: 0, updatedAt: null, updatedBy: null };
+
+/** Both documents as their editor keeps them. */
+export const savedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
+  const side = ({ document, bundled }: ContentPair[Language]): SavedTexts =>
+    document ? { ...document, updatedBy: document.updatedBy ?? null } : { ...NEVER_SAVED, data: bundled };
+  return { sl: side(pair.sl), en: side(pair.en) };
+};
+
+export interface TextEditing {
+  api: ApiClient;
+  namespace: ContentNamespace;
+  /** The language that is worked on, whose history is shown. */
+  language: Language;
+  pair: ContentPair;
+  /** What the document of that language is called. */
+  name: string;
+  /** Says why the document of a language cannot be saved. */
+  describe: (language: Language, issue: DocumentIssue) => string;
+}
+
+/** How the texts of a namespace are edited: a document in each language, each saved over its own version. */
+export function textSource({
+  api,
+  namespace,
+  language: shown,
+  pair,
+  name,
+  describe,
+}: TextEditing): VersionedSource<Bilingual<SavedTexts>, TextValues, TextValues> {
+  const reload = async () => savedTexts(await readContentPair(api, namespace));
+  const formOf = ({ sl, en }: Bilingual<SavedTexts>): TextValues => ({
+    sl: { texts: sl.data },
+    en: { texts: en.data },
+  });
+
+  /** What a language saves; throws when a page could not show it. */
+  function dataOf(language: Language, { texts }: TextValues[Language]): ContentData {
+    const issue = blockingIssue(texts, pair[language].bundled);
+    if (issue || typeof texts === 'string') throw new ToldFailure(issue ? describe(language, issue) : '');
+    return texts;
+  }
+
+  return {
+    initial: savedTexts(pair),
+    formOf,
+    // What forbids saving depends on what has changed, and is found when it is saved.
+    schema: unknown() as z.ZodMiniType<TextValues>,
+    async write(values, base) {
+      const changed = LANGUAGES.filter((language) => !sameValue(values[language].texts, base[language].data));
+      const data = new Map(changed.map((language) => [language, dataOf(language, values[language])]));
+      return saveLanguages(changed, base, async (language) => {
+        const request = {
+          namespace,
+          language,
+          data: data.get(language) ?? {},
+          expectedVersion: base[language].version,
+        };
+        const document = await updateContent(api, request);
+        return { ...document, updatedBy: document.updatedBy ?? null };
+      });
+    },
+    theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    history: {
+      address: { path: '/content/{namespace}', params: { namespace }, lang: shown },
+      name,
+      versionOf: (saved) => saved[shown].version,
+      savedAt: (data, now) => ({ ...now, [shown]: { ...now[shown], data } }),
+      reload,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
+import { HttpError } from './http-error';
+
+const MAX_RETRIES = 2;
+const hasStatus = (error: unknown, matches: (status: number) => boolean): boolean =>
+  error instanceof HttpError && matches(error.status);
+const isSessionEnded = (status: number): boolean => SESSION_ENDED_STATUSES.includes(status);
+// The server has read and refused the request: sending it again cannot help and would count twice against limits.
+const isRefused = (status: number): boolean => status >= 400 && status < 500;
+
+/** Once more, unless the server has refused it. */
+export const repeatsOnce = (failures: number, error: unknown): boolean => failures < 1 && !hasStatus(error, isRefused);
+
+/**
+ * The data cache with the defaults of spec section 9. Failures are logged only if `debug` is on. A page that is being
+ * rendered does not wait for another try: the server has what it kept before, and the browser tries again.
+ */
+export function createQueryClient({ debug, isServer = false }: { debug: boolean; isServer?: boolean }): QueryClient {
+  const maxRetries = isServer ? 0 : MAX_RETRIES;
+  const onError = (error: unknown) => {
+    // oxlint-disable-next-line no-console -- the debug setting asks for exactly this
+    if (debug) console.error(error);
+  };
+  return new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
+    defaultOptions: {
+      queries: {
+        staleTime: 60_000,
+        gcTime: 10 * 60_000,
+        refetchOnWindowFocus: true,
+        refetchOnReconnect: true,
+        retry: (failures, error) => failures < maxRetries && !hasStatus(error, isSessionEnded),
+      },
+      mutations: { retry: repeatsOnce },
+    },
+  });
+}

@@ -1,0 +1,105 @@
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { ImageRef } from '#contract/image-ref';
+import type { Language } from '#contract/languages';
+import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
+import { numberText } from '#shared/form/number-text';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { imageId, isImage } from '#shared/lib/image-identity';
+import { isJsonObject } from '#shared/lib/same-value';
+import { Picture } from '#shared/ui/picture/picture';
+import { isWhole } from './saved-images';
+import type { ValueChange } from './value-changes';
+import { wordDiff, type TextPiece } from './word-diff';
+
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
+
+/** A value as a reader says it: a list has a line for each entry, and an entry of several values is one line. */
+export function valueText(value: unknown, t: TFunction, language: Language): string {
+  if (typeof value === 'number') return numberText(value, language);
+  if (typeof value === 'boolean') return t(value ? 'adminConflict.yes' : 'adminConflict.no');
+  if (isImage(value)) return value.alt || t('adminHistory.image');
+  if (Array.isArray(value)) return value.map((item) => valueText(item, t, language)).join('\n');
+  if (isJsonObject(value)) {
+    const parts = Object.entries(value).map(([key, part]) => (key === 'id' ? '' : valueText(part, t, language)));
+    return parts.filter((part) => part !== '').join(' – ');
+  }
+  if (typeof value !== 'string') return '';
+  return INSTANT.test(value) ? formatInstant(value, language) : value;
+}
+
+/** The images of a value that is nothing else; `null` for anything else. */
+function imagesOf(value: ValueOrAbsent): readonly ImageRef[] | null {
+  if (isImage(value)) return [value];
+  return Array.isArray(value) && value.length > 0 && value.every(isImage) ? value : null;
+}
+
+function Images({ images }: { images: readonly ImageRef[] }) {
+  const { t } = useTranslation();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {images.map((image) => (
+        <span
+          key={imageId(image)}
+          className="flex h-24 w-32 items-center justify-center overflow-hidden rounded-sm border border-line bg-white text-center text-2xs text-ink-soft"
+        >
+          {isWhole(image) ? (
+            <Picture image={image} sizes="128px" ratio="fill" fit="contain" />
+          ) : (
+            t('adminHistory.imageGone')
+          )}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const marked = (pieces: readonly TextPiece[]) =>
+  pieces.map(({ text, isOwn }, index) =>
+    isOwn ? (
+      <mark key={index} className="bg-brass-pale text-ink underline decoration-brass underline-offset-2">
+        {text}
+      </mark>
+    ) : (
+      text
+    ),
+  );
+
+/** Both values of a place at which two versions differ, with the words marked that only one of them has. */
+export function ChangedValue({
+  change,
+  words,
+}: {
+  change: ValueChange;
+  words?: ((value: unknown) => string | undefined) | undefined;
+}) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { now, was } = change;
+  const texts = [now, was].map((value) => words?.(value) ?? valueText(value, t, language));
+  const [nowPieces, wasPieces] = wordDiff(texts[0] ?? '', texts[1] ?? '');
+  const side = (value: ValueOrAbsent, pieces: readonly TextPiece[], isWas: boolean) => {
+    const images = imagesOf(value);
+    return (
+      <div
+        className={`min-w-0 border-l-3 px-3 py-1.5 break-words whitespace-pre-wrap ${isWas ? 'border-line-strong bg-stone' : 'border-vine bg-vine-pale'}`}
+      >
+        <span className="block text-2xs text-ink-soft">{t(isWas ? 'adminHistory.then' : 'adminHistory.now')}</span>
+        {images ? (
+          <Images images={images} />
+        ) : pieces.every(({ text }) => text === '') ? (
+          <em className="text-ink-soft">{t(value === ABSENT ? 'adminHistory.absent' : 'adminConflict.empty')}</em>
+        ) : (
+          marked(pieces)
+        )}
+      </div>
+    );
+  };
+  return (
+    <div className="grid gap-1 md:grid-cols-2">
+      {side(was, wasPieces, true)}
+      {side(now, nowPieces, false)}
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { Skeleton } from '#shared/ui/skeleton';
+import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { DroppedValues } from './dropped-values';
+import { isWhole, mapImages, useSavedImages } from './saved-images';
+import { savedInBoth } from './saved-shape';
+import { versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
+import { VersionChanges } from './version-changes';
+import { VersionList } from './version-list';
+
+export interface HistoryDialogProps {
+  of: DocumentHistory;
+  onClose: () => void;
+}
+
+/** Every saved version of a document: what it said, in what it differs from the present one, and the way back to it. */
+export function HistoryDialog({ of, onClose }: HistoryDialogProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { address, present, hasChanges } = of;
+  const versions = useQuery(versionsQuery(api, address));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+  const version = useQuery({ ...versionQuery(api, address, chosen ?? 0), enabled: chosen !== null });
+  const data = version.data?.data;
+  const was = useSavedImages(data ? of.formAt(data, savedInBoth) : null, present.form);
+  const restored = useSavedImages(data ? of.restoredAt(data, savedInBoth) : null, present.form);
+  const restore = useWork({
+    mutationFn: async () => {
+      const form = mapImages(restored.value, (image) => (isWhole(image) ? image : null));
+      return { data: data ?? {}, dropped: await of.restore(chosen ?? 0, form) };
+    },
+    onSuccess: ({ dropped }) => {
+      if (!dropped || Object.keys(dropped).length === 0) onClose();
+    },
+  });
+  const begin = () => {
+    setAsking(false);
+    restore.mutate();
+  };
+  const failure = versions.error ?? version.error ?? was.error;
+  const isShown = data !== undefined && !was.isPending && !failure;
+
+  return (
+    <StaffDialog isOpen onClose={onClose} width="wide" title={t('adminHistory.title', { name: of.name })}>
+      {restore.data?.dropped ? (
+        <DroppedValues {...restore.data} dropped={restore.data.dropped} of={of} />
+      ) : (
+        <>
+          {failure ? (
+            <StaffNotice kind="error" className="mb-4">
+              {failureText(failure, t('admin.failures.load'))}
+            </StaffNotice>
+          ) : null}
+          {versions.isPending ? <Skeleton className="h-40 w-full" /> : null}
+          {versions.data?.length === 0 ? <p className="text-ink-soft">{t('adminHistory.none')}</p> : null}
+          {versions.data && versions.data.length > 0 ? (
+            <div className="grid gap-5 md:grid-cols-[16rem_minmax(0,1fr)]">
+              <VersionList versions={versions.data} present={present.version} chosen={chosen} onChoose={setChosen} />
+              <section aria-label={t('adminHistory.differences')} aria-live="polite" className="min-w-0">
+                {chosen === null ? (
+                  <p className="text-ink-soft">
+                    {t(versions.data.length > 1 ? 'adminHistory.choose' : 'adminHistory.only')}
+                  </p>
+                ) : null}
+                {chosen !== null && !isShown && !failure ? <Skeleton className="h-40 w-full" /> : null}
+                {isShown ? (
+                  <VersionChanges now={present.form} was={was.value} labelOf={of.labelOf} wordsAt={of.wordsAt} />
+                ) : null}
+              </section>
+            </div>
+          ) : null}
+          {restore.isError ? (
+            <StaffNotice kind="error" className="mt-4">
+              {failureText(restore.error, t('admin.failures.save'))}
+            </StaffNotice>
+          ) : null}
+        </>
+      )}
+      <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
+        <StaffDialogActions>
+          <Button tone="outline" size="sm" onClick={onClose}>
+            {t('admin.actions.close')}
+          </Button>
+          {restore.data?.dropped ? null : (
+            <Button
+              size="sm"
+              disabled={!isShown || restored.isPending || chosen === present.version || restore.isPending}
+              onClick={() => {
+                if (hasChanges) setAsking(true);
+                else begin();
+              }}
+            >
+              {chosen === null ? t('adminHistory.restore') : t('adminHistory.restoreVersion', { version: chosen })}
+            </Button>
+          )}
+        </StaffDialogActions>
+      </div>
+      <StaffConfirmDialog
+        isOpen={asking}
+        title={t('admin.discard.title')}
+        confirmLabel={t('adminHistory.discard')}
+        destroys
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={begin}
+      >
+        {t('adminHistory.replaces')}
+      </StaffConfirmDialog>
+    </StaffDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { About } from '#contract/about';
+import { QueenContent } from '#contract/queen';
+import { Wine } from '#contract/wines';
+import { blankOf } from '#shared/editor/blank';
+import { savedDocument, savedInBoth } from './saved-shape';
+
+const now: Wine = { ...blankOf(Wine), id: 'w1', version: 4, name: 'Danes', price: 12, aromas: ['a'] };
+
+describe('what an earlier release has saved', () => {
+  it('is read whole where nothing has changed since, with images as they are named', () => {
+    const image = { storageFolder: 'Wines', imageKey: 'a.webp' };
+    const saved = { ...now, name: 'Nekoč', price: null, servingTemperature: { min: 8, max: 10 }, bottleImage: image };
+    expect(savedDocument(Wine, saved, now)).toEqual(saved);
+  });
+
+  it('is as today where it lacks a field or has something else there, and says nothing that is no more', () => {
+    const saved = {
+      name: 'x'.repeat(900),
+      price: { net: 4 },
+      variety: 'Rebula',
+      cork: 'natural',
+      pairings: [{}, 'Sir'],
+    };
+    const read = savedDocument(Wine, saved, now);
+    expect(read).toMatchObject({ name: saved.name, price: 12, variety: [], pairings: [{ name: '' }, { name: '' }] });
+    expect(read).not.toHaveProperty('cork');
+    expect(savedDocument(Wine, 'broken', now)).toEqual(now);
+  });
+
+  it('was not translated where a translation lacks', () => {
+    const { sl, en } = savedInBoth(Wine, { sl: { name: 'Nekoč' } }, { sl: now, en: now });
+    expect(sl).toMatchObject({ name: 'Nekoč', price: 12, aromas: ['a'] });
+    expect(en).toMatchObject({ name: '', aromas: [] });
+  });
+
+  it.each([
+    ['the story of the house', About],
+    ['the Queen section', QueenContent],
+  ] as const)('can be %s before it had any of its parts', (_name, schema) => {
+    const today = blankOf(schema as typeof About);
+    for (const saved of [{}, { hero: null, story: 'x', events: [null], bio: 4, milestones: [{ year: 1890 }] }]) {
+      expect(Object.keys(savedDocument(schema as typeof About, saved, today)).toSorted()).toEqual(
+        Object.keys(today).toSorted(),
+      );
+    }
+  });
+});

@@ -1,0 +1,112 @@
+import { isKeyedList, type KeyedItem } from '#shared/conflict/keyed-lists';
+import { ABSENT, type ValueOrAbsent, type ValuePath } from '#shared/conflict/three-way-merge';
+import { isBlank } from '#shared/lib/bilingual';
+import { isImage, sameImage } from '#shared/lib/image-identity';
+import { isJsonObject, sameValue } from '#shared/lib/same-value';
+import { alignment } from './alignment';
+
+/** One place at which two versions of a document differ; a version that has nothing there has `ABSENT`. */
+export interface ValueChange {
+  path: ValuePath;
+  now: ValueOrAbsent;
+  was: ValueOrAbsent;
+  /** The same parts stand in another order; the values are their names. */
+  isOrder?: boolean;
+}
+
+type Group = Record<string, unknown>;
+const isGroup = (value: unknown): value is Group => isJsonObject(value) && !isImage(value);
+/** Groups that hold more than one line: a list of others reads as lines. */
+const hasParts = (list: readonly unknown[]): boolean =>
+  list.some(
+    (item) => isGroup(item) && Object.values(item).some((value) => typeof value === 'object' && value !== null),
+  );
+
+const same = (a: unknown, b: unknown): boolean => sameValue(a, b, sameImage);
+const at = (group: ValueOrAbsent, key: string): ValueOrAbsent =>
+  isGroup(group) && Object.hasOwn(group, key) ? group[key] : ABSENT;
+
+/** The first text that a part says. */
+function nameOf(part: unknown): string {
+  if (typeof part === 'string') return part;
+  if (Array.isArray(part) || !isGroup(part)) return '';
+  const texts = Object.entries(part).map(([key, value]) => (key === 'id' ? '' : nameOf(value)));
+  return texts.find((text) => text.trim() !== '') ?? '';
+}
+
+/** All that a part says which the other version has not. */
+const partAlone = (path: ValuePath, part: unknown, side: 'now' | 'was'): ValueChange[] =>
+  isGroup(part)
+    ? Object.entries(part).flatMap(([key, value]) => (key === 'id' ? [] : partAlone([...path, key], value, side)))
+    : isBlank(part)
+      ? []
+      : [{ path, now: ABSENT, was: ABSENT, [side]: part }];
+
+type Places = readonly [now: number | null, was: number | null];
+
+/** Parts with ids are the same wherever they stand. */
+function pairedById(now: readonly KeyedItem[], was: readonly KeyedItem[]): Places[] {
+  const place = (list: readonly KeyedItem[], { id }: KeyedItem): number | null => {
+    const index = list.findIndex((item) => item.id === id);
+    return index < 0 ? null : index;
+  };
+  const isNew = (item: KeyedItem): boolean => place(now, item) === null;
+  return [
+    ...now.map((item, index) => [index, place(was, item)] as const),
+    ...was.flatMap((item, index) => (isNew(item) ? [[null, index] as const] : [])),
+  ];
+}
+
+/** Of parts without ids those that say the same are the same; others are taken as they stand between these. */
+function pairedByContent(now: readonly unknown[], was: readonly unknown[]): Places[] {
+  const pairs: Places[] = [];
+  let [nowAlone, wasAlone]: [number[], number[]] = [[], []];
+  const closeRun = (): void => {
+    const length = Math.max(nowAlone.length, wasAlone.length);
+    for (let index = 0; index < length; index += 1) pairs.push([nowAlone[index] ?? null, wasAlone[index] ?? null]);
+    [nowAlone, wasAlone] = [[], []];
+  };
+  for (const pair of alignment(now, was, same)) {
+    const [first, second] = pair;
+    if (first !== null && second !== null) {
+      closeRun();
+      pairs.push(pair);
+    } else if (first !== null) nowAlone.push(first);
+    else if (second !== null) wasAlone.push(second);
+  }
+  closeRun();
+  return pairs;
+}
+
+function partChanges(path: ValuePath, now: readonly unknown[], was: readonly unknown[]): ValueChange[] {
+  const pairs = isKeyedList(now) && isKeyedList(was) ? pairedById(now, was) : pairedByContent(now, was);
+  const changes = pairs.flatMap(([first, second]) => {
+    const place = [...path, String(first ?? second)];
+    if (second === null) return partAlone(place, now[first ?? 0], 'now');
+    if (first === null) return partAlone(place, was[second], 'was');
+    return valueChanges(now[first], was[second], place);
+  });
+  const common = pairs.flatMap(([first, second]) => (first === null || second === null ? [] : [second]));
+  const isMoved = common.some((place, index) => index > 0 && place < (common[index - 1] ?? 0));
+  const names = (list: readonly unknown[]): string => list.map(nameOf).join('\n');
+  return isMoved ? [...changes, { path, now: names(now), was: names(was), isOrder: true }] : changes;
+}
+
+/**
+ * Where two versions of a document differ, field by field in the order of the present one. Parts of a list are compared
+ * each with itself, wherever they stand; an image and a list of lines are one value.
+ */
+export function valueChanges(now: ValueOrAbsent, was: ValueOrAbsent, path: ValuePath = []): ValueChange[] {
+  if (same(now, was)) return [];
+  const isOneGroup = (a: unknown, b: unknown): boolean => isGroup(a) && (isGroup(b) || b === ABSENT);
+  if (isOneGroup(now, was) || isOneGroup(was, now)) {
+    const keys = new Set([now, was].flatMap((side) => (isGroup(side) ? Object.keys(side) : [])));
+    return [...keys].flatMap((key) => valueChanges(at(now, key), at(was, key), [...path, key]));
+  }
+  if (Array.isArray(now) && Array.isArray(was)) {
+    const isOfParts =
+      [...now, ...was].every(isGroup) && ((isKeyedList(now) && isKeyedList(was)) || hasParts([...now, ...was]));
+    if (isOfParts) return partChanges(path, now, was);
+  }
+  return [{ path, now, was }];
+}

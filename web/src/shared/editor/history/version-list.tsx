@@ -1,0 +1,51 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { RevisionSummary } from '#contract/history';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+
+export interface VersionListProps {
+  versions: readonly RevisionSummary[];
+  /** The version that the editor stands on. */
+  present: number;
+  chosen: number | null;
+  onChoose: (version: number) => void;
+}
+
+/** The saved versions of a document, newest first: when, by whom, and which one it repeats. */
+export function VersionList({ versions, present, chosen, onChoose }: VersionListProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <ul
+      aria-label={t('adminHistory.list')}
+      className="max-h-44 space-y-1 overflow-y-auto p-1 md:sticky md:top-0 md:max-h-[55dvh] md:self-start"
+    >
+      {versions.map(({ version, createdAt, author, restoredFrom }) => (
+        <li key={version}>
+          <button
+            type="button"
+            aria-pressed={version === chosen}
+            className={clsx(
+              'w-full rounded-sm border px-3 py-2 text-left text-xs',
+              version === chosen ? 'border-wine bg-wine-pale/60' : 'border-line bg-white hover:border-line-strong',
+            )}
+            onClick={() => {
+              onChoose(version);
+            }}
+          >
+            <span className="block font-semibold">{formatInstant(createdAt, language)}</span>
+            <span className="block text-ink-soft">
+              {[author, t('adminHistory.version', { version }), version === present ? t('adminHistory.present') : null]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+            {restoredFrom === null ? null : (
+              <span className="block text-ink-soft">{t('adminHistory.restoredFrom', { version: restoredFrom })}</span>
+            )}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'vite';
+
+/** Where developers try the API out; a page of Vite's, which no built product has. */
+const ADDRESS = '/@api/';
+const FILES: Record<string, string> = {
+  'swagger-ui.css': 'text/css',
+  'swagger-ui-bundle.js': 'text/javascript',
+};
+const PAGE = `<!doctype html>
+<html lang="en">
+  <meta charset="utf-8" />
+  <title>API</title>
+  <link rel="stylesheet" href="${ADDRESS}swagger-ui.css" />
+  <div id="api"></div>
+  <script src="${ADDRESS}swagger-ui-bundle.js"></script>
+  <script>
+    SwaggerUIBundle({ url: '/api/v1/openapi.json', dom_id: '#api', deepLinking: true, filter: true });
+  </script>
+</html>
+`;
+
+/** `npm run dev` shows the OpenAPI document at `/@api/`, to read and to send requests as whoever is signed in. */
+export function apiBrowser(): Plugin {
+  return {
+    name: 'api-browser',
+    apply: 'serve',
+    configureServer(server) {
+      const folder = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
+      server.middlewares.use((request, response, next) => {
+        const [path = ''] = (request.url ?? '').split('?');
+        const name = path.startsWith(ADDRESS) ? path.slice(ADDRESS.length) : null;
+        const type = name === '' ? 'text/html' : FILES[name ?? ''];
+        if (name === null || !type) return next();
+        response.setHeader('content-type', `${type}; charset=utf-8`);
+        if (name === '') response.end(PAGE);
+        else readFile(join(folder, name)).then((bytes) => response.end(bytes), next);
+      });
+    },
+  };
+}
