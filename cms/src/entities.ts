@@ -1,5 +1,6 @@
 import { about } from './api/about/about';
 import { album } from './api/album/album';
+import { award } from './api/award/award';
 import { pageText } from './api/content/page-text';
 import { featureFlags } from './api/feature-flags/feature-flags';
 import { galleryItem } from './api/gallery-item/gallery-item';
@@ -12,7 +13,7 @@ import type { Declared } from './core/documents/declare';
 import type { Entity } from './core/documents/entity';
 
 /** The types that are read, written and kept the same way, from their declarations alone. */
-export const DOCUMENTS: readonly Declared[] = [wine, album, galleryItem, queen, about, siteMetadata];
+export const DOCUMENTS: readonly Declared[] = [wine, album, galleryItem, award, queen, about, siteMetadata];
 
 /** Every type that people edit. A type that is not named here is kept by the product alone. */
 export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser, featureFlags] as readonly Entity[];

@@ -18,6 +18,7 @@ const FIRST_READS = {
   listWines: { recorded: 8, input: { query: EN } },
   listAlbums: { recorded: 9, input: { query: EN } },
   listGallery: { recorded: 11, input: { query: EN } },
+  listAwards: { recorded: 9, input: { query: EN } },
   getContent: { recorded: 2, input: { query: EN, params: { namespace: 'home' } } },
   getMetadata: { recorded: 5, input: { query: EN } },
   getAbout: { recorded: 7, input: { query: EN } },

@@ -1,7 +1,8 @@
 import { describe, expect } from 'vitest';
+import type { Award } from '#contract/awards';
 import { searchWords } from '#contract/query-values';
 import { WINE_QUERY } from '#contract/wine-query';
-import { wineSearchText } from '#contract/wine-search';
+import { awardSearchText, wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { test } from '../support/wine-test';
 import { wineInput } from '../support/data/wine-input';
@@ -24,11 +25,16 @@ const SEARCHES = [
 const ODD = ['%', '_', '\\', "'", '100%', 'a', '-', 'ž', 'rebula  merlot', 'x'.repeat(100)];
 const FILTERS = [{ color: 'Red' }, { style: 'Still' }, { sweetness: 'Dry' }, { vintage: '2022' }, { vintage: '1850' }];
 
-/** What the page of the wines shows of all wines, by the filters of its address. */
-const onPage = (wines: readonly Wine[], query: Partial<Record<keyof typeof WINE_QUERY, string>>): string[] =>
+/** What the page of the wines shows of all wines with their awards, by the filters of its address. */
+const onPage = (
+  wines: readonly Wine[],
+  awards: readonly Award[],
+  query: Partial<Record<keyof typeof WINE_QUERY, string>>,
+): string[] =>
   wines
     .filter((wine) => {
-      const texts = [wineSearchText(wine)];
+      const own = awards.filter(({ wineSlug }) => wineSlug === wine.slug);
+      const texts = [wineSearchText(wine), ...own.map(awardSearchText)];
       return (
         (!query.color || wine.color === query.color) &&
         (!query.style || wine.style === query.style) &&
@@ -43,6 +49,7 @@ describe('[R5] [Z4] a search for wines', () => {
   test.for(['sl', 'en'])('[W1] finds in the API what the page shows, in %s', async (lang, { guest, wines }) => {
     await wines.create(wineInput({ name: '100% Šipon_Žlahtno', vintage: 1850, aromas: ['hruška'] }));
     const all = (await guest.call('listWines', 200, { query: { lang, pageSize: 100 } })).body.items;
+    const awards = (await guest.call('listAwards', 200, { query: { lang, pageSize: 100 } })).body.items;
     const queries = [
       ...[...SEARCHES, ...ODD].map((search) => ({ search })),
       ...FILTERS,
@@ -51,7 +58,7 @@ describe('[R5] [Z4] a search for wines', () => {
     for (const query of queries) {
       const { body } = await guest.call('listWines', 200, { query: { lang, pageSize: 100, ...query } });
       const found = body.items.map(({ slug }) => slug);
-      expect(found, JSON.stringify(query)).toEqual(onPage(all, query));
+      expect(found, JSON.stringify(query)).toEqual(onPage(all, awards, query));
       expect(body.total).toBe(found.length);
     }
   });

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { demoAbout } from '../../demo/about';
 import { demoAlbums } from '../../demo/albums';
+import { demoAwards } from '../../demo/awards';
 import { demoContent } from '../../demo/content';
 import { demoGallery } from '../../demo/gallery';
 import type { Localised } from '../../demo/localised';
@@ -9,6 +10,7 @@ import { demoQueen } from '../../demo/queen';
 import { demoWines } from '../../demo/wines';
 import { about } from '../api/about/about';
 import { album } from '../api/album/album';
+import { award } from '../api/award/award';
 import { contentKey, type ContentRow } from '../api/content/lib/present-content';
 import { pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
@@ -71,6 +73,13 @@ async function seedGallery(
   }
 }
 
+/** Adds the demo's awards where there is none yet. */
+async function seedAwards(strapi: Core.Strapi, by: RequestContext): Promise<void> {
+  if (await isThere(strapi, award)) return;
+  for (const each of demoAwards)
+    await write(strapi, award, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
+}
+
 async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: RequestContext): Promise<void> {
   if (await isThere(strapi, of)) return;
   await write(strapi, of, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, by);
@@ -91,6 +100,7 @@ async function seedTexts(strapi: Core.Strapi, by: RequestContext): Promise<void>
 /** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
 export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Promise<void> {
   await seedCollection(strapi, wine, demoWines, by);
+  await seedAwards(strapi, by);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
   await seedSingle(strapi, about, demoAbout, by);

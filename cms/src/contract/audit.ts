@@ -19,6 +19,7 @@ export const AUDIT_ENTITIES = [
   'wine',
   'album',
   'gallery-item',
+  'award',
   'queen',
   'about',
   'content',

@@ -2,6 +2,7 @@ import { aboutEndpoints } from './about';
 import { albumEndpoints } from './albums';
 import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
+import { awardEndpoints } from './awards';
 import { contentEndpoints } from './content';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
@@ -25,6 +26,7 @@ export const endpoints = {
   ...wineEndpoints,
   ...albumEndpoints,
   ...galleryEndpoints,
+  ...awardEndpoints,
   ...queenEndpoints,
   ...aboutEndpoints,
   ...auditEndpoints,

@@ -11,6 +11,7 @@ const SCREENS = [
   '/content',
   '/about',
   '/media',
+  '/awards',
   '/users',
   '/metadata',
   '/audit',
@@ -22,7 +23,14 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Users', 'Site metadata', 'Changes']);
+    await expect(menu.getByRole('link')).toHaveText([
+      ...CONTENT,
+      'Page texts',
+      'Users',
+      'Site metadata',
+      'Awards',
+      'Changes',
+    ]);
     for (const name of ['Wines', 'Users', 'Site metadata', 'Changes', 'Dashboard']) {
       await menu.getByRole('link', { name }).click();
       await expect(page).toHaveTitle(`${name} — Admin`);
@@ -37,7 +45,7 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts']);
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards']);
     for (const path of ['/admin/users', '/admin/metadata', '/admin/audit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -50,7 +58,7 @@ test.describe('roles and routes', () => {
     await page.goto('/admin/queen');
     await expect(page).toHaveTitle('Queen — Admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts']);
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards']);
     await expect(menu.getByRole('link', { name: 'Wines' })).toBeDisabled();
     for (const path of ['/admin', '/admin/content', '/admin/metadata']) {
       await page.goto(path);

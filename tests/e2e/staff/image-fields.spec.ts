@@ -8,6 +8,7 @@ const SCREENS = {
   About: { path: '/admin/about', fields: ['Image'], typed: 'Title – English' },
   'Wine › Bottle': { path: '/admin/wines?new=', fields: ['Bottle image'], typed: 'Name – English' },
   'Album › Cover': { path: '/admin/albums?new=', fields: ['Cover'], typed: 'Title – English' },
+  'Award › Picture': { path: '/admin/awards?new=', fields: ['Picture'], typed: 'Name – English' },
   Metadata: {
     path: '/admin/metadata',
     fields: ['Hero image', 'Logo image', 'Favicon image'],

@@ -34,6 +34,7 @@ const MODULES = {
   adminMedia: () => import('./pages/staff/media-page'),
   adminUsers: () => import('./pages/staff/users-page'),
   adminMetadata: () => import('./pages/staff/metadata-page'),
+  adminAwards: () => import('./pages/staff/awards-page'),
   adminAudit: () => import('./pages/staff/audit-page'),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 

@@ -72,6 +72,7 @@ const staffPages = {
   adminContent: staff('content', 'settings'),
   adminUsers: staff('users', 'settings', 'admin'),
   adminMetadata: staff('metadata', 'settings', 'admin'),
+  adminAwards: staff('awards', 'cellar'),
   adminAudit: staff('audit', 'records', 'admin'),
 };
 

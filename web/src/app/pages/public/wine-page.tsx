@@ -2,6 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
+import { awardsQuery } from '#features/awards/api/get-awards';
+import { WineAwards } from '#features/awards/components/wine-awards';
 import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { mailHref } from '#features/site-frame/lib/contacts';
@@ -21,7 +23,7 @@ export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { par
   const language = languageOf(i18n.language);
   const slug = params['slug'] ?? '';
   const query = wineQuery(api, language, slug);
-  await queryClient.prefetchQuery(query);
+  await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);
   if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
 };
 
@@ -33,6 +35,7 @@ export function Component() {
   const metadata = useSiteMetadata();
   const language = useLanguage();
   const { data: wine, isError, refetch } = useQuery(wineQuery(api, language, slug));
+  const { data: awards = [] } = useQuery(awardsQuery(api, language, slug));
   const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
   const title = useSiteTitle(name);
   if (wine === null) throw notFound();
@@ -44,13 +47,15 @@ export function Component() {
         { name: t('winesPage.meta.title'), path: pages.wines.href() },
         { name, path: pages.wine.href(slug) },
       ]),
-      wineData(siteOrigin, wine, house),
+      wineData(siteOrigin, wine, house, awards),
     ];
   return (
     <>
       <PageMeta title={title} description={wine?.description} things={things} />
       {wine ? (
-        <WineSheet key={wine.id} wine={wine} mailHref={mailHref(metadata)} />
+        <WineSheet key={wine.id} wine={wine} mailHref={mailHref(metadata)}>
+          <WineAwards awards={awards} />
+        </WineSheet>
       ) : isError ? (
         <LoadFailure retry={refetch} />
       ) : (

@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
+import { awardSearchText } from '#contract/wine-search';
+import { awardsQuery } from '#features/awards/api/get-awards';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList } from '#features/wines/components/wine-list';
 import { WineListSkeleton } from '#features/wines/components/wine-list-skeleton';
+import { readWineFilters } from '#features/wines/lib/wine-filters';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
@@ -12,9 +16,13 @@ import type { PageModule } from '#shared/page/page-module';
 import { LoadFailure } from '#shared/ui/load-failure';
 import { PageHeading } from '#shared/ui/page-heading';
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
+export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
   const language = languageOf(i18n.language);
-  await queryClient.prefetchQuery(winesQuery(api, language));
+  const { search } = readWineFilters(new URL(request.url).searchParams);
+  await Promise.all([
+    queryClient.prefetchQuery(winesQuery(api, language)),
+    search && queryClient.prefetchQuery(awardsQuery(api, language)),
+  ]);
 };
 
 /** All wines of the house. */
@@ -22,13 +30,28 @@ export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
+  const [query] = useSearchParams();
   const { data: wines, isError, refetch } = useQuery(winesQuery(api, language));
+  // Asked for by nobody who does not search.
+  const { data: awards = [] } = useQuery({
+    ...awardsQuery(api, language),
+    enabled: readWineFilters(query).search !== '',
+  });
   return (
     <>
       <PageMeta title={useSiteTitle(t('winesPage.meta.title'))} description={t('winesPage.meta.description')} />
       <PageHeading title={t('winesPage.title')} lead={t('winesPage.lead')} />
       <div className="mx-auto max-w-page px-gutter pb-section">
-        {wines ? <WineList wines={wines} /> : isError ? <LoadFailure retry={refetch} /> : <WineListSkeleton />}
+        {wines ? (
+          <WineList
+            wines={wines}
+            foundBy={awards.map((award) => ({ wineSlug: award.wineSlug, text: awardSearchText(award) }))}
+          />
+        ) : isError ? (
+          <LoadFailure retry={refetch} />
+        ) : (
+          <WineListSkeleton />
+        )}
       </div>
     </>
   );

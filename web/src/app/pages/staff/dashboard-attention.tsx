@@ -5,6 +5,7 @@ import { AboutAttention } from '#features/about-editor/components/about-attentio
 import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { SECTION_ICONS } from '#features/admin-frame/lib/section-icons';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
+import { awardCollection } from '#features/award-editor/lib/award-collection';
 import { pictureTotalsQuery } from '#features/gallery-editor/api/edited-pictures';
 import { PictureAttention } from '#features/gallery-editor/components/picture-attention';
 import { libraryUseQuery } from '#features/media-library/api/get-library-use';
@@ -109,6 +110,7 @@ export function DashboardAttention() {
         <AttentionArea section="content" query={texts}>
           {({ items }) => <TextAttention items={items} />}
         </AttentionArea>
+        <CollectionArea of={awardCollection} />
       </div>
     </StaffCard>
   );

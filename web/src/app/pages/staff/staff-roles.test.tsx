@@ -19,6 +19,7 @@ const EDITORS = [
   '/admin/content',
   '/admin/about',
   '/admin/media',
+  '/admin/awards',
 ];
 const ADMINS = ['/admin/users', '/admin/metadata', '/admin/audit'];
 const ADDRESSES = [...EDITORS, ...ADMINS, '/admin/queen'];

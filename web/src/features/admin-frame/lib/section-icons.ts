@@ -1,4 +1,5 @@
 import {
+  Award,
   BookOpen,
   BookText,
   Crown,
@@ -25,5 +26,6 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   content: BookText,
   users: Users,
   metadata: Store,
+  awards: Award,
   audit: History,
 };

@@ -1,9 +1,10 @@
+import type { Award } from '#contract/awards';
 import type { Wine } from '#contract/wines';
 import { imageAddress, wineryId, type StructuredThing } from '#shared/lib/structured-data';
 import { pages } from '#shared/pages';
 
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
-export function wineData(siteOrigin: string, wine: Wine, brand: string): StructuredThing {
+export function wineData(siteOrigin: string, wine: Wine, brand: string, awards: readonly Award[]): StructuredThing {
   const { name, vintage, description, bottleImage, price, slug } = wine;
   const url = siteOrigin + pages.wine.href(slug);
   return {
@@ -13,6 +14,7 @@ export function wineData(siteOrigin: string, wine: Wine, brand: string): Structu
     category: 'Wine',
     image: imageAddress(siteOrigin, bottleImage),
     url,
+    award: awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
     brand: { '@type': 'Brand', name: brand },
     offers:
       price === null

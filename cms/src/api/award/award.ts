@@ -1,0 +1,30 @@
+import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } from '../../contract/awards';
+import { awardSearchText } from '../../contract/wine-search';
+import { defineCollection } from '../../core/documents/declare';
+import { whileShown } from '../media-item/lib/shown';
+
+/** A medal of a wine, which goes with its wine, follows its address and helps to find it. */
+export const award = defineCollection({
+  entity: 'award',
+  uid: 'api::award.award',
+  operations: awardOperations,
+  input: AwardCreateRequest,
+  answer: Award,
+  texts: LOCALISED_AWARD_FIELDS,
+  references: [
+    { field: 'wineSlug', to: 'wine', by: 'slug', unknown: 'unknown_wine', whenGone: 'remove', helpsToFind: true },
+  ],
+  goesBy: 'name',
+  titleColumns: ['name', 'competition'],
+  search: (value: Award) => awardSearchText(value),
+  filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
+  seen: whileShown,
+  // Visitors hear of awards of those wines only that they see.
+  async visible({ unpublished }) {
+    if (unpublished) return {};
+    const query = { where: { locale: 'sl', published: true }, select: ['slug'] };
+    const wines = (await strapi.db.query('api::wine.wine').findMany(query)) as { slug: string }[];
+    return { wineSlug: { $in: wines.map(({ slug }) => slug) } };
+  },
+  admin: { path: '/admin/awards', by: { id: 'documentId' } },
+});

@@ -1,0 +1,104 @@
+import * as z from 'zod/mini';
+import { collectionEndpoints } from './collection';
+import { defineEndpoints } from './endpoint';
+import {
+  EntityId,
+  ExpectedVersion,
+  Slug,
+  changeOf,
+  editQuery,
+  fallbackQuery,
+  languageQuery,
+  listOf,
+  localised,
+  pagingQuery,
+} from './entity';
+import { ImageRef, ImageRefInput } from './image-ref';
+import { statusQuery } from './ordering';
+import { OptionalLine, OptionalUrl, RequiredLine, Search } from './text';
+import { QueryYear, Year } from './time';
+
+/** What juries give, the highest first. */
+export const MEDALS = ['GrandGold', 'Gold', 'Silver', 'Bronze', 'Commended'] as const;
+export const Medal = z.enum(MEDALS);
+export type Medal = z.infer<typeof Medal>;
+
+const awardFields = {
+  name: RequiredLine,
+  competition: RequiredLine,
+  year: Year,
+  medal: Medal,
+  /** Of the hundred that a jury may give. */
+  points: z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number'))),
+  wineSlug: Slug,
+  url: OptionalUrl,
+  published: z.boolean(),
+} as const;
+
+/** Fields with a value for each language. */
+export const LOCALISED_AWARD_FIELDS = ['name'] as const;
+
+/** A medal of a wine. The name is empty only where `fallback=none` found none. */
+export const Award = z.object({
+  ...localised,
+  ...awardFields,
+  name: OptionalLine,
+  id: z.string(),
+  image: z.nullable(ImageRef),
+  position: z.int(),
+});
+export type Award = z.infer<typeof Award>;
+export const AwardList = listOf(Award);
+export type AwardList = z.infer<typeof AwardList>;
+
+export const AwardCreateRequest = z.strictObject({ ...awardFields, image: z.nullable(ImageRefInput) });
+export type AwardCreateRequest = z.infer<typeof AwardCreateRequest>;
+export const AwardUpdateRequest = changeOf(Award, { ...AwardCreateRequest.shape, expectedVersion: ExpectedVersion });
+export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
+
+/** `wine` is the slug of a wine. */
+export const AwardListQuery = z.strictObject({
+  ...languageQuery,
+  ...pagingQuery,
+  ...statusQuery,
+  ...fallbackQuery,
+  wine: z.optional(Slug),
+  year: z.optional(QueryYear),
+  medal: z.optional(Medal),
+  search: z.optional(Search),
+});
+
+export const awardOperations = {
+  ...collectionEndpoints({
+    path: '/awards',
+    one: 'award',
+    many: 'awards',
+    answer: Award,
+    list: AwardList,
+    listQuery: AwardListQuery,
+    create: AwardCreateRequest,
+    created: Award,
+    update: AwardUpdateRequest,
+  }),
+  get: {
+    method: 'GET',
+    path: '/awards/{id}',
+    access: 'public',
+    summary: 'One award',
+    params: z.strictObject({ id: EntityId }),
+    query: z.strictObject({ ...editQuery, ...statusQuery }),
+    responses: { 200: Award },
+  },
+} as const;
+
+export const awardEndpoints = defineEndpoints({
+  listAwards: awardOperations.list,
+  getAward: awardOperations.get,
+  createAward: awardOperations.create,
+  orderAwards: awardOperations.order,
+  updateAward: awardOperations.update,
+  deleteAward: awardOperations.remove,
+  listAwardRevisions: awardOperations.listRevisions,
+  getAwardRevision: awardOperations.getRevision,
+  restoreAwardRevision: awardOperations.restoreRevision,
+});

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { MEDALS } from '#contract/awards';
+import { awardCollection } from '#features/award-editor/lib/award-collection';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { useServices } from '#shared/api/services';
+import { CollectionEditor } from '#shared/collection/collection-editor';
+import { BilingualText } from '#shared/editor/in-both-languages';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormSelect } from '#shared/form/form-select';
+import { FormSwitch } from '#shared/form/form-switch';
+import { FormTextField } from '#shared/form/form-text-field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { ImageField } from '#shared/image-picker/image-field';
+import { StaffCard } from '#shared/ui/staff-card';
+import { CollectionScreen } from './collection-screen';
+
+interface AwardCardsProps {
+  /** The wines that can have won it, with their names. */
+  wines: readonly { slug: string; name: string }[];
+}
+
+/** The cards of an award: what was won by which wine, and where that is told. */
+function AwardCards({ wines }: AwardCardsProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminAwards.cards.award')}>
+        <div className="space-y-5">
+          <BilingualText name="name" />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormSelect
+              name="shared.wineSlug"
+              options={[
+                { value: '', label: t('adminAwards.chooseWine') },
+                ...wines.map(({ slug, name }) => ({ value: slug, label: name })),
+              ]}
+            />
+            <FormSelect
+              name="shared.medal"
+              options={MEDALS.map((value) => ({ value, label: t(`common.award.medal.${value}`) }))}
+            />
+            <FormTextField name="shared.competition" />
+            <div className="grid grid-cols-2 gap-5">
+              <FormNumberField name="shared.year" />
+              <FormNumberField name="shared.points" optional />
+            </div>
+          </div>
+          <FormSwitch name="shared.published" />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminAwards.cards.proof')}>
+        <div className="grid gap-6 lg:grid-cols-2">
+          <ImageField name="shared.image" folder="Wines" />
+          <FormTextField name="shared.url" type="url" inputMode="url" optional />
+        </div>
+      </StaffCard>
+    </div>
+  );
+}
+
+/** /admin/awards: the list, or the editor of the award in the query. */
+export function Component() {
+  const { api } = useServices();
+  const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
+  const names = new Map(wines.map((wine) => [wine.slug, wineCollection.nameOf(wine)]));
+  const awards: typeof awardCollection = {
+    ...awardCollection,
+    facts: ({ wineSlug, ...award }, ...words) =>
+      awardCollection.facts({ ...award, wineSlug: names.get(wineSlug) ?? wineSlug }, ...words),
+  };
+  return (
+    <CollectionScreen of={awards}>
+      {(award) => (
+        <CollectionEditor of={awardCollection} doc={award}>
+          <AwardCards wines={Array.from(names, ([slug, name]) => ({ slug, name }))} />
+        </CollectionEditor>
+      )}
+    </CollectionScreen>
+  );
+}

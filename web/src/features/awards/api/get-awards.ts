@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/language';
+import type { ApiClient } from '#shared/api/api-client';
+import { getAllPages } from '#shared/api/get-all-pages';
+
+/** The awards of a wine, or of all, in their order. */
+export const awardsQuery = (api: ApiClient, lang: Language, wine?: string) =>
+  queryOptions({
+    queryKey: ['awards', lang, wine],
+    queryFn: ({ signal }) => getAllPages(api, '/awards', { lang, wine }, signal),
+  });

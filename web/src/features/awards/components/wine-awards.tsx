@@ -1,0 +1,68 @@
+import clsx from 'clsx';
+import { useTranslation } from 'react-i18next';
+import type { Award, Medal } from '#contract/awards';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatNumber } from '#shared/lib/format-number';
+import { ExternalLink } from '#shared/ui/external-link';
+import { Picture } from '#shared/ui/picture/picture';
+
+const METAL: Record<Medal, string> = {
+  GrandGold: 'text-brass',
+  Gold: 'text-brass',
+  Silver: 'text-line-strong',
+  Bronze: 'text-wine',
+  Commended: 'text-ink-soft',
+};
+
+/** A medal on its ribbon, where the award has no picture of its own; the words say which. */
+function MedalMark({ medal }: { medal: Medal }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 32 40"
+      className={clsx('h-10 w-8', METAL[medal])}
+      fill="none"
+      stroke="currentColor"
+    >
+      <path d="M9 2l5 11M23 2l-5 11" strokeWidth="2" />
+      <circle cx="16" cy="25" r="11" strokeWidth={medal === 'GrandGold' ? 3 : 1.5} />
+      {medal !== 'Commended' && <circle cx="16" cy="25" r="6" fill="currentColor" stroke="none" />}
+    </svg>
+  );
+}
+
+/** What a wine has won, with the way to the jury's word where there is one. Nothing without awards. */
+export function WineAwards({ awards }: { awards: readonly Award[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (awards.length === 0) return null;
+  return (
+    <section aria-labelledby="awards-title" className="mt-12">
+      <h2 id="awards-title" className="text-title">
+        {t('winesPage.wine.awards')}
+      </h2>
+      <ul className="mt-5">
+        {awards.map(({ id, name, medal, competition, year, points, image, url }) => (
+          <li key={id} className="flex items-center gap-5 border-b border-line py-4 first:border-t">
+            <span className="flex w-12 shrink-0 justify-center">
+              {image ? <Picture image={image} sizes="3rem" ratio={1} fit="contain" /> : <MedalMark medal={medal} />}
+            </span>
+            <span>
+              <span className="block font-display text-lg">{name}</span>
+              <span className="block text-sm text-ink-soft">
+                {t(`common.award.medal.${medal}`)} · {competition} {year}
+                {points !== null && ` · ${t('winesPage.wine.points', { points: formatNumber(points, language) })}`}
+              </span>
+              {url && (
+                <ExternalLink href={url} className="no-print link text-sm">
+                  {t('winesPage.wine.awardLink')}
+                  <span className="sr-only">: {name}</span>
+                </ExternalLink>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
