@@ -150,7 +150,7 @@ describe('changing a wine', () => {
     const own = { lang: 'en', fallback: 'none' } as const;
     const { body, headers } = await wines.read(wine.slug, own);
     expect(body).toMatchObject({ name: '', aromas: [], pairings: [], description: '', vintage: 2021, language: 'en' });
-    const missing = ['name', 'appellation', 'aromas', 'pairings', 'winemakingNotes', 'description'];
+    const missing = ['name', 'appellation', 'vineyard', 'aromas', 'pairings', 'winemakingNotes', 'description'];
     expect(body.missingTranslations).toEqual({ sl: [], en: missing });
     expect(headers.get('cache-control')).toBe('private, no-store');
     const english = wineInput({ name: 'In English', description: '', aromas: [] });

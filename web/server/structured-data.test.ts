@@ -62,6 +62,7 @@ const wine: WineDetail = {
   style: 'Still',
   variety: ['Rebula'],
   appellation: '',
+  vineyard: '',
   sweetnessLevel: 'Dry',
   servingTemperature: null,
   sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },

@@ -20,6 +20,7 @@ export const redWines: DemoWine[] = [
       sl: {
         name: 'Modri pinot',
         appellation: 'Goriška brda',
+        vineyard: 'Senčna stran',
         aromas: ['češnja', 'gozdna tla', 'vijolica', 'nageljnova žbica'],
         pairings: [
           { name: 'Raca s češnjami' },
@@ -34,6 +35,7 @@ export const redWines: DemoWine[] = [
       en: {
         name: 'Modri pinot',
         appellation: 'Goriška brda',
+        vineyard: 'Senčna stran',
         aromas: ['cherry', 'forest floor', 'violet', 'clove'],
         pairings: [
           { name: 'Duck with cherries' },
@@ -65,6 +67,7 @@ export const redWines: DemoWine[] = [
       sl: {
         name: 'Refošk',
         appellation: 'Goriška brda',
+        vineyard: 'Dolgi lazi',
         aromas: ['robida', 'višnja', 'slivova koža', 'železo'],
         pairings: [
           { name: 'Domača klobasa', note: 's kislim zeljem' },
@@ -79,6 +82,7 @@ export const redWines: DemoWine[] = [
       en: {
         name: 'Refošk',
         appellation: 'Goriška brda',
+        vineyard: 'Dolgi lazi',
         aromas: ['blackberry', 'sour cherry', 'plum skin', 'iron'],
         pairings: [
           { name: 'Home-made sausage', note: 'with sauerkraut' },
@@ -110,6 +114,7 @@ export const redWines: DemoWine[] = [
       sl: {
         name: 'Merlot',
         appellation: 'Goriška brda',
+        vineyard: 'Prilesje',
         aromas: ['sliva', 'črna češnja', 'kakav', 'lovor'],
         pairings: [{ name: 'Goveja lička', note: 'dušena v merlotu' }, { name: 'Lazanja' }, { name: 'Trd kravji sir' }],
         winemakingNotes:
@@ -120,6 +125,7 @@ export const redWines: DemoWine[] = [
       en: {
         name: 'Merlot',
         appellation: 'Goriška brda',
+        vineyard: 'Prilesje',
         aromas: ['plum', 'black cherry', 'cocoa', 'bay leaf'],
         pairings: [
           { name: 'Beef cheeks', note: 'braised in Merlot' },
@@ -151,6 +157,7 @@ export const redWines: DemoWine[] = [
       sl: {
         name: 'Merlot',
         appellation: 'Goriška brda',
+        vineyard: 'Prilesje',
         aromas: ['suha sliva', 'cedra', 'tobak', 'usnje', 'pelin'],
         pairings: [
           { name: 'Jelenov hrbet', note: 'z brusnicami' },
@@ -165,6 +172,7 @@ export const redWines: DemoWine[] = [
       en: {
         name: 'Merlot',
         appellation: 'Goriška brda',
+        vineyard: 'Prilesje',
         aromas: ['prune', 'cedar', 'tobacco', 'leather', 'wormwood'],
         pairings: [
           { name: 'Saddle of venison', note: 'with lingonberries' },

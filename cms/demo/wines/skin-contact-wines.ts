@@ -20,6 +20,7 @@ export const skinContactWines: DemoWine[] = [
       sl: {
         name: 'Sivi pinot',
         appellation: 'Goriška brda',
+        vineyard: 'Ravnica',
         aromas: ['kutina', 'gozdna jagoda', 'suha vrtnica', 'ingver'],
         pairings: [
           { name: 'Tuna na žaru', note: 'v sredini rožnata' },
@@ -34,6 +35,7 @@ export const skinContactWines: DemoWine[] = [
       en: {
         name: 'Sivi pinot',
         appellation: 'Goriška brda',
+        vineyard: 'Ravnica',
         aromas: ['quince', 'wild strawberry', 'dried rose', 'ginger'],
         pairings: [
           { name: 'Grilled tuna', note: 'pink in the middle' },
@@ -65,6 +67,7 @@ export const skinContactWines: DemoWine[] = [
       sl: {
         name: 'Rebula Amfora',
         appellation: 'Goriška brda',
+        vineyard: 'Opoka',
         aromas: ['pomarančna lupina', 'suha marelica', 'čaj', 'oreh', 'timijan'],
         pairings: [
           { name: 'Jagnjetina izpod peke' },
@@ -79,6 +82,7 @@ export const skinContactWines: DemoWine[] = [
       en: {
         name: 'Rebula Amfora',
         appellation: 'Goriška brda',
+        vineyard: 'Opoka',
         aromas: ['orange peel', 'dried apricot', 'black tea', 'walnut', 'thyme'],
         pairings: [
           { name: 'Lamb baked under an iron bell' },
@@ -110,6 +114,7 @@ export const skinContactWines: DemoWine[] = [
       sl: {
         name: 'Zora',
         appellation: 'Goriška brda',
+        vineyard: 'Zavrh',
         aromas: ['malina', 'rdeča pomaranča', 'cvet češnje', 'lubenica'],
         pairings: [
           { name: 'Paradižnik z baziliko', note: 'še topel od sonca' },
@@ -124,6 +129,7 @@ export const skinContactWines: DemoWine[] = [
       en: {
         name: 'Zora',
         appellation: 'Goriška brda',
+        vineyard: 'Zavrh',
         aromas: ['raspberry', 'blood orange', 'cherry blossom', 'watermelon'],
         pairings: [
           { name: 'Tomatoes with basil', note: 'still warm from the sun' },

@@ -20,6 +20,7 @@ export const sparklingWines: DemoWine[] = [
       sl: {
         name: 'Penina Lahor',
         appellation: 'Goriška brda',
+        vineyard: 'Vrh Brajde',
         aromas: ['limonina krema', 'skorja svežega kruha', 'jabolko', 'kreda'],
         pairings: [
           { name: 'Ostrige iz Strunjana' },
@@ -34,6 +35,7 @@ export const sparklingWines: DemoWine[] = [
       en: {
         name: 'Penina Lahor',
         appellation: 'Goriška brda',
+        vineyard: 'Vrh Brajde',
         aromas: ['lemon curd', 'fresh bread crust', 'apple', 'chalk'],
         pairings: [
           { name: 'Oysters from Strunjan' },
@@ -65,6 +67,7 @@ export const sparklingWines: DemoWine[] = [
       sl: {
         name: 'Šum',
         appellation: 'Goriška brda',
+        vineyard: 'Dolgi lazi',
         aromas: ['grenivka', 'jabolčni mošt', 'meta', 'kruhovo testo'],
         pairings: [{ name: 'Pica z mocarelo' }, { name: 'Salama in kisle kumarice' }, { name: 'Ocvrte lignje' }],
         winemakingNotes:
@@ -75,6 +78,7 @@ export const sparklingWines: DemoWine[] = [
       en: {
         name: 'Šum',
         appellation: 'Goriška brda',
+        vineyard: 'Dolgi lazi',
         aromas: ['grapefruit', 'fresh cider', 'mint', 'bread dough'],
         pairings: [{ name: 'Pizza with mozzarella' }, { name: 'Salami and gherkins' }, { name: 'Fried squid' }],
         winemakingNotes:

@@ -20,6 +20,7 @@ export const sweetWines: DemoWine[] = [
       sl: {
         name: 'Pinela, pozna trgatev',
         appellation: 'Vipavska dolina',
+        vineyard: 'Kamnite terase',
         aromas: ['ananas', 'med', 'mandarina', 'lipov cvet'],
         pairings: [
           { name: 'Sir z modro plesnijo' },
@@ -34,6 +35,7 @@ export const sweetWines: DemoWine[] = [
       en: {
         name: 'Pinela, late harvest',
         appellation: 'Vipava Valley',
+        vineyard: 'Stone terraces',
         aromas: ['pineapple', 'honey', 'mandarin', 'linden blossom'],
         pairings: [
           { name: 'Blue cheese' },
@@ -65,6 +67,7 @@ export const sweetWines: DemoWine[] = [
       sl: {
         name: 'Pikolit',
         appellation: 'Goriška brda',
+        vineyard: 'Kamnite terase',
         aromas: ['suha marelica', 'kostanjev med', 'figa', 'žafran', 'pomarančni cvet'],
         pairings: [
           { name: 'Orehova potica' },
@@ -79,6 +82,7 @@ export const sweetWines: DemoWine[] = [
       en: {
         name: 'Pikolit',
         appellation: 'Goriška brda',
+        vineyard: 'Stone terraces',
         aromas: ['dried apricot', 'chestnut honey', 'fig', 'saffron', 'orange blossom'],
         pairings: [
           { name: 'Walnut potica' },

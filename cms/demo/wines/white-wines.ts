@@ -20,6 +20,7 @@ export const whiteWines: DemoWine[] = [
       sl: {
         name: 'Rebula',
         appellation: 'Goriška brda',
+        vineyard: 'Pod cerkvijo',
         aromas: ['zeleno jabolko', 'limonina lupina', 'akacijev cvet', 'moker kamen'],
         pairings: [
           { name: 'Postrv na žaru', note: 'z limono in peteršiljem' },
@@ -34,6 +35,7 @@ export const whiteWines: DemoWine[] = [
       en: {
         name: 'Rebula',
         appellation: 'Goriška brda',
+        vineyard: 'Pod cerkvijo',
         aromas: ['green apple', 'lemon peel', 'acacia blossom', 'wet stone'],
         pairings: [
           { name: 'Grilled trout', note: 'with lemon and parsley' },
@@ -65,6 +67,7 @@ export const whiteWines: DemoWine[] = [
       sl: {
         name: 'Rebula Opoka',
         appellation: 'Goriška brda',
+        vineyard: 'Opoka',
         aromas: ['zrela hruška', 'lešnik', 'kamilica', 'kremen', 'bela breskev'],
         pairings: [
           { name: 'Telečja krača', note: 'počasi pečena, s korenjem' },
@@ -79,6 +82,7 @@ export const whiteWines: DemoWine[] = [
       en: {
         name: 'Rebula Opoka',
         appellation: 'Goriška brda',
+        vineyard: 'Opoka',
         aromas: ['ripe pear', 'hazelnut', 'chamomile', 'flint', 'white peach'],
         pairings: [
           { name: 'Veal shank', note: 'roasted slowly, with carrots' },
@@ -110,6 +114,7 @@ export const whiteWines: DemoWine[] = [
       sl: {
         name: 'Malvazija',
         appellation: 'Goriška brda',
+        vineyard: 'Zavrh',
         aromas: ['marelica', 'bezgov cvet', 'mandelj', 'žajbelj'],
         pairings: [
           { name: 'Njoki z žajbljem in maslom' },
@@ -124,6 +129,7 @@ export const whiteWines: DemoWine[] = [
       en: {
         name: 'Malvazija',
         appellation: 'Goriška brda',
+        vineyard: 'Zavrh',
         aromas: ['apricot', 'elderflower', 'almond', 'sage'],
         pairings: [
           { name: 'Gnocchi with sage and butter' },
@@ -155,6 +161,7 @@ export const whiteWines: DemoWine[] = [
       sl: {
         name: 'Zelen',
         appellation: 'Vipavska dolina',
+        vineyard: 'Ravnica',
         aromas: ['rožmarin', 'limeta', 'zelena hruška', 'poper'],
         pairings: [
           { name: 'Sardele z žara' },
@@ -169,6 +176,7 @@ export const whiteWines: DemoWine[] = [
       en: {
         name: 'Zelen',
         appellation: 'Vipava Valley',
+        vineyard: 'Ravnica',
         aromas: ['rosemary', 'lime', 'green pear', 'pepper'],
         pairings: [
           { name: 'Grilled sardines' },

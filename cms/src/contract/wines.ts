@@ -36,6 +36,8 @@ const wineFields = {
   style: WineStyle,
   variety: lines,
   appellation: OptionalLine,
+  /** The vineyard that the grapes come from; a client that does not know it leaves it out. */
+  vineyard: z._default(OptionalLine, ''),
   sweetnessLevel: SweetnessLevel,
   servingTemperature: z.nullable(ServingTemperature),
   sensory: SensoryProfile,
@@ -53,6 +55,7 @@ const wineFields = {
 export const LOCALISED_WINE_FIELDS = [
   'name',
   'appellation',
+  'vineyard',
   'aromas',
   'pairings',
   'winemakingNotes',

@@ -1904,6 +1904,15 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
         number
       > &
       Schema.Attribute.DefaultTo<1>;
+    vineyard: Schema.Attribute.String &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: true;
+        };
+      }> &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
     vintage: Schema.Attribute.Integer &
       Schema.Attribute.CustomField<'global::vintage'> &
       Schema.Attribute.SetPluginOptions<{

@@ -8,6 +8,7 @@ export const wineInput = (values: Partial<WineCreateRequest> = {}): WineCreateRe
   style: 'Still',
   variety: ['Zelen'],
   appellation: 'Brda',
+  vineyard: 'Pod cerkvijo',
   sweetnessLevel: 'Dry',
   servingTemperature: { min: 9, max: 11 },
   sensory: { fruit: 3, body: 2, acidity: 4, sweetness: 0, tannin: 0, spice: 1, floral: 2, minerality: 3 },

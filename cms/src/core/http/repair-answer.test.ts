@@ -26,6 +26,7 @@ const wine = {
   style: 'Still',
   variety: ['rebula'],
   appellation: '',
+  vineyard: '',
   sweetnessLevel: 'Dry',
   servingTemperature: { min: 8, max: 10 },
   sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },
@@ -77,6 +78,7 @@ describe('what a broken wine is for those who look at it', () => {
       'pairings.0.note',
     ],
     ['an appellation that is too long', { appellation: 'x'.repeat(201) }, { appellation: '' }, 'appellation'],
+    ['a vineyard that is too long', { vineyard: 'x'.repeat(201) }, { vineyard: '' }, 'vineyard'],
     ['an image without a width', { bottleImage: { ...image, width: 0 } }, { bottleImage: null }, 'bottleImage.width'],
     [
       'an image without a key',

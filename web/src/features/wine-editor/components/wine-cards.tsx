@@ -78,6 +78,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
         <div className="space-y-5">
           <BilingualText name="name" />
           <BilingualText name="appellation" />
+          <BilingualText name="vineyard" />
           <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
             <FormNumberField name="shared.vintage" optional />
             <FormSelect name="shared.color" options={choices(WINE_COLORS, 'color')} />

@@ -23,6 +23,7 @@ export function WineFacts({ wine }: { wine: Wine }) {
   const facts: [name: string, value: string | null][] = [
     ['variety', wine.variety.join(', ')],
     ['appellation', wine.appellation],
+    ['vineyard', wine.vineyard],
     ['style', t(`common.wine.style.${wine.style}`)],
     ['sweetness', t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
     ['serving', serving],

@@ -15,6 +15,7 @@ const wine = (slug: string, own: Partial<Wine>): Wine => ({
   style: 'Still',
   variety: [],
   appellation: 'Goriška brda',
+  vineyard: '',
   sweetnessLevel: 'Dry',
   servingTemperature: null,
   sensory: { fruit: 0, body: 0, acidity: 0, sweetness: 0, tannin: 0, spice: 0, floral: 0, minerality: 0 },
