@@ -1,0 +1,160 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { recordReads } from '../fixtures/recorded-reads';
+import { ApiClient } from '../support/clients/api-client';
+import { test } from '../support/api-test';
+import { faultOf, startCommand, succeed } from '../support/servers/backup-command';
+import { switchQueen } from '../support/servers/feature-switch';
+import {
+  emptyInstallation,
+  environmentOf,
+  type Installation,
+  readFiles,
+  readRows,
+  type Rows,
+} from '../support/servers/installation';
+import { POSTGRES_URL_VARIABLE, startPostgres } from '../support/servers/postgres';
+import { S3_ENDPOINT_VARIABLE, startS3Gateway } from '../support/servers/s3-gateway';
+import { startCms } from '../support/servers/start-cms';
+import { wineInput } from '../support/data/wine-input';
+
+const KEY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
+const OTHER_KEY = 'AGE-SECRET-KEY-15R5MR5NUNWSGY0ZQ2MHWDWLM3S2SK4N5E58GUXA4HYQHY2YD9MDSRYPMRA';
+const SESSIONS = new Set(['staff_sessions', 'strapi_sessions']);
+
+const lasting = (rows: Rows): Rows =>
+  Object.fromEntries(Object.entries(rows).filter(([table]) => !SESSIONS.has(table)));
+
+describe('[B1] a backup of the site in use', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-backups-'));
+  const set = join(folder, 'set');
+  const cleanUps: (() => Promise<unknown>)[] = [];
+  let source: Record<string, string>;
+  let other: Installation;
+
+  beforeAll(async () => {
+    if (!process.env[POSTGRES_URL_VARIABLE]) {
+      const postgres = await startPostgres();
+      process.env[POSTGRES_URL_VARIABLE] = postgres.url;
+      cleanUps.push(postgres.stop);
+    }
+    if (!process.env[S3_ENDPOINT_VARIABLE]) {
+      const gateway = await startS3Gateway();
+      process.env[S3_ENDPOINT_VARIABLE] = gateway.endpoint;
+      cleanUps.push(gateway.stop);
+    }
+    source = { ...(await environmentOf(inject('cmsControlUrl'))), BACKUP_KEY: KEY };
+    other = await emptyInstallation(
+      inject('database') === 'sqlite' ? 'postgres' : 'sqlite',
+      inject('storage') === 'disk' ? 's3' : 'disk',
+    );
+    other.env.BACKUP_KEY = KEY;
+    cleanUps.push(other.drop);
+  }, 120_000);
+  afterAll(async () => {
+    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test(
+    'goes into the other database and storage, row by row and byte by byte',
+    { timeout: 180_000 },
+    async ({ as, newStaff }) => {
+      const editor = await as('editor');
+      const member = await newStaff(['editor']);
+      const putBack = await switchQueen(inject('cmsControlUrl'), {
+        enabled: true,
+        embargoDate: '2020-05-06',
+        hardOff: false,
+      });
+      const { body: wine } = await editor.call('createWine', 201, { body: wineInput({ name: 'Iz arhiva' }) });
+      const award = {
+        name: 'Zlata',
+        competition: 'Vino',
+        year: 2025,
+        medal: 'Gold',
+        points: 92.5,
+        wineSlug: wine.slug,
+      } as const;
+      const { body: kept } = await editor.call('createAward', 201, {
+        body: { ...award, image: null, url: '', published: true },
+      });
+
+      // While it is written to.
+      const backup = startCommand(['backup', set], source);
+      let written = 0;
+      const state = { running: true };
+      void backup.ended.then(() => (state.running = false));
+      while (state.running) {
+        const { body } = await editor.call('createWine', 201, {
+          body: wineInput({ name: `Med arhiviranjem ${written}` }),
+        });
+        await editor.call('deleteWine', 204, { params: { id: body.id } });
+        written += 1;
+      }
+      expect((await backup.ended).faults).toEqual([]);
+      expect(written).toBeGreaterThan(0);
+      // Nobody writes any more: the second one adds what is new, and everything has to be the same.
+      expect(await succeed(['backup', set], source)).toContain(' 0 of them new');
+      const rows = await readRows(source);
+      const files = await readFiles(source);
+      await succeed(['restore', set], other.env);
+      expect(lasting(await readRows(other.env))).toEqual(lasting(rows));
+      expect(await readFiles(other.env)).toEqual(files);
+      expect(Object.keys(files).length).toBeGreaterThan(100);
+      expect(await faultOf(['restore', set], other.env)).toContain('is not empty: --replace');
+
+      const reads = await recordReads(inject('cmsUrl'));
+      const { DATA_DIR: dataDir = '', ...env } = other.env;
+      const cms = await startCms({
+        dataDir,
+        env: { ...env, DEMO: 'off' },
+        store: { environment: {}, drop: () => Promise.resolve() },
+      });
+      try {
+        expect(await recordReads(cms.url)).toEqual(reads);
+        const guest = new ApiClient(cms.url);
+        expect((await guest.call('listAwards', 200, { query: { wine: wine.slug } })).body.items).toMatchObject([
+          { id: kept.id, points: 92.5 },
+        ]);
+        expect((await guest.call('getFeatures', 200)).body.queen).toEqual({
+          enabled: true,
+          embargoDate: '2020-05-06',
+          hardOff: false,
+        });
+        await guest.signIn(member);
+        expect((await guest.call('getCurrentUser', 200)).body).toMatchObject({
+          email: member.email,
+          roles: ['editor'],
+        });
+        // New rows go on after the restored ones.
+        await guest.call('createWine', 201, { body: wineInput({ name: 'Po obnovi' }) });
+        expect(await faultOf(['restore', set, '--replace'], other.env)).toMatch(/in use.*Stop the site/);
+      } finally {
+        await cms.stop();
+        await putBack();
+        await editor.call('deleteAward', 204, { params: { id: kept.id } });
+        await editor.call('deleteWine', 204, { params: { id: wine.id } });
+      }
+    },
+  );
+
+  test(
+    'is rehearsed, and refuses other keys, places that are none and targets that are in use',
+    { timeout: 120_000 },
+    async () => {
+      expect(await succeed(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
+      expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');
+      expect(await faultOf(['backup', set, '--verify'], { ...source, BACKUP_KEY: OTHER_KEY })).toContain(
+        'encrypted with another key',
+      );
+      expect(await faultOf(['backup', set, '--verify'], { ...source, BACKUP_KEY: '' })).toContain(
+        'is encrypted: set BACKUP_KEY',
+      );
+      expect(await faultOf(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');
+      expect(await faultOf(['restore', folder], other.env)).toMatch(/There is no backup at/);
+    },
+  );
+});
