@@ -9,8 +9,6 @@ import { type RunningCms, startCms } from '../support/servers/start-cms';
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
-/** A password costs some 60 ms of computing; of that the main thread may do nothing. */
-const MAX_MAIN_THREAD_MS = 40;
 /** What somebody waits who asks meanwhile; nearly always, and at worst, since the machine has other work too. */
 const MAX_LIVE_MS = { p99: 200, worst: 1_000 };
 /** The unit of Linux for times of a thread. */
@@ -28,12 +26,30 @@ beforeAll(async () => {
 });
 afterAll(() => cms.stop());
 
-/** What the CMS's main thread has computed since it started, in ms, however busy the machine is. */
-async function mainThreadMs(): Promise<number> {
+/** What the CMS's main thread and its other threads have computed, in ms, however busy the machine is. */
+interface Computed {
+  main: number;
+  beside: number;
+}
+
+async function computed(): Promise<Computed> {
   const pid = await cms.run(() => process.pid, null);
-  const stat = await readFile(`/proc/${pid}/task/${pid}/stat`, 'utf8');
-  const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
-  return (user + system) * MS_PER_TICK;
+  const [main, all] = await Promise.all(
+    [`/proc/${pid}/task/${pid}/stat`, `/proc/${pid}/stat`].map(async (file) => {
+      const stat = await readFile(file, 'utf8');
+      const [user = 0, system = 0] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+      return (user + system) * MS_PER_TICK;
+    }),
+  );
+  return { main: main ?? 0, beside: (all ?? 0) - (main ?? 0) };
+}
+
+/** What `work` made the CMS compute for each of `times`. */
+async function computedBy(work: () => Promise<unknown>, times: number): Promise<Computed> {
+  const before = await computed();
+  await work();
+  const after = await computed();
+  return { main: (after.main - before.main) / times, beside: (after.beside - before.beside) / times };
 }
 
 /** Asks until told to stop; answers how long each answer took, in ms. */
@@ -60,8 +76,7 @@ describe('passwords that the panel gives to staff', () => {
 
   test('[R23] are computed beside the main thread too', async () => {
     const panel = panelDesk(cms.url, await panelToken(cms.url));
-    const saving = async (passwordOf: (index: number) => string | undefined): Promise<number> => {
-      const before = await mainThreadMs();
+    const save = async (passwordOf: (index: number) => string | undefined): Promise<void> => {
       for (let index = 0; index < FORMS; index += 1) {
         const form = newForm(index, passwordOf(index));
         const { status, data } = await panel.create('plugin::users-permissions.user', 'sl', form);
@@ -69,14 +84,16 @@ describe('passwords that the panel gives to staff', () => {
         if (form.password) await new ApiClient(cms.url).signIn({ email: form.email, password: form.password });
         await panel.remove('plugin::users-permissions.user', 'sl', String(data.documentId));
       }
-      return ((await mainThreadMs()) - before) / FORMS;
     };
-    await saving(() => undefined);
-    const without = await saving(() => undefined);
-    const each = await saving((index) => `password-${index}`);
-    const figures = `main thread ${each.toFixed(0)} ms for a form with a password, ${without.toFixed(0)} ms without`;
+    const without = (): Promise<void> => save(() => undefined);
+    await without();
+    const plain = await computedBy(without, FORMS);
+    const each = await computedBy(() => save((index) => `password-${index}`), FORMS);
+    const [main, beside] = [each.main - plain.main, each.beside - plain.beside];
+    const figures = `a form with a password: ${main.toFixed(0)} ms more on the main thread, ${beside.toFixed(0)} ms beside it`;
     process.stdout.write(`${figures}\n`);
-    expect(each - without, figures).toBeLessThan(MAX_MAIN_THREAD_MS);
+    // On the main thread is what a sign-in reads and writes; one password computed there would be more than half.
+    expect(main, figures).toBeLessThan(beside);
   });
 });
 
@@ -85,21 +102,19 @@ describe('many sign-ins at once', () => {
     const { email, password } = await createStaff(cms.controlUrl, ['editor']);
     const stop = new AbortController();
     const live = pollLive(stop.signal);
-    const before = await mainThreadMs();
     let left = SIGN_INS;
     const start = performance.now();
     const worker = async (): Promise<void> => {
       while (left-- > 0) await new ApiClient(cms.url).signIn({ email, password });
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    const each = await computedBy(() => Promise.all(Array.from({ length: AT_ONCE }, worker)), SIGN_INS);
     const seconds = (performance.now() - start) / 1000;
-    const eachMs = ((await mainThreadMs()) - before) / SIGN_INS;
     stop.abort();
     const times = (await live).toSorted((a, b) => a - b);
     const at = (part: number): number => times[Math.floor((times.length - 1) * part)] ?? Infinity;
-    const figures = `${SIGN_INS} in ${seconds.toFixed(1)} s, main thread ${eachMs.toFixed(1)} ms each, live p50 ${at(0.5).toFixed(0)}, p99 ${at(0.99).toFixed(0)}, worst ${at(1).toFixed(0)} ms`;
+    const figures = `${SIGN_INS} in ${seconds.toFixed(1)} s, main thread ${each.main.toFixed(1)} ms each, ${each.beside.toFixed(1)} ms beside it, live p50 ${at(0.5).toFixed(0)}, p99 ${at(0.99).toFixed(0)}, worst ${at(1).toFixed(0)} ms`;
     process.stdout.write(`${figures}\n`);
-    expect(eachMs, figures).toBeLessThan(MAX_MAIN_THREAD_MS);
+    expect(each.main, figures).toBeLessThan(each.beside);
     expect(at(0.99), figures).toBeLessThan(MAX_LIVE_MS.p99);
     expect(at(1), figures).toBeLessThan(MAX_LIVE_MS.worst);
   });
