@@ -51,6 +51,8 @@ const apiProject = (name: ApiCombination) => ({
     globalSetup: [at('tests/support/servers/api-setup.ts')],
     setupFiles: [assertWithVitest],
     fileParallelism: false,
+    // The files run one after the other: they share what they load, and the sessions of staff.
+    isolate: false,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -2,8 +2,11 @@
 // npm run test:long [-- <file> …]: crashes, races, soak and faults, which take too long for `npm test`, and the contract
 // on all four pairs of database and storage.
 // Ends with the line `N passed, N failed`.
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { vitestPart } from './checks/test-parts.mjs';
+import { ensureBrowser } from './steps/browser.mjs';
+import { installDebianPackages } from './steps/debian-packages.mjs';
 import { runMain } from './steps/fault.mjs';
 import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';
@@ -19,6 +22,9 @@ await runMain(async () => {
   const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true };
   await Promise.all([prepareProducts(context), install('tools', context)]);
   await ensureS3Store(context.progress);
+  await ensureBrowser(context.progress);
+  // The proxy of the compose file.
+  if (!existsSync('/usr/bin/caddy')) await installDebianPackages(context.progress, 'Caddy', ['caddy']);
   const files = process.argv.slice(2);
   const total = await vitestPart('long', ['long'], files);
   // The whole contract on each pair of database and storage.

@@ -1,11 +1,12 @@
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, type Page, expect, test as base } from '@playwright/test';
+import { type Page, expect, test as base } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import type { Language } from '../../cms/src/contract/language';
 import type { StaffRole } from '../../cms/src/contract/roles';
 import { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
 import { type RunningSite, startSite } from './servers/start-site';
+import { FreshPages, WarmBrowsers } from './fresh-pages';
 import { rememberContent } from './data/remember-content';
 import { clientOf } from './clients/saved-session';
 import { STAFF_ADMIN } from './servers/start-cms';
@@ -23,6 +24,7 @@ interface WorkerFixtures {
   /** Environment of the servers; a file that needs another one says `test.use({ siteEnv: { … } })`. */
   siteEnv: Record<string, string>;
   site: TestSite;
+  warmBrowsers: WarmBrowsers;
 }
 
 interface SiteFixtures {
@@ -38,8 +40,9 @@ interface SiteFixtures {
   /** What `pageAs` and `freshPage` open their pages with. */
   pages: FreshPages;
   /**
-   * A page of a fresh browser that is signed in with a role; each call makes one. They share the session of that role
-   * unless one asks for its own, as what ends sessions does.
+   * A page of a browser of its own that is signed in with a role; each call makes one. They share the session of that
+   * role unless one asks for its own, as what ends sessions does. The browser may have shown the site before, in which
+   * it is faster, but has no cookies and nothing stored of it; `freshPage` is what knows nothing.
    */
   pageAs: (role: StaffRole, options?: { ownSession: boolean }) => Promise<Page>;
   /** A page of a fresh, signed-out browser; each call makes one. */
@@ -52,44 +55,6 @@ interface SiteFixtures {
   keepContent: (namespace: ContentNamespace, language: Language) => Promise<void>;
   /** A strict API client on the site's origin (tests/support/clients/api-client.ts). */
   api: ApiClient;
-}
-
-const withSession = async (
-  context: BrowserContext,
-  site: TestSite,
-  role: StaffRole,
-  ownSession: boolean,
-): Promise<void> => {
-  const client = ownSession
-    ? await new ApiClient(site.url).signIn(site.staff[role])
-    : await clientOf(site.url, site.staff[role]);
-  await context.addCookies(client.cookies.entries().map(([name, value]) => ({ name, value, url: site.url })));
-};
-
-/** Opens pages of fresh browsers and, at the end of a test, closes them and asserts that their consoles were quiet. */
-class FreshPages {
-  readonly #browser: Browser;
-  readonly #site: TestSite;
-  readonly #expectedConsole: RegExp;
-  readonly #open: { context: BrowserContext; assertQuiet: () => void }[] = [];
-
-  constructor(browser: Browser, site: TestSite, expectedConsole: RegExp) {
-    this.#browser = browser;
-    this.#site = site;
-    this.#expectedConsole = expectedConsole;
-  }
-
-  async open(role?: StaffRole, ownSession = false): Promise<Page> {
-    const context = await this.#browser.newContext({ baseURL: this.#site.url });
-    this.#open.push({ context, assertQuiet: watchConsole(context, this.#expectedConsole) });
-    if (role) await withSession(context, this.#site, role, ownSession);
-    return context.newPage();
-  }
-
-  async finish(): Promise<void> {
-    for (const { context } of this.#open) await context.close();
-    for (const { assertQuiet } of this.#open) assertQuiet();
-  }
 }
 
 /**
@@ -113,6 +78,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  warmBrowsers: [async ({}, use) => use(new WarmBrowsers()), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [NOTHING, { option: true }],
   undo: async ({}, use) => {
@@ -131,13 +97,22 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     await use(await context.newPage());
     await context.close();
   },
-  pages: async ({ undo: _afterThem, browser, site, expectedConsole }, use) => {
-    const pages = new FreshPages(browser, site, expectedConsole);
+  pages: async (
+    { undo: _afterThem, browser, warmBrowsers, site, viewport, locale, timezoneId, expectedConsole },
+    use,
+    testInfo,
+  ) => {
+    const options = { baseURL: site.url, viewport, locale, timezoneId };
+    const pages = new FreshPages(browser, warmBrowsers, options, expectedConsole);
     await use(pages);
-    await pages.finish();
+    await pages.finish(testInfo.status === testInfo.expectedStatus);
   },
-  pageAs: async ({ pages }, use) => use((role, options) => pages.open(role, options?.ownSession)),
-  freshPage: async ({ pages }, use) => use(() => pages.open()),
+  pageAs: async ({ pages, site }, use) =>
+    use(async (role, { ownSession } = { ownSession: false }) => {
+      const member = site.staff[role];
+      return pages.signedIn(await (ownSession ? new ApiClient(site.url).signIn(member) : clientOf(site.url, member)));
+    }),
+  freshPage: async ({ pages }, use) => use(() => pages.fresh()),
   expectAccessible: async ({}, use) => {
     await use(async (page) => {
       // While a screen loads, its heading is not there yet.

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect } from '@playwright/test';
+import { type BrowserContext, type ConsoleMessage, expect, type WebError } from '@playwright/test';
 
 /**
  * Listens to the consoles and uncaught exceptions of all pages of a context. The function it returns fails when
@@ -9,11 +9,15 @@ export function watchConsole(context: BrowserContext, expected: RegExp): () => v
   const note = (line: string): void => {
     if (!expected.test(line)) seen.push(line);
   };
-  context.on('console', (message) => {
+  const onMessage = (message: ConsoleMessage): void => {
     if (message.type() === 'error' || message.type() === 'warning') {
       note(`${message.type()}: ${message.text()} (${message.location().url})`);
     }
-  });
-  context.on('weberror', (error) => note(`uncaught: ${error.error().message}`));
-  return () => expect(seen, 'unexpected lines on the console').toEqual([]);
+  };
+  const onError = (error: WebError): void => note(`uncaught: ${error.error().message}`);
+  context.on('console', onMessage).on('weberror', onError);
+  return () => {
+    context.off('console', onMessage).off('weberror', onError);
+    expect(seen, 'unexpected lines on the console').toEqual([]);
+  };
 }

@@ -1,0 +1,80 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { ApiClient } from './clients/api-client';
+import { watchConsole } from './clients/console-watch';
+
+/** What a test may ask of its browsers by `test.use`, with the site that they are for. */
+export interface BrowserOptions {
+  baseURL: string;
+  viewport: { width: number; height: number } | null;
+  locale: string | undefined;
+  timezoneId: string | undefined;
+}
+
+/**
+ * The browsers of a worker that have shown a site before: its screens appear in them in half the time. Who takes one
+ * finds no cookie and nothing that the site has stored, only what a browser keeps of files.
+ */
+export class WarmBrowsers {
+  readonly #idle = new Map<string, BrowserContext[]>();
+
+  async take(browser: Browser, options: BrowserOptions): Promise<BrowserContext> {
+    return this.#idle.get(JSON.stringify(options))?.pop() ?? browser.newContext(options);
+  }
+
+  /** Closes its pages, and keeps it for the next test that asks for the same. */
+  async giveBack(context: BrowserContext, options: BrowserOptions): Promise<void> {
+    const page = await context.newPage();
+    for (const other of context.pages()) if (other !== page) await other.close();
+    const session = await context.newCDPSession(page);
+    const storageTypes = 'local_storage,indexeddb,cache_storage,service_workers';
+    await session.send('Storage.clearDataForOrigin', { origin: options.baseURL, storageTypes });
+    await context.clearCookies();
+    await page.close();
+    const key = JSON.stringify(options);
+    this.#idle.set(key, [...(this.#idle.get(key) ?? []), context]);
+  }
+}
+
+interface OpenBrowser {
+  context: BrowserContext;
+  assertQuiet: () => void;
+  giveBack?: () => Promise<void>;
+}
+
+/** Opens pages in browsers of their own and, at the end of a test, closes them and asserts that their consoles were quiet. */
+export class FreshPages {
+  readonly #open: OpenBrowser[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly warm: WarmBrowsers,
+    private readonly options: BrowserOptions,
+    private readonly expectedConsole: RegExp,
+  ) {}
+
+  /** A page of a browser that knows nothing. */
+  async fresh(): Promise<Page> {
+    const context = await this.browser.newContext(this.options);
+    this.#open.push({ context, assertQuiet: watchConsole(context, this.expectedConsole) });
+    return context.newPage();
+  }
+
+  /** A page of a browser with the session of a client; it has seen the site before, where there is one that has. */
+  async signedIn({ cookies }: ApiClient): Promise<Page> {
+    const context = await this.warm.take(this.browser, this.options);
+    this.#open.push({
+      context,
+      assertQuiet: watchConsole(context, this.expectedConsole),
+      giveBack: () => this.warm.giveBack(context, this.options),
+    });
+    const url = this.options.baseURL;
+    await context.addCookies(cookies.entries().map(([name, value]) => ({ name, value, url })));
+    return context.newPage();
+  }
+
+  /** @param keeps whether the browsers are as a test may expect them, which they are not after one that failed */
+  async finish(keeps: boolean): Promise<void> {
+    for (const { context, giveBack } of this.#open) await (keeps && giveBack ? giveBack() : context.close());
+    for (const { assertQuiet } of this.#open) assertQuiet();
+  }
+}
