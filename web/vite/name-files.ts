@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite';
-import { FILES_ATTRIBUTE } from '../src/app/fetch-ahead.ts';
+import { FILES_ATTRIBUTE } from '../src/app/start-moment.ts';
 
 /** The chunks that every page needs; `sharedChunks` names them. */
 const SHARED_CHUNK = /\/(react|site)-[\w-]+\.js$/;

@@ -1,8 +1,7 @@
-import { Features } from '#contract/features';
 import { API_PREFIX } from '#contract/api-prefix';
-import { guestView } from '#features/visibility/lib/guest-view';
-import type { CmsConnection } from './cms-connection';
-import { CmsUnavailable } from './cms-connection';
+import { Features } from '#contract/features';
+import { guestView } from '../../src/features/visibility/hooks/use-feature-view';
+import { CmsUnavailable, type CmsConnection } from './cms-connection';
 
 /** The feature switches, asked for once a revision. */
 export interface FeatureSwitches {

@@ -1,9 +1,9 @@
 import type { Features } from '#contract/features';
-import { guestView } from '#features/visibility/lib/guest-view';
 import { HttpError } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
 import { pages } from '#shared/pages';
 import { render } from '../../src/app/entry-server';
+import { guestView } from '../../src/features/visibility/hooks/use-feature-view';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/feature-switches';

@@ -1,5 +1,5 @@
 import { languageOf } from '#contract/languages';
-import { guestView } from '#features/visibility/lib/guest-view';
+import { guestView } from '../../src/features/visibility/hooks/use-feature-view';
 import type { KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { FeatureSwitches } from '../cms/feature-switches';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contract/languages';
-import { faviconUrl } from '#features/site-frame/lib/favicon-url';
-import { guestView } from '#features/visibility/lib/guest-view';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { canonicalUrl } from '#shared/lib/page-head';
 import { namedPages, pages, type Page } from '#shared/pages';
+import { faviconUrl } from '../../src/features/site-frame/hooks/use-site-metadata';
+import { guestView } from '../../src/features/visibility/hooks/use-feature-view';
 import { escapeHtml } from '../pages/html-document';
 import { startRenderSession } from '../pages/render-session';
 import type { SiteParts } from '../site-parts';

@@ -1,9 +1,7 @@
 import '#shared/ui/styles/index.css';
 import { keepEarlyEvents } from './early-events';
-import { fetchAhead } from './fetch-ahead';
-import { nextTask } from './next-task';
 import { readPageState } from './page-state';
-import { fetchAheadMoment, startMoment } from './start-moment';
+import { fetchAhead, nextTask, fetchAheadMoment, startMoment } from './start-moment';
 
 /**
  * A rendered page can be read and used without scripts, so they come after it, and in pieces: each module that takes

@@ -3,10 +3,10 @@ import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
-  type HydrationState,
   matchRoutes,
-  type RouteObject,
   RouterProvider,
+  type HydrationState,
+  type RouteObject,
 } from 'react-router-dom';
 import type { Features } from '#contract/features';
 import type { AppServices } from '#shared/api/services';
@@ -15,11 +15,10 @@ import { keepDocumentLanguage } from '#shared/i18n/document-language';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
-import { nextTask } from './next-task';
-import { type PageState, type QueryData, readPageState } from './page-state';
-import { Providers } from './providers';
+import { readPageState, type PageState, type QueryData } from './page-state';
+import { Providers, createServices } from './providers';
 import { createRoutes } from './routes';
-import { createServices } from './services';
+import { nextTask } from './start-moment';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
 async function fetchPageFile<Content>(url: string): Promise<Content | null> {

@@ -8,16 +8,14 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { Language } from '#contract/language';
-import { siteMetadataQuery } from '#features/site-frame/api/get-site-metadata';
-import { faviconUrl } from '#features/site-frame/lib/favicon-url';
+import { siteMetadataQuery, faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
 import type { ApiClientSettings } from '#shared/api/api-client';
 import type { SiteSettings } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import type { PageHead } from '#shared/lib/page-head';
-import { Providers } from './providers';
+import { Providers, createServices } from './providers';
 import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
-import { createServices } from './services';
 
 export interface RenderRequest {
   /** Absolute address of the page. */

@@ -5,12 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Access } from '#contract/roles';
 import { ForbiddenNotice } from '#features/session/components/forbidden-notice';
 import { RoleGuard, SessionGuard } from '#features/session/components/guards';
+import { useSession } from '#features/session/components/session-provider';
 import { useLogin } from '#features/session/hooks/use-login';
-import { useSession } from '#features/session/hooks/use-session';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { navigationOf } from '#shared/lib/app-navigation';
-import { Providers } from './providers';
-import { createServices } from './services';
+import { Providers, createServices } from './providers';
 
 const SETTINGS = { siteOrigin: 'https://example.com', apiHost: '', languageSwitch: false, debugQueries: false };
 const USER = { id: '1', name: 'Ana', email: 'ana@example.com' };

@@ -1,9 +1,51 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionProvider } from '#features/session/components/session-provider';
-import { ServicesContext, type AppServices } from '#shared/api/services';
+import { readCachedUser } from '#features/session/lib/session-state';
+import { followLanguage } from '#features/site-frame/hooks/use-site-metadata';
+import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
+import { createQueryClient } from '#shared/api/create-query-client';
+import { ServicesContext, type AppServices, type SiteSettings } from '#shared/api/services';
+import { createTextService } from '#shared/i18n/text-service';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
+import { previewRequested } from '#shared/lib/preview-requested';
+import { createServerClock } from '#shared/lib/server-clock';
+
+/** Puts the services of one app together; `fetch` is the browser's or the server's way to the API. */
+export function createServices(options: {
+  isServer: boolean;
+  settings: SiteSettings;
+  i18n: i18n;
+  /** The query of the page's address. */
+  search: string;
+  fetch: ApiClientSettings['fetch'];
+}): AppServices {
+  const { isServer, settings, i18n, fetch } = options;
+  const queryClient = createQueryClient({ debug: settings.debugQueries, isServer });
+  const api = createApiClient({
+    host: settings.apiHost,
+    language: () => i18n.language,
+    fetch,
+    revalidates: () => !isServer && readCachedUser() !== null,
+  });
+  followLanguage({ i18n, api, queryClient });
+  return {
+    isServer,
+    settings,
+    i18n,
+    api,
+    texts: createTextService(i18n, async (language, only) => {
+      // A page that comes with its texts needs neither the calls nor the checks of their answers.
+      const { fetchServerTexts } = await import('#features/content/lib/server-texts');
+      return fetchServerTexts(api, language, previewRequested(options.search), only);
+    }),
+    clock: createServerClock(),
+    queryClient,
+    pageHead: { current: null },
+  };
+}
 
 /** What every page stands in, on the server and in the browser. */
 export function Providers({

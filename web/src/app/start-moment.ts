@@ -1,4 +1,33 @@
-import { SESSION_MARK } from './session-mark';
+import type { PageState } from './page-state';
+
+/**
+ * The entry of `Server-Timing` that comes with a page when its request had a session: the page itself is a guest's, and
+ * the cookie is hidden from scripts, but they should not wait to show who is signed in.
+ */
+export const SESSION_MARK = 'session';
+
+/** Ends the task that is running, so that the browser can answer its visitor before the work goes on. */
+export const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+/** The attribute of the boot script that names the files every page needs; the build writes it. */
+export const FILES_ATTRIBUTE = 'data-files';
+
+function prefetch(href: string, as: 'script' | 'fetch'): void {
+  const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href });
+  // Data are asked for as `fetch` does, or they would be fetched twice.
+  if (as === 'fetch') link.crossOrigin = 'anonymous';
+  document.head.append(link);
+}
+
+/** Fetches what the start of the app needs; nothing of it runs yet. */
+export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
+  const files = document.querySelector(`script[${FILES_ATTRIBUTE}]`)?.getAttribute(FILES_ATTRIBUTE) ?? '';
+  for (const file of files.split(' ')) if (file !== '') prefetch(file, 'script');
+  for (const url of [textsUrl, dataUrl]) if (url !== undefined) prefetch(url, 'fetch');
+}
 
 /** Signs that someone is about to use the page. A mouse moves before it clicks, a finger touches before it lifts. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;

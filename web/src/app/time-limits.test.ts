@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { SiteMetadata } from '#contract/metadata';
 import { createMetadata, metadataSingle } from '#features/metadata-editor/lib/metadata-single';
-import { siteMetadataQuery } from '#features/site-frame/api/get-site-metadata';
-import { type ApiClient, createApiClient } from '#shared/api/api-client';
+import { siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
+import { createApiClient, type ApiClient } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
 import { blankOf } from '#shared/editor/blank';
 import { SaveStopped } from '#shared/editor/save-languages';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router-dom';
-import { BrandLink } from '#features/site-frame/components/brand-link';
+import { BrandLink } from '#features/site-frame/components/site-links';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';

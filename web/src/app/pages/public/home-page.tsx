@@ -2,30 +2,50 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
+import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
-import { Hero } from '#features/home/components/hero';
-import { House } from '#features/home/components/house';
 import { Visit } from '#features/home/components/visit';
+import { Hero, House } from '#features/home/components/welcome';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenTeaser } from '#features/queen/components/queen-teaser';
-import { useSession } from '#features/session/hooks/use-session';
-import { VISIT_ANCHOR, VisitLink } from '#features/site-frame/components/visit-link';
-import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { contactsOf, phoneHref } from '#features/site-frame/lib/contacts';
-import { wineryData } from '#features/site-frame/lib/winery-data';
-import { featuresQuery } from '#features/visibility/api/get-features';
-import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import { guestView } from '#features/visibility/lib/guest-view';
-import { firstWinesQuery } from '#features/wines/api/get-first-wines';
-import { WineSelection } from '#features/wines/components/wine-selection';
+import { useSession } from '#features/session/components/session-provider';
+import { VISIT_ANCHOR, VisitLink } from '#features/site-frame/components/site-links';
+import { useSiteMetadata, contactsOf, phoneHref } from '#features/site-frame/hooks/use-site-metadata';
+import { featuresQuery, useFeatureView, guestView } from '#features/visibility/hooks/use-feature-view';
+import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { previewRequested } from '#shared/lib/preview-requested';
-import { ON_SERVER } from '#shared/lib/structured-data';
+import { imageAddress, wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/structured-data';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
+
+/** The house for search engines; nothing while its metadata are not there, since built-in contacts are nobody's. */
+function wineryData(siteOrigin: string, metadata: SiteMetadata | null): StructuredThing[] {
+  if (!metadata) return [];
+  const { brand, company, contacts } = metadata;
+  const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);
+  return [
+    {
+      '@type': 'Winery',
+      '@id': wineryId(siteOrigin),
+      name: brand.title,
+      legalName: company.name,
+      slogan: brand.tagline,
+      url: `${siteOrigin}/`,
+      image: imageAddress(siteOrigin, brand.heroImage),
+      logo: imageAddress(siteOrigin, brand.logoImage),
+      email: contacts.email || undefined,
+      telephone: contacts.phone,
+      address: contacts.address,
+      hasMap: contacts.mapsUrl || undefined,
+      vatID: company.vatId ?? undefined,
+      sameAs: profiles.length > 0 ? profiles : undefined,
+    },
+  ];
+}
 
 // Each part of the page may fail by itself and is then left out.
 export const load: PageModule['load'] = async (services, { request }) => {

@@ -1,11 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { CompanyDetails } from '#features/legal/components/company-details';
-import { LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
-import { companyValues } from '#features/legal/lib/company-values';
-import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
-import { contactsOf } from '#features/site-frame/lib/contacts';
+import { CompanyDetails, LegalText, companyValues, type LegalNamespace } from '#features/legal/components/legal-text';
+import { useSiteMetadata, useSiteTitle, contactsOf } from '#features/site-frame/hooks/use-site-metadata';
 import { PageMeta } from '#shared/page/page-meta';
 import { pageAt, pages, type Page } from '#shared/pages';
 

@@ -2,9 +2,9 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
-import { openSite } from '#app/open-site';
 import { SiteMetadata } from '#contract/metadata';
-import { DEFAULT_CONTACTS } from '#features/site-frame/lib/contacts';
+import { openSite } from '#app/open-site';
+import { DEFAULT_CONTACTS } from '#features/site-frame/hooks/use-site-metadata';
 import { blankOf } from '#shared/editor/blank';
 
 const user = { id: '1', name: 'Ana', email: 'ana@example.com' };

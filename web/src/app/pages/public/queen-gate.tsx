@@ -1,8 +1,6 @@
 import { Navigate, Outlet, redirect } from 'react-router-dom';
-import { useSession } from '#features/session/hooks/use-session';
-import { featuresQuery } from '#features/visibility/api/get-features';
-import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import { guestView } from '#features/visibility/lib/guest-view';
+import { useSession } from '#features/session/components/session-provider';
+import { featuresQuery, useFeatureView, guestView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 

@@ -2,27 +2,43 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
+import type { QueenEvent } from '#contract/queen';
 import { queenQuery } from '#features/queen/api/get-queen';
-import { QueenBio } from '#features/queen/components/queen-bio';
+import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
 import { QueenEvents } from '#features/queen/components/queen-events';
-import { QueenHero } from '#features/queen/components/queen-hero';
-import { QueenMedia } from '#features/queen/components/queen-media';
-import { eventData } from '#features/queen/lib/event-data';
 import { splitEvents } from '#features/queen/lib/event-time';
-import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
+import { useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { previewRequested } from '#shared/lib/preview-requested';
-import { ON_SERVER } from '#shared/lib/structured-data';
+import { wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/structured-data';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
+import { pages } from '#shared/pages';
 import { LoadFailure } from '#shared/ui/load-failure';
 import { Notice } from '#shared/ui/notice';
 import { Skeleton } from '#shared/ui/skeleton';
+
+/** An event of the Queen's calendar for search engines. */
+const eventData = (siteOrigin: string, event: QueenEvent, organizer: string): StructuredThing => ({
+  '@type': 'Event',
+  name: event.title,
+  startDate: event.start,
+  endDate: event.end ?? undefined,
+  eventStatus: 'https://schema.org/EventScheduled',
+  eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+  location: {
+    '@type': 'Place',
+    name: event.location,
+    address: event.location,
+    hasMap: event.mapsUrl || undefined,
+  },
+  url: event.infoUrl || siteOrigin + pages.queen.href(),
+  organizer: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
+});
 
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer, texts } = services;

@@ -1,23 +1,48 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import type { Award } from '#contract/awards';
 import { languageOf } from '#contract/languages';
+import type { Wine } from '#contract/wines';
 import { awardsQuery } from '#features/awards/api/get-awards';
 import { WineAwards } from '#features/awards/components/wine-awards';
-import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
-import { useSiteTitle } from '#features/site-frame/hooks/use-site-title';
-import { mailHref } from '#features/site-frame/lib/contacts';
+import { useSiteMetadata, useSiteTitle, mailHref } from '#features/site-frame/hooks/use-site-metadata';
 import { wineQuery } from '#features/wines/api/get-wines';
-import { WineSheet } from '#features/wines/components/wine-sheet';
-import { WineSheetSkeleton } from '#features/wines/components/wine-sheet-skeleton';
-import { wineData } from '#features/wines/lib/wine-data';
+import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs, ON_SERVER } from '#shared/lib/structured-data';
+import { imageAddress, wineryId, breadcrumbs, ON_SERVER, type StructuredThing } from '#shared/lib/structured-data';
 import { PageMeta } from '#shared/page/page-meta';
 import { notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure } from '#shared/ui/load-failure';
+
+/** A wine for search engines: a product of the house, which is sold in its cellar only. */
+function wineData(siteOrigin: string, wine: Wine, brand: string, awards: readonly Award[]): StructuredThing {
+  const { name, vintage, description, bottleImage, price, slug } = wine;
+  const url = siteOrigin + pages.wine.href(slug);
+  return {
+    '@type': 'Product',
+    name: [name, vintage].filter(Boolean).join(' '),
+    description: description || undefined,
+    category: 'Wine',
+    image: imageAddress(siteOrigin, bottleImage),
+    url,
+    award: awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
+    brand: { '@type': 'Brand', name: brand },
+    offers:
+      price === null
+        ? undefined
+        : {
+            '@type': 'Offer',
+            price: price.toFixed(2),
+            priceCurrency: 'EUR',
+            availability: 'https://schema.org/InStoreOnly',
+            url,
+            seller: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: brand },
+          },
+  };
+}
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { params }) => {
   const language = languageOf(i18n.language);

@@ -1,4 +1,3 @@
-import '#shared/ui/styles/staff.css';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
@@ -10,21 +9,21 @@ import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { sectionAt } from '#features/admin-frame/lib/admin-sections';
 import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
+import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
-import { useSession } from '#features/session/hooks/use-session';
-import { useFavicon } from '#features/site-frame/hooks/use-favicon';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
-import { useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { followWrites } from '#shared/api/follow-writes';
+import { useServices, type AppServices } from '#shared/api/services';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
-import { useServices, type AppServices } from '#shared/api/services';
 import { pageAt, pages } from '#shared/pages';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
+import '#shared/ui/styles/staff.css';
 
 /**
  * What every screen of the staff area has: its title, and a guard that knows who may open it. Any other address of the area

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AlbumCards } from '#features/album-editor/components/album-cards';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { AlbumPictures } from '#features/gallery-editor/components/album-pictures';
-import { albumPicturesAddress } from '#features/gallery-editor/lib/gallery-address';
+import { albumPicturesAddress } from '#features/gallery-editor/lib/album-pictures-address';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowWay } from '#shared/collection/collection-row';
 import { CollectionScreen } from './collection-screen';

@@ -1,5 +1,5 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AboutAttention } from '#features/about-editor/components/about-attention';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
@@ -15,7 +15,7 @@ import { TextAttention } from '#features/page-texts/components/dashboard-texts';
 import { QueenAttention } from '#features/queen-editor/components/queen-attention';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { splitEvents } from '#features/queen/lib/event-time';
-import { useSession } from '#features/session/hooks/use-session';
+import { useSession } from '#features/session/components/session-provider';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';

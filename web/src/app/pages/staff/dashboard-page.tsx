@@ -4,7 +4,7 @@ import { isAllowed } from '#contract/roles';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { editorHref } from '#features/page-texts/lib/editor-address';
-import { useSession } from '#features/session/hooks/use-session';
+import { useSession } from '#features/session/components/session-provider';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';

@@ -6,7 +6,7 @@ import { FaultBadge } from '#shared/attention/fault-badge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import { byWineryDay, type WineryDay } from '../lib/winery-days';
+import { byWineryDay, type WineryDay } from '../lib/day-entries';
 import { EntryWords } from './entry-words';
 
 /** Which versions an entry is about; nothing where what it is about has none. */

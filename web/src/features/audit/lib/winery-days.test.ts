@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { boundsOfDay, byWineryDay } from './winery-days';
+import { boundsOfDay } from './winery-days';
 
 describe('boundsOfDay', () => {
   it.each([
@@ -14,15 +14,5 @@ describe('boundsOfDay', () => {
 
   it.each(['', 'yesterday', '2026-02-30', '2026-1-5'])('knows no day “%s”', (day) => {
     expect(boundsOfDay(day)).toBeNull();
-  });
-});
-
-describe('byWineryDay', () => {
-  it('puts what happened after midnight at the winery into the new day', () => {
-    const [late, early] = [{ at: '2026-07-15T22:30:00.000Z' }, { at: '2026-07-15T21:30:00.000Z' }];
-    expect(byWineryDay([late, early])).toEqual([
-      { day: '2026-07-16', entries: [late] },
-      { day: '2026-07-15', entries: [early] },
-    ]);
   });
 });

@@ -9,7 +9,7 @@ import { Skeleton } from '#shared/ui/skeleton';
 import { StaffCard } from '#shared/ui/staff-card';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { picturePageQuery } from '../api/edited-pictures';
-import { albumPicturesAddress } from '../lib/gallery-address';
+import { albumPicturesAddress } from '../lib/album-pictures-address';
 import { pictureName } from '../lib/picture-form';
 
 const SHOWN = 12;

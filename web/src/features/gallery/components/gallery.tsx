@@ -6,10 +6,36 @@ import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Notice } from '#shared/ui/notice';
 import { Picture } from '#shared/ui/picture/picture';
+import { Skeleton } from '#shared/ui/skeleton';
 import { useViewer } from '../hooks/use-viewer';
 import { gallerySearch } from '../lib/gallery-address';
 import { justifiedRows } from '../lib/justified-rows';
 import { Lightbox } from './lightbox';
+
+const ROWS = [
+  ['basis-1/3', 'basis-1/4', 'flex-1'],
+  ['basis-1/2', 'flex-1'],
+  ['basis-1/4', 'basis-5/12', 'flex-1'],
+];
+
+/** The places of the pictures while they load. */
+export function GallerySkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <p role="status" className="sr-only">
+        {t('common.status.loading')}
+      </p>
+      {ROWS.map((row) => (
+        <div key={row.join()} className="mb-3 flex h-64 gap-3">
+          {row.map((basis) => (
+            <Skeleton key={basis} className={basis} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
 
 interface GalleryTileProps {
   item: GalleryItem;

@@ -1,8 +1,15 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
-import { gallerySearch } from '../lib/gallery-address';
-import { readGalleryAddress } from '../lib/read-gallery-address';
+import { readQuery } from '#shared/lib/page-query';
+import { PAGE_QUERIES } from '#shared/page-queries';
+import { gallerySearch, type GalleryAddress } from '../lib/gallery-address';
+
+/** What a gallery address says; a value that means nothing is none. */
+export const readGalleryAddress = (search: URLSearchParams): GalleryAddress => ({
+  ...readQuery(PAGE_QUERIES.gallery, search),
+  picture: search.get('picture') || null,
+});
 
 const never = () => () => undefined;
 

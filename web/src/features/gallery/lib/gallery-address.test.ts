@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { readGalleryAddress } from '../hooks/use-viewer';
 import { gallerySearch, pictureHref } from './gallery-address';
-import { readGalleryAddress } from './read-gallery-address';
 
 it('[P12] keeps album and picture in the address', () => {
   expect(readGalleryAddress(new URLSearchParams('album=trgatev&picture=g1'))).toEqual({

@@ -1,6 +1,43 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { SiteMetadata } from '#contract/metadata';
 import { useTextList } from '#shared/i18n/use-text-list';
+
+/** What the legal texts and the legal notice say of the company; from the contacts where there are no metadata. */
+export function companyValues(
+  metadata: SiteMetadata | null,
+  contacts: SiteMetadata['contacts'],
+  siteName: string,
+): Record<string, string> {
+  const company = metadata?.company;
+  return {
+    company: company?.name ?? siteName,
+    representative: company?.representative ?? siteName,
+    address: company?.address ?? contacts.address,
+    phone: company?.phone ?? contacts.phone,
+    email: contacts.email,
+    registration: company?.registration ?? '',
+    vatId: company?.vatId ?? '',
+  };
+}
+
+/** Who provides the site, line by line; a line without a value is left out. */
+export function CompanyDetails({ details }: { details: Readonly<Record<string, string | null>> }) {
+  const { t } = useTranslation();
+  return (
+    <dl className="border-t border-line">
+      {Object.entries(details).map(
+        ([name, value]) =>
+          value && (
+            <div key={name} className="grid gap-x-6 border-b border-line py-3 sm:grid-cols-[12rem_1fr]">
+              <dt className="text-sm text-ink-soft">{t(`legalImpressum.labels.${name}`)}</dt>
+              <dd className="lining-nums">{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  );
+}
 
 /** A numbered part of a legal text. Staff may leave out either list. */
 interface LegalSection {

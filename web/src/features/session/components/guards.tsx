@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/roles';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { pages, signInHref } from '#shared/pages';
-import { useSession } from '../hooks/use-session';
+import { useSession } from './session-provider';
 
 /** Lets signed-in people through; others sign in first and come back. `checking` is said while the server is waited for. */
 function SignedIn({ checking, children }: { checking: string; children: ReactNode }) {

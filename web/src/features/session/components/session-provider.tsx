@@ -1,10 +1,40 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useMemo, useSyncExternalStore, useEffect, useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { isAdminPath, pages, signInHref } from '#shared/pages';
-import { SessionStoreContext } from '../hooks/use-session';
-import { createSessionStore } from '../lib/session-store';
+import { pages, isAdminPath, signInHref } from '#shared/pages';
+import { UNKNOWN_SESSION, type SessionState } from '../lib/session-state';
+import { createSessionStore, type SessionStore } from '../lib/session-store';
+
+const SessionStoreContext = createContext<SessionStore | null>(null);
+
+interface Session extends SessionState {
+  login: SessionStore['login'];
+  forget: SessionStore['forget'];
+  /** Signs out and goes to the home page in place of the current one, also when the call fails (requirement A6). */
+  logout: () => Promise<void>;
+}
+
+/** The session of this window. Loading on the server and during hydration. */
+export function useSession(): Session {
+  const store = use(SessionStoreContext);
+  if (!store) throw new Error('useSession needs a SessionProvider.');
+  const navigate = useNavigate();
+  const state = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_SESSION);
+  return useMemo(
+    () => ({
+      ...state,
+      login: store.login,
+      forget: store.forget,
+      logout: async () => {
+        await store.logout();
+        await navigate(pages.home.href(), { replace: true });
+      },
+    }),
+    [state, store, navigate],
+  );
+}
 
 /** Keeps the session for everything below and re-checks it when the window comes back to the front (requirement A3). */
 export function SessionProvider({ children }: { children: ReactNode }) {

@@ -5,7 +5,7 @@ import { controlClass, Field } from '#shared/form/field';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { useSession } from '../hooks/use-session';
+import { useSession } from './session-provider';
 
 export interface SignInAgainDialogProps {
   /** Who was signed in; nobody else may take over what they typed. */

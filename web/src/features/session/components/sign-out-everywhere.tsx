@@ -4,7 +4,7 @@ import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { useSession } from '../hooks/use-session';
+import { useSession } from './session-provider';
 
 /**
  * Ends all sessions of the signed-in person. This browser then shows what it shows when a session has ended: the

@@ -4,7 +4,7 @@ import type { LoginRequest } from '#contract/auth';
 import { primaryRole, type Role } from '#contract/roles';
 import { failureText } from '#shared/api/http-error';
 import { pages } from '#shared/pages';
-import { useSession } from './use-session';
+import { useSession } from '../components/session-provider';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
 

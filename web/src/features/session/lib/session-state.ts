@@ -1,6 +1,41 @@
 import type { CurrentUser } from '#contract/auth';
 import { primaryRole, staffRolesOf, type Role, type StaffRole } from '#contract/roles';
 
+const KEY = 'auth.user';
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** The cached copy of the user, if id, name and email are strings and roles is an array (requirement A1). */
+function userFrom(value: unknown): CurrentUser | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const { id, name, email, roles } = value as Partial<Record<keyof CurrentUser, unknown>>;
+  if (!isText(id) || !isText(name) || !isText(email) || !Array.isArray(roles)) return null;
+  // Whatever else stands among the roles is none, like a name that nobody knows.
+  return { id, name, email, roles: roles.filter(isText) };
+}
+
+// Storage may be denied or full; the copy only saves the wait for the answer, so that is no failure.
+function quietly<Result>(action: () => Result): Result | null {
+  try {
+    return action();
+  } catch {
+    return null;
+  }
+}
+
+/** The user of the last visit; `null` when there is none or the copy is damaged. */
+export function readCachedUser(): CurrentUser | null {
+  return userFrom(quietly(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown));
+}
+
+/** Keeps the user for the next visit, or forgets them. */
+export function writeCachedUser(user: CurrentUser | null): void {
+  quietly(() => {
+    if (user) localStorage.setItem(KEY, JSON.stringify(user));
+    else localStorage.removeItem(KEY);
+  });
+}
+
 /** The session as pages see it. `role` is the highest of `roles`; a guest has none. */
 export interface SessionState {
   isLoading: boolean;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createApiClient } from '#shared/api/api-client';
-import { readCachedUser, writeCachedUser } from './cached-user';
+import { readCachedUser, writeCachedUser } from './session-state';
 import { createSessionStore } from './session-store';
 
 const ANA = { id: '1', name: 'Ana', email: 'ana@example.com', roles: ['Admin'] };

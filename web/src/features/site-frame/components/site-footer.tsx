@@ -4,9 +4,8 @@ import { wineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { BrandMark } from '#shared/ui/brand-mark';
 import { ExternalLink } from '#shared/ui/external-link';
-import { useSiteMetadata } from '../hooks/use-site-metadata';
-import { contactsOf, phoneHref, type Contacts } from '../lib/contacts';
-import { menuPages } from './nav-links';
+import { useSiteMetadata, contactsOf, phoneHref, type Contacts } from '../hooks/use-site-metadata';
+import { menuPages } from './site-links';
 
 /** How to reach the winery, as a list of links. */
 function FooterContacts({ contacts }: { contacts: Contacts }) {

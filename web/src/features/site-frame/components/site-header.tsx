@@ -5,10 +5,7 @@ import { useLocation } from 'react-router-dom';
 import { LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { AccountLink, type StaffEntry } from './account-link';
-import { BrandLink } from './brand-link';
-import { NavLinks } from './nav-links';
-import { VisitLink } from './visit-link';
+import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './site-links';
 
 interface Menu {
   isOpen: boolean;

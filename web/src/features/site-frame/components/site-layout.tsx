@@ -1,13 +1,11 @@
-import { type ReactNode, useRef, useEffect, useSyncExternalStore } from 'react';
+import { useRef, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useLocation } from 'react-router-dom';
-import { useFavicon } from '../hooks/use-favicon';
-import { useRouteChange } from '../hooks/use-route-change';
-import { useSiteMetadata } from '../hooks/use-site-metadata';
-import { anchorOf, scrollToAnchor } from '../lib/scroll-to-anchor';
-import type { StaffEntry } from './account-link';
+import { useRouteChange, anchorOf, scrollToAnchor } from '../hooks/use-route-change';
+import { useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
+import type { StaffEntry } from './site-links';
 
 function subscribe(listener: () => void): () => void {
   window.addEventListener('online', listener);

@@ -1,10 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
+import type { Features } from '#contract/features';
 import type { Role } from '#contract/roles';
 import { featureView, type FeatureName, type FeatureView } from '#contract/visibility';
-import { useServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
 import { previewRequested } from '#shared/lib/preview-requested';
-import { featuresQuery } from '../api/get-features';
+
+/** Switches and embargo dates of the site and the Queen section; sets the services' clock to the server's. */
+export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>
+  queryOptions({
+    queryKey: ['features'],
+    queryFn: async ({ signal }) => {
+      const features = await api.get('/features', { signal });
+      clock.set(features.now);
+      return features;
+    },
+  });
+
+/** What a guest at an address sees of a feature: all that the server decides, since pages do not depend on sessions. */
+export const guestView = (name: FeatureName, features: Features, search: string, now: Date): FeatureView =>
+  featureView(name, features[name], { role: 'guest', previewRequested: previewRequested(search) }, now);
 
 /** Until the switches are known nothing is shown. */
 const HIDDEN: FeatureView = { publicVisible: false, underEmbargo: false, previewAllowed: false, show: false };

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WineColor } from '#contract/wine-profile';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
-import { wineMust } from '../lib/wine-tint';
+import { wineMust } from './wine-card';
 
 /** The colours as links, so that they work without scripts. A chosen colour leads back to all. */
 export function ColorFilter({ control, colors }: { control: WineFilterControl; colors: readonly WineColor[] }) {

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
-import { Bottle } from './bottle';
+import { Bottle } from './wine-card';
 
 interface QueenPicksProps {
   picks: readonly { wineSlug: string; note: string }[];

@@ -1,7 +1,11 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import type { Wine } from '#contract/wines';
+import { Link } from 'react-router-dom';
+import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
+import { pages } from '#shared/pages';
+import { Paragraphs } from '#shared/ui/paragraphs';
 
 const MILLILITRES_PER_LITRE = 1000;
 
@@ -47,5 +51,88 @@ export function WineFacts({ wine }: { wine: Wine }) {
           ),
       )}
     </dl>
+  );
+}
+
+/** Aromas, pairings and winemaking, each only if the wine has them. */
+export function WineNotes({ wine }: { wine: Wine }) {
+  const { t } = useTranslation();
+  return (
+    <div className="wine-notes grid gap-x-16 gap-y-14 lg:grid-cols-3">
+      {wine.aromas.length > 0 && (
+        <section aria-labelledby="aromas-title">
+          <h2 id="aromas-title" className="mb-5 text-title">
+            {t('winesPage.wine.aromas')}
+          </h2>
+          <ul className="font-display text-lg italic">
+            {wine.aromas.map((aroma) => (
+              <li key={aroma} className="border-b border-line py-2 first:border-t">
+                {aroma}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {wine.pairings.length > 0 && (
+        <section aria-labelledby="pairings-title">
+          <h2 id="pairings-title" className="mb-5 text-title">
+            {t('winesPage.wine.pairings')}
+          </h2>
+          <ul>
+            {wine.pairings.map(({ name, note }) => (
+              <li key={name} className="border-b border-line py-2 first:border-t">
+                <span className="font-display text-lg">{name}</span>
+                {note && <span className="block text-sm text-ink-soft">{note}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {wine.winemakingNotes && (
+        <section aria-labelledby="winemaking-title">
+          <h2 id="winemaking-title" className="mb-5 text-title">
+            {t('winesPage.wine.winemaking')}
+          </h2>
+          <div className="prose text-ink-soft">
+            <Paragraphs text={wine.winemakingNotes} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}
+
+type Neighbour = NonNullable<WineDetail['next']>;
+
+function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label: string; isNext?: boolean }) {
+  return (
+    <Link
+      to={pages.wine.href(wine.slug)}
+      rel={isNext ? 'next' : 'prev'}
+      className={clsx('group block py-8 sm:py-12', isNext ? 'sm:pl-8 sm:text-right' : 'sm:pr-8')}
+    >
+      <span className="text-sm text-ink-soft">
+        {!isNext && <span aria-hidden="true">← </span>}
+        {label}
+        {isNext && <span aria-hidden="true"> →</span>}
+      </span>
+      <span className="mt-2 block font-display text-title group-hover:text-wine">
+        {wine.name} {wine.vintage}
+      </span>
+    </Link>
+  );
+}
+
+/** The wines before and after this one in the list. */
+export function WineNeighbours({ previous, next }: Pick<WineDetail, 'previous' | 'next'>) {
+  const { t } = useTranslation();
+  if (!previous && !next) return null;
+  return (
+    <nav aria-label={t('winesPage.wine.neighbours')} className="no-print border-t border-line bg-stone">
+      <div className="mx-auto grid max-w-page px-gutter max-sm:divide-y max-sm:divide-line sm:grid-cols-2 sm:divide-x sm:divide-line">
+        {previous ? <NeighbourLink wine={previous} label={t('winesPage.wine.previous')} /> : <span />}
+        {next && <NeighbourLink wine={next} label={t('winesPage.wine.next')} isNext />}
+      </div>
+    </nav>
   );
 }

@@ -3,9 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
 import { Button } from '#shared/ui/button';
-import type { WineFilterControl } from '../hooks/use-wine-filters';
-import { presentValues, presentVintages } from '../lib/filter-wines';
-import { readWineFilters } from '../lib/wine-filters';
+import { presentValues, presentVintages, readWineFilters, type WineFilterControl } from '../hooks/use-wine-filters';
 import { ColorFilter } from './color-filter';
 
 interface FilterSelectProps {

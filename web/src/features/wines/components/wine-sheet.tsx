@@ -10,12 +10,10 @@ import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-class';
 import { Paragraphs } from '#shared/ui/paragraphs';
-import { wineMust, wineTint } from '../lib/wine-tint';
-import { Bottle } from './bottle';
+import { Skeleton } from '#shared/ui/skeleton';
 import { SensoryRadar } from './sensory-radar';
-import { WineFacts } from './wine-facts';
-import { WineNeighbours } from './wine-neighbours';
-import { WineNotes } from './wine-notes';
+import { wineMust, wineTint, Bottle } from './wine-card';
+import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 
 interface WinePriceProps {
   wine: Wine;
@@ -136,5 +134,23 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
       </div>
       <WineNeighbours previous={wine.previous} next={wine.next} />
     </article>
+  );
+}
+
+/** The places of a wine's sheet while it loads. */
+export function WineSheetSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true" className="lg:grid lg:grid-cols-2">
+      <p role="status" className="sr-only">
+        {t('common.status.loading')}
+      </p>
+      <Skeleton className="h-[min(34rem,78svh)] lg:h-[calc(100svh-var(--spacing-header))]" />
+      <div className="px-gutter py-[clamp(2rem,5vw,5rem)]">
+        <Skeleton className="h-5 w-40" />
+        <Skeleton className="mt-8 h-20 w-4/5" />
+        <Skeleton className="mt-8 h-28 w-full" />
+      </div>
+    </div>
   );
 }

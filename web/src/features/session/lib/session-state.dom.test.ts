@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { readCachedUser, writeCachedUser } from './cached-user';
+import { readCachedUser, writeCachedUser } from './session-state';
 
 const ANA = { id: '1', name: 'Ana', email: 'ana@example.com', roles: ['admin'] };
 

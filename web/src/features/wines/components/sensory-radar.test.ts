@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { radarOutline, radarPoint } from './radar-points';
+import { radarOutline, radarPoint } from './sensory-radar';
 
 it('[P14] starts at the top and goes clockwise', () => {
   expect(radarPoint(0, 4, 1, 100)).toEqual({ x: 0, y: -100 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anchorOf } from './scroll-to-anchor';
+import { anchorOf } from './use-route-change';
 
 it.each([
   ['?to=visit', '', 'visit'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { scrollToAnchor, scrollToElement } from './scroll-to-anchor';
+import { scrollToAnchor, scrollToElement } from './use-route-change';
 
 const scrollTo = vi.fn<(options: ScrollToOptions) => void>();
 

@@ -1,0 +1,107 @@
+import clsx from 'clsx';
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, useLocation } from 'react-router-dom';
+import { isAllowed, type Role, type StaffRole } from '#contract/roles';
+import { pages, namedPages, signInHref, type Page } from '#shared/pages';
+import { BrandMark } from '#shared/ui/brand-mark';
+import type { ButtonLook } from '#shared/ui/button-class';
+import { ButtonLink } from '#shared/ui/button-link';
+import { scrollToElement } from '../hooks/use-route-change';
+import { useSiteMetadata } from '../hooks/use-site-metadata';
+
+/** Mark and name of the house, leading home. */
+export function BrandLink() {
+  const { t } = useTranslation();
+  const name = useSiteMetadata()?.brand.title ?? t('common.site.name');
+  return (
+    <Link to={pages.home.href()} className="flex items-center gap-3 font-display text-xl leading-none">
+      <BrandMark className="size-8 shrink-0 text-wine" />
+      {name}
+    </Link>
+  );
+}
+
+/** The pages of a menu that a visitor may see, in the order of the table (requirement P5). */
+export const menuPages = (menu: Page['menu'], queenShown: boolean) =>
+  namedPages.filter(([, page]) => page.menu === menu && (!page.feature || queenShown));
+
+/** The links of the main navigation. */
+export function NavLinks({ queenShown, large = false }: { queenShown: boolean; large?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ul className={large ? 'divide-y divide-line border-y border-line' : 'flex items-center gap-7'}>
+      {menuPages('main', queenShown).map(([name, { path }]) => (
+        <li key={name}>
+          <NavLink
+            to={path}
+            end={name === 'home'}
+            className={clsx(large ? 'block py-3.5 font-display text-title' : 'nav-link py-2 text-sm')}
+          >
+            {t(`common.nav.${name}`)}
+          </NavLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The id of the visit section of the home page. */
+export const VISIT_ANCHOR = 'visit';
+
+interface VisitLinkProps extends ButtonLook {
+  text?: string;
+  className?: string;
+  onClick?: () => void;
+}
+
+/** Scrolls to the visit section, from elsewhere by way of the home page (requirement P5). */
+export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const scrollHere = (event: MouseEvent) => {
+    onClick?.();
+    if (pathname === pages.home.href() && scrollToElement(VISIT_ANCHOR)) event.preventDefault();
+  };
+  return (
+    <ButtonLink to={`${pages.home.href()}#${VISIT_ANCHOR}`} onClick={scrollHere} {...look}>
+      {text ?? t('common.nav.visit')}
+    </ButtonLink>
+  );
+}
+
+/** What of the staff area is open to a visitor: all of it, the Queen's editor, or nothing. */
+export type StaffEntry = 'dashboard' | 'queenEditor' | null;
+
+/** What of the staff area is open to someone with these roles. */
+export function staffEntryFor({ role, roles }: { role: Role; roles: readonly StaffRole[] }): StaffEntry {
+  if (isAllowed('editor', roles)) return 'dashboard';
+  return role === 'queen' ? 'queenEditor' : null;
+}
+
+/** The way into what is open of the staff area, in a document of its own: staff screens may write styles, pages may not. */
+export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; size?: 'sm' }) {
+  const { t } = useTranslation();
+  return (
+    <ButtonLink
+      to={entry === 'dashboard' ? pages.admin.href() : pages.adminQueen.href()}
+      reloadDocument
+      tone="outline"
+      size={size}
+    >
+      {t(`common.nav.${entry}`)}
+    </ButtonLink>
+  );
+}
+
+/** The way into the staff area for those who may enter it, otherwise to the sign-in and back (requirement P7). */
+export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
+  const { t } = useTranslation();
+  const { pathname, search } = useLocation();
+  if (staffEntry) return <StaffLink entry={staffEntry} size="sm" />;
+  return (
+    <Link to={signInHref(pathname + search)} reloadDocument className="nav-link py-2 text-sm text-ink-soft">
+      {t('common.nav.signIn')}
+    </Link>
+  );
+}
