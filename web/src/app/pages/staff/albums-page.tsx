@@ -1,12 +1,43 @@
 import { Images } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AlbumCards } from '#features/album-editor/components/album-cards';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
-import { AlbumPictures } from '#features/gallery-editor/components/album-pictures';
-import { albumPicturesAddress } from '#features/gallery-editor/lib/album-pictures-address';
+import { AlbumPictures, albumPicturesAddress } from '#features/gallery-editor/components/album-pictures';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowWay } from '#shared/collection/collection-row';
+import { BilingualText } from '#shared/editor/in-both-languages';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormSwitch } from '#shared/form/form-switch';
+import { FormTextField } from '#shared/form/form-text-field';
+import { ImageField } from '#shared/image-picker/image-field';
+import { StaffCard } from '#shared/ui/staff-card';
 import { CollectionScreen } from './collection-screen';
+
+/** The cards of an album: its texts, how it is found, and its pictures. */
+function AlbumCards({ pictures }: { pictures: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminAlbums.cards.texts')}>
+        <div className="space-y-5">
+          <BilingualText name="title" />
+          <BilingualText name="description" rows={4} />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminAlbums.cards.details')}>
+        <div className="grid gap-6 lg:grid-cols-2">
+          <ImageField name="shared.cover" folder="Gallery" />
+          <div className="space-y-5">
+            <FormNumberField name="shared.year" optional />
+            <FormTextField name="shared.slug" optional />
+            <FormSwitch name="shared.published" />
+          </div>
+        </div>
+      </StaffCard>
+      {pictures}
+    </div>
+  );
+}
 
 /** /admin/albums: the list, or the editor of the album in the query. */
 export function Component() {

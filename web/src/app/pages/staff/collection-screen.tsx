@@ -7,12 +7,11 @@ import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { readCollectionView } from '#shared/collection/collection-address';
 import { CollectionList } from '#shared/collection/collection-list';
-import { neighboursIn } from '#shared/collection/neighbours';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { pages, type StaffPageName } from '#shared/pages';
-import { EditorFrame } from './editor-frame';
+import { neighboursIn, EditorFrame } from './editor-frame';
 import { Loaded } from './loaded';
 
 /** A collection whose screen is its list, or the editor of the one that the query names. */

@@ -6,13 +6,12 @@ import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { contentOverviewQuery, contentPairQuery } from '#features/page-texts/api/content-reads';
 import { ContentOverviewTable } from '#features/page-texts/components/content-overview';
 import { PageTextsEditor } from '#features/page-texts/components/page-texts-editor';
-import { type EditorAddress, editorHref, readEditorAddress } from '#features/page-texts/lib/editor-address';
+import { editorHref, readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
 import { useServices } from '#shared/api/services';
-import { neighboursIn } from '#shared/collection/neighbours';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { EditorFrame } from './editor-frame';
+import { neighboursIn, EditorFrame } from './editor-frame';
 import { Loaded } from './loaded';
 
 function Overview() {

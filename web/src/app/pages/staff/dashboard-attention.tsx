@@ -1,15 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AboutAttention } from '#features/about-editor/components/about-attention';
+import type { About } from '#contract/about';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
-import { SECTION_ICONS } from '#features/admin-frame/lib/section-icons';
+import { SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { awardCollection } from '#features/award-editor/lib/award-collection';
-import { pictureTotalsQuery } from '#features/gallery-editor/api/edited-pictures';
-import { PictureAttention } from '#features/gallery-editor/components/picture-attention';
-import { libraryUseQuery } from '#features/media-library/api/get-library-use';
-import { MediaAttention } from '#features/media-library/components/media-attention';
+import { pictureTotalsQuery, type PictureTotals } from '#features/gallery-editor/api/edited-pictures';
+import { libraryUseQuery, MediaAttention } from '#features/media-library/components/library-use';
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { TextAttention } from '#features/page-texts/components/dashboard-texts';
 import { QueenAttention } from '#features/queen-editor/components/queen-attention';
@@ -19,13 +17,52 @@ import { useSession } from '#features/session/components/session-provider';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
+import { faultyFinding } from '#shared/attention/faults';
+import { untranslatedFinding, type Finding } from '#shared/attention/finding';
+import { FindingList } from '#shared/attention/finding-list';
 import { CollectionAttention } from '#shared/collection/collection-attention';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
+import type { Bilingual } from '#shared/lib/bilingual';
 import { pages, type SectionId } from '#shared/pages';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffCard } from '#shared/ui/staff-card';
 import { LoadFailure } from './loaded';
+
+const EDITOR = pages.adminAbout.href();
+
+/** What the story of the house lacks. */
+function AboutAttention({ about: { sl, en } }: { about: Bilingual<About> }) {
+  const { t } = useTranslation();
+  const unwritten = sl.version === 0 ? [{ id: 'unwritten', text: t('adminAbout.unwritten'), to: EDITOR }] : [];
+  return (
+    <FindingList
+      all={EDITOR}
+      findings={[
+        ...faultyFinding({ sl, en }, EDITOR, t),
+        ...unwritten,
+        ...untranslatedFinding(sl.missingTranslations, EDITOR, t),
+      ]}
+    />
+  );
+}
+
+const LIST = pages.adminGallery.href();
+
+/** How many pictures of the gallery lack texts in a language, and how many nobody sees yet. */
+function PictureAttention({ totals }: { totals: PictureTotals }) {
+  const { t } = useTranslation();
+  const find = (id: keyof PictureTotals, search: string): Finding[] =>
+    totals[id] > 0
+      ? [{ id, text: t(`adminGallery.attention.${id}`, { count: totals[id] }), to: `${LIST}?${search}` }]
+      : [];
+  return (
+    <FindingList
+      all={LIST}
+      findings={[...find('untranslated', 'view=texts&translation=incomplete'), ...find('drafts', 'status=draft')]}
+    />
+  );
+}
 
 interface AttentionAreaProps<Data> {
   section: SectionId;

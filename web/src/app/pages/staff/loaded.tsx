@@ -1,16 +1,32 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
-import { ForbiddenNotice } from '#features/session/components/forbidden-notice';
 import { failureText, HttpError } from '#shared/api/http-error';
-import type { SectionId } from '#shared/pages';
+import { pages, type SectionId } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
-export interface LoadFailureProps {
+/**
+ * For a signed-in person on a screen of theirs that holds something they may not see (requirement G9).
+ * @param what the name of it, in the language that is shown
+ * @param needsAdmin adds that admin rights are needed
+ */
+export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; needsAdmin?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <section role="alert" className="p-6">
+      <h1>{t('common.forbidden.title')}</h1>
+      <p>{t('common.forbidden.text', { what })}</p>
+      {needsAdmin && <p>{t('common.forbidden.adminOnly')}</p>}
+      <Link to={pages.admin.href()}>{t('common.forbidden.dashboard')}</Link>
+    </section>
+  );
+}
+
+interface LoadFailureProps {
   section: SectionId;
   error: Error;
   onRetry: () => void;
@@ -43,7 +59,7 @@ function EditorSkeleton() {
   );
 }
 
-export interface LoadedProps<Data> {
+interface LoadedProps<Data> {
   /** Where the data belong, unless they are those of the screen. */
   section?: SectionId;
   query: UseQueryResult<Data>;

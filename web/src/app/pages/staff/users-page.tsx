@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users';
-import { staffUsers } from '#features/staff-users/api/users-calls';
 import { UserEditor } from '#features/staff-users/components/user-editor';
 import { UserList } from '#features/staff-users/components/user-list';
-import { BLANK_USER } from '#features/staff-users/lib/user-form';
+import { staffUsers, BLANK_USER } from '#features/staff-users/lib/staff-users';
 import { useServices } from '#shared/api/services';
 import { ListScreen } from './collection-screen';
 

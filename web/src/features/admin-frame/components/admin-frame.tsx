@@ -1,12 +1,99 @@
+import clsx from 'clsx';
+import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AdminTopBar, type AdminTopBarProps } from './admin-top-bar';
-import { HouseMark } from './house-mark';
-import { SidebarMenu } from './sidebar-menu';
+import { Link, useLocation } from 'react-router-dom';
+import { LANGUAGES, type Language } from '#contract/languages';
+import type { Role } from '#contract/roles';
+import { useLanguage } from '#shared/i18n/use-language';
+import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
+import { Button } from '#shared/ui/button';
+import { buttonClass } from '#shared/ui/button-class';
+import { StaffBadge } from '#shared/ui/staff-badge';
+import { viewSitePath } from '../lib/admin-sections';
+import { MobileSidebar, HouseMark, SidebarMenu } from './sidebar';
+
+/** The working language switch of the staff screens. */
+function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {
+  const { t } = useTranslation();
+  const current = useLanguage();
+  return (
+    <div
+      role="group"
+      aria-label={t('admin.frame.language')}
+      className="inline-flex rounded-sm border border-line-strong"
+    >
+      {LANGUAGES.map((language) => (
+        <button
+          key={language}
+          type="button"
+          lang={language}
+          aria-label={t(`admin.languages.${language}`)}
+          aria-pressed={language === current}
+          className={clsx(
+            'min-h-8 min-w-9 px-2 text-xs font-semibold uppercase',
+            language === current ? 'bg-ink text-white' : 'hover:bg-stone',
+          )}
+          onClick={() => {
+            onChange(language);
+          }}
+        >
+          {language}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface AdminTopBarProps {
+  /** The user's own. */
+  role: Role;
+  /** Name of the winery, shown over the menu. */
+  houseName: string;
+  userName: string;
+  onLanguage: (language: Language) => void;
+  onAccount: () => void;
+  onSignOut: () => void;
+}
+
+/** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
+function AdminTopBar(props: AdminTopBarProps) {
+  const { houseName, userName, role, onLanguage, onAccount, onSignOut } = props;
+  const { t } = useTranslation();
+  const location = useLocation();
+  return (
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur-sm sm:gap-3 sm:px-6">
+      <MobileSidebar houseName={houseName} role={role} />
+      <Link to={viewSitePath(location)} className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}>
+        <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
+        <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>
+      </Link>
+      <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+        <ShortcutsButton />
+        <LanguageChoice onChange={onLanguage} />
+        <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>
+        <Button
+          tone="quiet"
+          size="sm"
+          className="min-w-0 max-sm:px-2"
+          title={t('adminAccount.open')}
+          onClick={onAccount}
+        >
+          <CircleUser aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+          <span className="truncate max-sm:sr-only">{userName}</span>
+        </Button>
+        <Button tone="quiet" size="sm" className="max-sm:px-2" onClick={onSignOut}>
+          <LogOut aria-hidden className="size-4" strokeWidth={1.5} />
+          <span className="max-sm:sr-only">{t('admin.frame.signOut')}</span>
+        </Button>
+      </div>
+    </header>
+  );
+}
 
 const ADMIN_MAIN_ID = 'admin-main';
 
-export interface AdminFrameProps extends AdminTopBarProps {
+interface AdminFrameProps extends AdminTopBarProps {
   /** The element that holds the screen. */
   content: RefObject<HTMLElement | null>;
   children: ReactNode;

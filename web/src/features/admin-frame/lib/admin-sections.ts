@@ -1,9 +1,39 @@
+import {
+  Award,
+  BookOpen,
+  BookText,
+  Crown,
+  Grape,
+  History,
+  Image,
+  Images,
+  LayoutDashboard,
+  LibraryBig,
+  Store,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { readSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/roles';
-import { namedPages, pageAt, pages, type Section, type SectionId } from '#shared/pages';
+import { namedPages, pageAt, pages, type SectionId, type Section } from '#shared/pages';
+
+export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
+  dashboard: LayoutDashboard,
+  wines: Grape,
+  queen: Crown,
+  gallery: Image,
+  albums: LibraryBig,
+  media: Images,
+  about: BookOpen,
+  content: BookText,
+  users: Users,
+  metadata: Store,
+  awards: Award,
+  audit: History,
+};
 
 /** A screen of the staff area with its address. */
-export interface AdminSection extends Section<SectionId> {
+interface AdminSection extends Section<SectionId> {
   path: string;
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
-import type { AuditFilters } from '../lib/audit-filters';
+import type { AuditFilters } from '../components/audit-filters';
 
 /** How many entries a page of the screen has. */
 export const AUDIT_PAGE_SIZE = 50;

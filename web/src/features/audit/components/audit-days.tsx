@@ -1,13 +1,29 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
-import { wineryClock } from '#contract/visibility';
+import { wineryDay, wineryClock } from '#contract/visibility';
 import { FaultBadge } from '#shared/attention/fault-badge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import { byWineryDay, type WineryDay } from '../lib/day-entries';
 import { EntryWords } from './entry-words';
+
+/** What happened on one day at the winery. */
+interface WineryDay<Entry> {
+  /** `YYYY-MM-DD` */
+  day: string;
+  entries: Entry[];
+}
+
+/** Entries by the days at the winery on which they happened, in the order in which they come. */
+export function byWineryDay<Entry extends { at: string }>(entries: readonly Entry[]): WineryDay<Entry>[] {
+  const days = new Map<string, Entry[]>();
+  for (const entry of entries) {
+    const day = wineryDay(new Date(entry.at));
+    days.set(day, [...(days.get(day) ?? []), entry]);
+  }
+  return [...days].map(([day, found]) => ({ day, entries: found }));
+}
 
 /** Which versions an entry is about; nothing where what it is about has none. */
 function Versions({ entry: { versionBefore: before, versionAfter: after } }: { entry: AuditEntry }) {

@@ -1,7 +1,67 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AuditEntry } from '#contract/audit';
-import { auditSentence } from '../lib/audit-sentence';
+import { AUDIT_ENTITIES, type AuditEntry } from '#contract/audit';
+import { CONTENT_NAMESPACES } from '#contract/content';
+import { STORAGE_FOLDERS } from '#contract/image-ref';
+import { LANGUAGES } from '#contract/languages';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+
+/** An entry in words; `thing` is the part that leads to what it is about, if there is any. */
+interface AuditSentence {
+  before: string;
+  thing: string;
+  after: string;
+}
+
+/** Around the part that leads to the thing: no text has these characters. */
+const [OPEN, CLOSE] = ['\u0002', '\u0003'];
+const marked = (text: string): string => OPEN + text + CLOSE;
+
+type Entry = Pick<AuditEntry, 'actor' | 'action' | 'entity' | 'title' | 'name'>;
+
+/** How a moved image is written down: `Wines/key.webp → Gallery/key.webp`. */
+const MOVE = new RegExp(String.raw`^(${STORAGE_FOLDERS.join('|')})/\S+ → (${STORAGE_FOLDERS.join('|')})/`);
+
+/** A page text is written down as `home:sl`. */
+function contentName(title: string, t: TFunction): string {
+  const [namespace, language] = title.split(':');
+  const known = CONTENT_NAMESPACES.some((each) => each === namespace) && LANGUAGES.some((each) => each === language);
+  if (!known) return title;
+  return `${t(`adminContent.namespaces.${namespace ?? ''}`)} – ${t(`admin.languages.${language ?? ''}`)}`;
+}
+
+/** What a thing is called: as it was then, but images, which were written down by their keys, as they are now. */
+function nameOf({ entity, title, name }: Entry, t: TFunction): string {
+  if (entity === 'content' && title) return contentName(title, t);
+  if (entity === 'media') return name ?? (title && !MOVE.test(title) ? title : '');
+  return title || (name ?? '');
+}
+
+function thingOf(entry: Entry, t: TFunction): string {
+  const { entity, action } = entry;
+  if (!AUDIT_ENTITIES.some((each) => each === entity)) {
+    return t('adminAudit.things.other', { entity, title: marked(entry.title ?? '') });
+  }
+  if (action === 'order') return marked(t(`adminAudit.things.${entity}.all`));
+  const name = nameOf(entry, t);
+  const plain = marked(t(`adminAudit.things.${entity}.plain`));
+  return name ? t(`adminAudit.things.${entity}.named`, { name: marked(name), defaultValue: plain }) : plain;
+}
+
+/** Says in words what someone did, such as “Ana Kos changed the wine Rebula 2022”. */
+export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
+  const moved = entry.entity === 'media' ? MOVE.exec(entry.title ?? '') : null;
+  const sentence = t(`adminAudit.sentences.${moved ? 'move' : (entry.action ?? 'none')}`, {
+    who: entry.actor ?? t('adminAudit.system'),
+    what: thingOf(entry, t),
+    ...(moved && { from: t(`admin.folders.${moved[1] ?? ''}`), to: t(`admin.folders.${moved[2] ?? ''}`) }),
+  });
+  const [before = '', rest = ''] = sentence.split(OPEN);
+  const [thing = '', after = ''] = rest.split(CLOSE);
+  return { before, thing, after };
+}
 
 /** An entry in words, with the way to what it is about as long as that is there. */
 export function EntryWords({ entry }: { entry: AuditEntry }) {
@@ -19,5 +79,24 @@ export function EntryWords({ entry }: { entry: AuditEntry }) {
       )}
       {after}
     </span>
+  );
+}
+
+/** The last few entries, newest first. */
+export function RecentChanges({ entries }: { entries: readonly AuditEntry[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (entries.length === 0) return <p className="text-ink-soft">{t('adminAudit.recent.none')}</p>;
+  return (
+    <ol className="divide-y divide-line">
+      {entries.map((entry) => (
+        <li key={entry.id} className="py-2 first:pt-0 last:pb-0">
+          <EntryWords entry={entry} />
+          <time dateTime={entry.at} className="block text-xs text-ink-soft">
+            {formatInstant(entry.at, language)}
+          </time>
+        </li>
+      ))}
+    </ol>
   );
 }

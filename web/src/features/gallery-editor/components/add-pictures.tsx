@@ -2,7 +2,10 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { Album } from '#contract/albums';
+import { GalleryItemInput } from '#contract/gallery';
+import type { ImageRef } from '#contract/image-ref';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { contractResolver } from '#shared/form/contract-resolver';
@@ -16,10 +19,27 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
 import { addPictures } from '../api/edited-pictures';
-import { NewPictures, newPictures, type NewPicturesForm } from '../lib/new-pictures';
-import { AlbumChoice } from './album-choice';
+import { AlbumChoice } from './picture-fields';
 
-export interface AddPicturesProps {
+const { image, albumId, year, published } = GalleryItemInput.shape;
+
+/** Images that are to be added to the gallery, and what they have in common there. */
+const NewPictures = z.object({
+  images: z.array(image).check(z.minLength(1, 'required')),
+  albumId,
+  year,
+  published,
+});
+type NewPictures = z.infer<typeof NewPictures>;
+
+/** The same as the form holds it. */
+type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
+
+/** One picture for each image, in their order; their texts are written later. */
+const newPictures = ({ images, ...common }: NewPictures): GalleryItemInput[] =>
+  images.map((each) => ({ ...common, image: each, title: '', alt: '' }));
+
+interface AddPicturesProps {
   albums: readonly Album[];
   /** The album that is shown, which new pictures go to unless another is chosen. */
   albumId: string | null;
@@ -55,8 +75,8 @@ export function AddPictures(props: AddPicturesProps) {
 function NewPicturesForm({ albums, albumId, onClose }: AddPicturesProps & { onClose: () => void }) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const form = useForm<NewPicturesForm, unknown, NewPictures>({
-    resolver: contractResolver<NewPicturesForm, NewPictures>(NewPictures),
+  const form = useForm<NewPicturesValues, unknown, NewPictures>({
+    resolver: contractResolver<NewPicturesValues, NewPictures>(NewPictures),
     defaultValues: { images: [], albumId, year: null, published: false },
   });
   const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });

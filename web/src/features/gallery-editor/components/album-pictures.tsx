@@ -3,14 +3,18 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Skeleton } from '#shared/ui/skeleton';
 import { StaffCard } from '#shared/ui/staff-card';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { picturePageQuery } from '../api/edited-pictures';
-import { albumPicturesAddress } from '../lib/album-pictures-address';
-import { pictureName } from '../lib/picture-form';
+import { pictureName } from '../lib/picture-row';
+
+/** The pictures of an album, by its slug. */
+export const albumPicturesAddress = (slug: string): string =>
+  `${pages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
 
 const SHOWN = 12;
 

@@ -12,7 +12,7 @@ import { controlClass } from '#shared/form/field';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
-import { GALLERY_VIEWS } from '../lib/gallery-address';
+import { GALLERY_VIEWS } from '../hooks/use-picture-page';
 import { AddPictures } from './add-pictures';
 import { PictureList } from './picture-list';
 import { PictureTexts } from './picture-texts';

@@ -15,10 +15,9 @@ import { Button } from '#shared/ui/button';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import { useBulkChange, type BulkChange } from '../hooks/use-bulk-change';
-import { usePictureOrder } from '../hooks/use-picture-order';
-import { pictureName } from '../lib/picture-form';
-import { MoveDialog } from './move-dialog';
+import { usePictureOrder } from '../hooks/use-picture-page';
+import { pictureName } from '../lib/picture-row';
+import { useBulkChange, MoveDialog, type BulkChange } from './bulk-change';
 
 /** One picture of the list; `album` is the title of its album. */
 function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; album: string | null }) {

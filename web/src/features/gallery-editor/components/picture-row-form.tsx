@@ -13,13 +13,13 @@ import { StaffBadge } from '#shared/ui/staff-badge';
 import {
   pictureName,
   storedFaults,
+  isChanged,
   type PictureSharedValues,
   type PictureTexts,
   type PictureValues,
-} from '../lib/picture-form';
-import { type PictureRow, isChanged } from '../lib/picture-row';
-import { AlbumChoice } from './album-choice';
-import { RowField } from './row-field';
+  type PictureRow,
+} from '../lib/picture-row';
+import { AlbumChoice, RowField } from './picture-fields';
 
 /** The state of a row of the table: changed, being saved, saved, or why it could not be. */
 function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void }) {

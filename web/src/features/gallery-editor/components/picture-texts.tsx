@@ -14,8 +14,14 @@ import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { usePictureRows } from '../hooks/use-picture-rows';
-import { pictureName, pictureSource, pictureValues, type PictureValues } from '../lib/picture-form';
-import { isChanged, type PictureRow } from '../lib/picture-row';
+import {
+  pictureName,
+  pictureSource,
+  pictureValues,
+  isChanged,
+  type PictureValues,
+  type PictureRow,
+} from '../lib/picture-row';
 import { PictureRowForm } from './picture-row-form';
 
 export interface PictureTextsProps {

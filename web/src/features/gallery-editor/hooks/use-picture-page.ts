@@ -1,10 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readAlbum } from '#contract/gallery-query';
+import { readChoice, readYear } from '#contract/query-values';
+import { failureText } from '#shared/api/http-error';
+import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { useServices } from '#shared/api/services';
 import { pageCount } from '#shared/collection/pager';
-import { STATUS_RULES, useListAddress } from '#shared/collection/use-list-address';
-import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter } from '../api/edited-pictures';
-import { PICTURE_RULES, VIEW_RULE } from '../lib/gallery-address';
+import { asTyped, STATUS_RULES, useListAddress } from '#shared/collection/use-list-address';
+import { useWork } from '#shared/lib/use-work';
+import { toastFailure } from '#shared/ui/staff-toasts';
+import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter, type PicturePage } from '../api/edited-pictures';
+
+/** The parameters of the address that narrow the list of pictures. */
+const PICTURE_RULES = { album: readAlbum, year: readYear, ...STATUS_RULES, id: asTyped };
+
+/** The two views of the pictures: put in order, moved and published; or written about in a table. */
+export const GALLERY_VIEWS = ['pictures', 'texts'] as const;
+const VIEW_RULE = { view: readChoice(GALLERY_VIEWS) };
 
 const PUBLISHED: Readonly<Record<string, 'true' | 'false'>> = { published: 'true', draft: 'false' };
 
@@ -29,4 +42,34 @@ export function usePicturePage() {
     if (isBeyond) set({ page: String(pages) });
   });
   return { address, query, queryKey: options.queryKey, pages };
+}
+
+/**
+ * Saves a new order of the pictures of a page among themselves. The page shows it at once, and the old one again, with a
+ * message, if it could not be saved.
+ */
+export function usePictureOrder(queryKey: QueryKey): (ids: string[]) => void {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const { mutate } = useWork({
+    mutationFn: (ids: string[]) => api.put('/gallery/order', { body: { ids, part: true }, timeoutMs: SAVE_TIMEOUT_MS }),
+    onMutate: async (ids) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData<PicturePage>(queryKey);
+      const byId = new Map(before?.items.map((item) => [item.sl.id, item]));
+      if (before) {
+        queryClient.setQueryData<PicturePage>(queryKey, {
+          ...before,
+          items: ids.flatMap((id) => byId.get(id) ?? []),
+        });
+      }
+      return before;
+    },
+    onError: (error, _ids, before) => {
+      queryClient.setQueryData(queryKey, before);
+      toastFailure(failureText(error, t('admin.failures.order')));
+    },
+  });
+  return mutate;
 }

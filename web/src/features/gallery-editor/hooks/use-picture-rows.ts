@@ -10,8 +10,15 @@ import { goBack } from '#shared/editor/history/saved-versions';
 import { SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { pictureSource, pictureValues, type PictureValues } from '../lib/picture-form';
-import { isChanged, type PictureRow, type RowOutcome, rowsOf } from '../lib/picture-row';
+import {
+  pictureSource,
+  pictureValues,
+  isChanged,
+  rowsOf,
+  type PictureValues,
+  type PictureRow,
+  type RowOutcome,
+} from '../lib/picture-row';
 
 /** The table of the pictures of a page: what is typed in it, and how its rows are saved one after the other. */
 export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {

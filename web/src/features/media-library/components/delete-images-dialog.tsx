@@ -1,11 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { MediaItem } from '#contract/media';
+import { Link } from 'react-router-dom';
+import type { MediaUsage, MediaItem } from '#contract/media';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { mediaUsagesQuery } from '#shared/media/media-calls';
 import { mediaName } from '#shared/media/media-name';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
-import type { UsedImage } from '../lib/used-image';
-import { UsageList } from './used-in';
+import type { UsedImage } from '../hooks/use-image-work';
 
-export interface DeleteImagesDialogProps {
+/** The places where an image is used, each with the way to the screen that edits it. */
+function UsageList({ usages }: { usages: readonly MediaUsage[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="space-y-1 text-sm">
+      {usages.map(({ entity, id, title, field, adminPath }) => (
+        <li key={`${entity}-${id}-${field}`}>
+          <Link to={adminPath} className="text-link">
+            {t(`adminMedia.entities.${entity}`, { defaultValue: entity })}
+            {title === '' ? null : `: ${title}`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where an image is used now. */
+export function UsedIn({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { data: usages, error } = useQuery(mediaUsagesQuery(api, id));
+  return (
+    <section aria-labelledby="used-in">
+      <h3 id="used-in" className="mb-1 text-xs font-semibold">
+        {t('adminMedia.usedIn')}
+      </h3>
+      {error ? <p className="text-xs text-wine">{failureText(error, t('admin.failures.load'))}</p> : null}
+      {usages?.length === 0 ? <p className="text-xs text-ink-soft">{t('adminMedia.notUsed')}</p> : null}
+      {usages ? <UsageList usages={usages} /> : null}
+      {!usages && !error ? <p className="text-xs text-ink-soft">{t('adminMedia.loading')}</p> : null}
+    </section>
+  );
+}
+
+interface DeleteImagesDialogProps {
   /** What is to be deleted; the question is open while there is any. */
   images: readonly MediaItem[];
   onConfirm: () => void;
@@ -34,7 +73,7 @@ export function DeleteImagesDialog({ images, onConfirm, onCancel }: DeleteImages
   );
 }
 
-export interface UsedImagesDialogProps {
+interface UsedImagesDialogProps {
   used: readonly UsedImage[];
   /** Deletes them all the same and empties the places that use them. */
   onForce: () => void;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
+import { FaultBadge } from '#shared/attention/fault-badge';
 import { mediaName } from '#shared/media/media-name';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
-import { FaultBadge } from '#shared/attention/fault-badge';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import type { LibraryFolder } from '../lib/library-address';
-import { MoveForm } from './move-form';
+import { MoveForm } from './media-selection';
 
 const SIZES = '(width >= 80rem) 200px, (width >= 64rem) 20vw, (width >= 40rem) 30vw, 48vw';
 

@@ -11,19 +11,12 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { usePageDrop } from '#shared/uploads/use-page-drop';
 import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 import { useImageWork } from '../hooks/use-image-work';
-import { useKeptFocus } from '../hooks/use-kept-focus';
-import { useLeaveGuard } from '../hooks/use-leave-guard';
-import { type MediaPage, useMediaPage } from '../hooks/use-media-page';
-import { useSelection } from '../hooks/use-selection';
-import { LIBRARY_UPLOADS } from '../lib/library-uploads';
-import { DeleteImagesDialog, UsedImagesDialog } from './delete-images-dialog';
-import { LeaveDialog } from './leave-dialog';
+import { useKeptFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
+import { DeleteImagesDialog, UsedImagesDialog, UsedIn } from './delete-images-dialog';
 import { MediaGrid } from './media-grid';
-import { MediaHeader } from './media-header';
-import { MediaSelection } from './media-selection';
-import { MediaToolbar } from './media-toolbar';
-import { DropOverlay, UploadStatus } from './upload-status';
-import { UsedIn } from './used-in';
+import { useSelection, MediaSelection } from './media-selection';
+import { MediaHeader, MediaToolbar } from './media-toolbar';
+import { useLeaveGuard, LIBRARY_UPLOADS, LeaveDialog, DropOverlay, UploadStatus } from './upload-status';
 
 /** Why there is nothing to show. */
 function emptyText({ address, unused }: MediaPage): string {

@@ -1,13 +1,88 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
+import { FolderSelect } from '#shared/media/folder-select';
 import { Button } from '#shared/ui/button';
-import type { Selection } from '../hooks/use-selection';
-import type { LibraryFolder } from '../lib/library-address';
-import { MoveForm } from './move-form';
+import { defaultDestination, type LibraryFolder } from '../lib/library-address';
 
-export interface MediaSelectionProps {
+interface Selection {
+  /** By their ids, in the order in which they were selected; those of other pages too. */
+  selected: ReadonlyMap<string, MediaItem>;
+  select: (item: MediaItem, isSelected: boolean) => void;
+  selectPage: () => void;
+  clear: () => void;
+}
+
+const NOTHING: ReadonlyMap<string, MediaItem> = new Map();
+
+/** The images that are selected in a folder; another folder begins with none. */
+export function useSelection(folder: LibraryFolder, page: readonly MediaItem[] = []): Selection {
+  const [state, setState] = useState({ folder, selected: NOTHING });
+  const selected = state.folder === folder ? state.selected : NOTHING;
+  const keep = (next: ReadonlyMap<string, MediaItem>): void => {
+    setState({ folder, selected: next });
+  };
+  return {
+    selected,
+    select(item, isSelected) {
+      const next = new Map(selected);
+      if (isSelected) next.set(item.id, item);
+      else next.delete(item.id);
+      keep(next);
+    },
+    selectPage: () => {
+      keep(new Map([...selected, ...page.map((item) => [item.id, item] as const)]));
+    },
+    clear: () => {
+      keep(NOTHING);
+    },
+  };
+}
+
+interface MoveFormProps {
+  /** Where the images are. */
+  from: StorageFolder;
+  disabled: boolean;
+  /** Not called when the images are in the chosen folder already. */
+  onMove: (folder: LibraryFolder) => void;
+  onClose: () => void;
+}
+
+/** The choice of a folder to move to; choosing the present one does nothing but close it (requirement M5). */
+export function MoveForm({ from, disabled, onMove, onClose }: MoveFormProps) {
+  const { t } = useTranslation();
+  const [folder, setFolder] = useState<LibraryFolder>(defaultDestination(from));
+  return (
+    <form
+      className="space-y-2"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (folder !== from) onMove(folder);
+        onClose();
+      }}
+    >
+      <FolderSelect
+        label={t('adminMedia.moveTo')}
+        folders={LIBRARY_FOLDERS}
+        value={folder}
+        disabled={disabled}
+        onChange={setFolder}
+      />
+      <div className="flex flex-wrap gap-1">
+        <Button type="submit" size="sm" className="flex-1 px-1.5" disabled={disabled}>
+          {t('adminMedia.move')}
+        </Button>
+        <Button tone="quiet" size="sm" className="px-1.5" disabled={disabled} onClick={onClose}>
+          {t('admin.actions.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface MediaSelectionProps {
   selection: Selection;
   /** The folder that is shown. */
   from: LibraryFolder;

@@ -1,12 +1,57 @@
+import { Images, RefreshCw, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS } from '#contract/image-ref';
+import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { SearchField } from '#shared/collection/search-field';
 import { Choice } from '#shared/form/choice';
 import { useLanguage } from '#shared/i18n/use-language';
 import { FolderSelect } from '#shared/media/folder-select';
+import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
+import { Button } from '#shared/ui/button';
+import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
 import { LIBRARY_SORTS } from '../lib/library-address';
+
+interface MediaHeaderProps {
+  disabled: boolean;
+  onFiles: (files: File[]) => void;
+  onRefresh: () => void;
+}
+
+/** The head of the library: upload of one image or of several, and refresh. */
+export function MediaHeader({ disabled, onFiles, onRefresh }: MediaHeaderProps) {
+  const { t } = useTranslation();
+  const limit = fileSizeText(MAX_UPLOAD_BYTES, useLanguage());
+  return (
+    <StaffPageHeader
+      title={t('admin.sections.media')}
+      intro={t('adminMedia.intro', { limit })}
+      actions={
+        <>
+          <Button tone="quiet" size="sm" disabled={disabled} onClick={onRefresh}>
+            <RefreshCw aria-hidden className="size-4" />
+            {t('adminMedia.refresh')}
+          </Button>
+          <FileButton multiple tone="outline" disabled={disabled} label={t('adminMedia.chooseBatch')} onFiles={onFiles}>
+            <Images aria-hidden className="size-4" />
+            {t('adminMedia.uploadBatch')}
+          </FileButton>
+          <FileButton
+            {...useShortcutTarget('new')}
+            disabled={disabled}
+            label={t('adminMedia.chooseOne')}
+            onFiles={onFiles}
+          >
+            <Upload aria-hidden className="size-4" />
+            {t('adminMedia.upload')}
+          </FileButton>
+        </>
+      }
+    />
+  );
+}
 
 /** Typing pauses so long before the server is asked. */
 const SEARCH_PAUSE_MS = 250;

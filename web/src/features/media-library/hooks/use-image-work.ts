@@ -1,14 +1,51 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
 import type { StorageFolder } from '#contract/image-ref';
-import type { MediaItem } from '#contract/media';
-import { failureText } from '#shared/api/http-error';
+import { MediaUsage, type MediaItem } from '#contract/media';
+import type { ApiClient } from '#shared/api/api-client';
+import { orNull, HttpError, failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
 import { mediaName } from '#shared/media/media-name';
-import { deleteImage, moveImage } from '../api/image-calls';
-import { usagesOf, type UsedImage } from '../lib/used-image';
 
-export interface ImageWork {
+type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
+
+/** Moves an image to another folder; the server moves the record with the object. Safe to repeat. */
+const moveImage = (api: ApiClient, { storageFolder, imageKey }: Image, folder: StorageFolder) =>
+  api.post('/storage/object/move', {
+    body: { sourceFolder: storageFolder, sourceKey: imageKey, destFolder: folder, destKey: imageKey },
+    timeoutMs: STORAGE_TIMEOUT_MS,
+  });
+
+/**
+ * Deletes an image: the object, then the record (spec section 7). Both are safe to repeat. Fails with 409 `in_use` while it
+ * is used somewhere; `force` deletes it all the same, by the one call that also empties the references.
+ */
+async function deleteImage(
+  api: ApiClient,
+  { id, storageFolder: folder, imageKey: key }: Image,
+  force = false,
+): Promise<void> {
+  const timeoutMs = STORAGE_TIMEOUT_MS;
+  if (!force) await orNull(api.delete('/storage/object/{folder}/{key}', { params: { folder, key }, timeoutMs }));
+  await orNull(api.delete('/media/{id}', { params: { id }, query: { force: force ? 'true' : '' }, timeoutMs }));
+}
+
+/** An image that was not deleted because it is used, and where. */
+export interface UsedImage {
+  image: MediaItem;
+  usages: MediaUsage[];
+}
+
+/** Where an image is used, when this is why a deletion was refused; else `null`. */
+function usagesOf(error: unknown): MediaUsage[] | null {
+  if (!(error instanceof HttpError) || error.extensions?.['code'] !== 'in_use') return null;
+  const usages = z.array(MediaUsage).safeParse(error.extensions['usages']);
+  return usages.success ? usages.data : [];
+}
+
+interface ImageWork {
   /** The images that something is being done to. */
   busy: ReadonlySet<string>;
   /** What went wrong the last time, one line for each image. */

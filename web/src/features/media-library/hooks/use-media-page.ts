@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useLayoutEffect, useRef, useEffect } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
@@ -16,6 +16,20 @@ import {
   type LibraryFolder,
   type LibrarySort,
 } from '../lib/library-address';
+
+/** Gives the focus back to the control that lost it by being disabled for a while. */
+export function useKeptFocus(isDisabled: boolean): void {
+  const focused = useRef<HTMLElement | null>(null);
+  useLayoutEffect(() => {
+    if (isDisabled) {
+      focused.current = document.activeElement instanceof HTMLElement ? document.activeElement : null;
+      return;
+    }
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isLost && focused.current?.isConnected) focused.current.focus({ preventScroll: true });
+    focused.current = null;
+  }, [isDisabled]);
+}
 
 /** How often images are looked at whose smaller copies are still being made. */
 const PREPARING_MS = 2_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ContentDocument, ContentUpdateRequest } from '#contract/content';
 import { createApiClient } from '#shared/api/api-client';
-import { copyContent, updateContent } from './content-writes';
+import { copyContent, updateContent } from '../lib/text-source';
 
 const saved: ContentDocument = {
   namespace: 'home',

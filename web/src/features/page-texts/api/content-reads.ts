@@ -1,11 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentData, ContentDocument, ContentNamespace } from '#contract/content';
-import type { Language } from '#contract/languages';
+import type { ContentOverviewItem, ContentData, ContentDocument, ContentNamespace } from '#contract/content';
+import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { getContent } from '#shared/api/get-content';
 import { NEVER_KEPT } from '#shared/api/never-kept';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
+
+const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
+
+/** Whether a language has the plural form that a key is for: `count_two` is for Slovenian only. Other keys are for both. */
+export function isNeededIn(language: Language, key: string): boolean {
+  const form = PLURAL_SUFFIX.exec(key)?.[1];
+  const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+  return form === undefined || forms.includes(form);
+}
+
+/** Both languages are often saved in one go; only a later change of the Slovenian text makes its translation old. */
+const SAME_MOMENT_MS = 60_000;
+
+type State = Pick<ContentOverviewItem, 'version' | 'updatedAt'>;
+
+/** Whether a translation is older than the Slovenian text it follows. The Slovenian text itself never is. */
+export function isStale(states: Partial<Record<Language, State>>, language: Language): boolean {
+  if (language === DEFAULT_LANGUAGE) return false;
+  const original = states[DEFAULT_LANGUAGE]?.updatedAt;
+  const translation = states[language]?.updatedAt;
+  if (!original || !translation) return false;
+  return Date.parse(original) - Date.parse(translation) > SAME_MOMENT_MS;
+}
+
+/** The paths that lack a translation in an item's language, without plural forms that the language does not have. */
+export const missingTexts = ({
+  language,
+  missingKeys,
+}: Pick<ContentOverviewItem, 'language' | 'missingKeys'>): string[] =>
+  missingKeys.filter((key) => isNeededIn(language, key));
 
 /** Every namespace and language with its version, last editor and missing keys. Staff only. */
 export const contentOverviewQuery = (api: ApiClient, lang: Language) =>
@@ -26,7 +56,7 @@ export async function getContentDocument(
 }
 
 /** What an editor of a namespace starts from, for each language. */
-export interface ContentSide {
+interface ContentSide {
   document: ContentDocument | null;
   bundled: ContentData;
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { CONTENT_NAMESPACES, type ContentNamespace, type ContentOverviewItem } from '#contract/content';
-import { type Language, LANGUAGES } from '#contract/languages';
+import { LANGUAGES, type Language } from '#contract/languages';
 import { FaultBadge } from '#shared/attention/fault-badge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import { type StaffColumn, StaffTable } from '#shared/ui/staff-table';
+import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
+import { isStale, missingTexts } from '../api/content-reads';
 import { editorHref } from '../lib/editor-address';
-import { isStale, missingTexts } from '../lib/translation-state';
 
 interface OverviewRow {
   namespace: ContentNamespace;

@@ -5,8 +5,8 @@ import { FindingList } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { pages } from '#shared/pages';
+import { isStale, missingTexts } from '../api/content-reads';
 import { editorHref } from '../lib/editor-address';
-import { isStale, missingTexts } from '../lib/translation-state';
 
 const SHOWN = 6;
 

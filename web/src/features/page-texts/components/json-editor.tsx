@@ -16,7 +16,7 @@ import { sameValue } from '#shared/lib/same-value';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-badge';
 import { describeIssue, parseJsonText } from '../lib/document-check';
 import { jsonProblems, type JsonProblem } from '../lib/json-lint';
-import { useKeyNames } from '../lib/text-label';
+import { useKeyNames } from '../lib/text-value';
 
 /** The editor in the colours of the house. */
 const THEME = [

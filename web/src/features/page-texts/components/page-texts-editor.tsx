@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ContentData, ContentNamespace } from '#contract/content';
@@ -6,20 +7,49 @@ import { useServices } from '#shared/api/services';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { labelInLanguage } from '#shared/editor/language-labels';
 import { VersionedEditor } from '#shared/editor/versioned-editor';
+import { mergeTexts } from '#shared/i18n/merge-texts';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { Button } from '#shared/ui/button';
+import { Skeleton } from '#shared/ui/skeleton';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { leavesEditor, type EditorView } from '../lib/editor-address';
-import { pathLabel, useKeyNames } from '../lib/text-label';
 import { textSource, type SavedTexts, type TextValues } from '../lib/text-source';
-import { findText, listAt, withText } from '../lib/text-value';
-import { JsonView } from './json-view';
+import { pathLabel, useKeyNames, findText, listAt, withText } from '../lib/text-value';
+import type { JsonEditorProps } from './json-editor';
 import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';
 import { TextToolbar } from './text-toolbar';
 
-export interface PageTextsEditorProps {
+const JsonEditor = lazy(() => import('./json-editor'));
+
+/** One document as JSON, checked against the bundled texts while it is typed. The editor loads on first use. */
+function JsonView({ texts, bundled, language, onChange }: JsonEditorProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center justify-between gap-2">
+        <p className="text-xs text-ink-soft">{t('adminContent.jsonHint')}</p>
+        <Button
+          tone="outline"
+          size="sm"
+          disabled={typeof texts === 'string'}
+          onClick={() => {
+            if (typeof texts !== 'string') onChange({ ...mergeTexts(bundled, texts) });
+          }}
+        >
+          {t('adminContent.fillBundled')}
+        </Button>
+      </div>
+      <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <JsonEditor key={language} texts={texts} bundled={bundled} language={language} onChange={onChange} />
+      </Suspense>
+    </>
+  );
+}
+
+interface PageTextsEditorProps {
   namespace: ContentNamespace;
   language: Language;
   view: EditorView;

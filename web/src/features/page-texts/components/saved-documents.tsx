@@ -16,8 +16,7 @@ import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { copyContent } from '../api/content-writes';
-import type { SavedTexts } from '../lib/text-source';
+import { copyContent, type SavedTexts } from '../lib/text-source';
 import { useIsChanged } from './text-toolbar';
 
 /** Version, time and author of what is saved in one language, and whether it was changed here since. */

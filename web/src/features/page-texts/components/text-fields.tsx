@@ -7,9 +7,8 @@ import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
 import { labelInLanguage } from '#shared/editor/language-labels';
 import { controlClass } from '#shared/form/field';
 import { StaffBadge } from '#shared/ui/staff-badge';
-import { pathLabel, stepLabel, type KeyNames } from '../lib/text-label';
-import { findText, type TextPath } from '../lib/text-value';
-import { isNeededIn } from '../lib/translation-state';
+import { isNeededIn } from '../api/content-reads';
+import { pathLabel, stepLabel, findText, type KeyNames, type TextPath } from '../lib/text-value';
 
 /** What every field of the form view works with. `language` is the one that narrow screens show. */
 export interface TextForm {

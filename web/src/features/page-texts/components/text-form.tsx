@@ -3,8 +3,8 @@ import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
 import { mergeTexts } from '#shared/i18n/merge-texts';
-import { stepLabel } from '../lib/text-label';
 import { textNode, type TextNode } from '../lib/text-nodes';
+import { stepLabel } from '../lib/text-value';
 import { TextField, TextFormContext, useTextForm, type TextForm as TextFormValue } from './text-fields';
 import { TextList } from './text-list';
 

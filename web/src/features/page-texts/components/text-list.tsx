@@ -2,9 +2,8 @@ import { ArrowDown, ArrowUp, Plus, Trash2, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
-import { pathLabel } from '../lib/text-label';
 import type { TextNode } from '../lib/text-nodes';
-import { movedItem, withoutItem } from '../lib/text-value';
+import { pathLabel, movedItem, withoutItem } from '../lib/text-value';
 import { useTextForm } from './text-fields';
 
 export interface TextListProps {

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ContentData } from '#contract/content';
 import { isJsonObject } from '#shared/lib/same-value';
-import { pathLabel, type KeyNames } from './text-label';
-import type { TextPath } from './text-value';
+import { pathLabel, type KeyNames, type TextPath } from './text-value';
 
 export type ValueKind = 'text' | 'number' | 'boolean' | 'list' | 'group' | 'nothing';
 

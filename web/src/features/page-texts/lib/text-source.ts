@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { unknown } from 'zod/mini';
-import type { ContentData, ContentDocument, ContentNamespace } from '#contract/content';
+import { ContentDocument, ContentUpdateRequest, type ContentNamespace, type ContentData } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { ToldFailure } from '#shared/api/http-error';
@@ -9,9 +9,32 @@ import { saveLanguages } from '#shared/editor/save-languages';
 import type { VersionedSource } from '#shared/editor/use-versioned-saving';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { sameValue } from '#shared/lib/same-value';
-import { readContentPair, type ContentPair } from '../api/content-reads';
-import { updateContent } from '../api/content-writes';
+import { getContentDocument, readContentPair, type ContentPair } from '../api/content-reads';
 import { blockingIssue, type DocumentIssue } from './document-check';
+
+/**
+ * Saves a content document. The request is checked before it is sent; a wrong one throws its ZodError. What comes back must
+ * be a content document (requirement H5).
+ * Answers 409 `version_conflict` when `expectedVersion` is not the saved version.
+ */
+export async function updateContent(api: ApiClient, request: ContentUpdateRequest): Promise<ContentDocument> {
+  const body = ContentUpdateRequest.parse(request);
+  const document = ContentDocument.safeParse(await api.put('/content', { body }));
+  if (!document.success) throw new ToldFailure('Invalid ContentDocDto payload');
+  return document.data;
+}
+
+/** Writes the saved texts of one language over those of another, without `expectedVersion` (spec section 7). */
+export async function copyContent(
+  api: ApiClient,
+  namespace: ContentNamespace,
+  from: Language,
+  to: Language,
+): Promise<ContentDocument> {
+  const source = await getContentDocument(api, namespace, from);
+  if (!source) throw new ToldFailure(`Source not found: ${namespace} (${from})`);
+  return updateContent(api, { namespace, language: to, data: source.data });
+}
 
 /** A document as the server has it. Version 0 is one that was never saved: its data are the bundled texts. */
 export type SavedTexts = Pick<ContentDocument, 'data' | 'version' | 'faults'> & {
@@ -25,13 +48,13 @@ export type TextValues = Record<Language, { texts: ContentData | string }>;
 const NEVER_SAVED = { version: 0, updatedAt: null, updatedBy: null };
 
 /** Both documents as their editor keeps them. */
-export const savedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
+const savedTexts = (pair: ContentPair): Bilingual<SavedTexts> => {
   const side = ({ document, bundled }: ContentPair[Language]): SavedTexts =>
     document ? { ...document, updatedBy: document.updatedBy ?? null } : { ...NEVER_SAVED, data: bundled };
   return { sl: side(pair.sl), en: side(pair.en) };
 };
 
-export interface TextEditing {
+interface TextEditing {
   api: ApiClient;
   namespace: ContentNamespace;
   /** The language that is worked on, whose history is shown. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findText, listAt, movedItem, withText, withoutItem } from './text-value';
+import { findText, listAt, movedItem, withText, withoutItem, pathLabel, readableKey } from './text-value';
 
 const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
 
@@ -54,5 +54,17 @@ describe('lists', () => {
     expect(movedItem(['a'], 1, 0)).toEqual(['a']);
     expect(movedItem(['a'], 0, 1)).toEqual(['a']);
     expect(withoutItem(['a'], 4)).toEqual(['a']);
+  });
+});
+
+describe('pathLabel', () => {
+  it('[T1] reads keys as words and counts list items from one', () => {
+    expect(pathLabel(['hero', 'ctaLabel'], () => undefined)).toBe('Hero › Cta label');
+    expect(pathLabel(['steps', '0', 'title'], () => undefined)).toBe('Steps › 1 › Title');
+    expect(readableKey('legal_notice-2')).toBe('Legal notice 2');
+  });
+
+  it('[T1] prefers the word of the interface language', () => {
+    expect(pathLabel(['hero', 'title'], (key) => (key === 'title' ? 'Naslov' : undefined))).toBe('Hero › Naslov');
   });
 });

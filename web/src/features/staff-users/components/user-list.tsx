@@ -19,7 +19,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-badge';
 import { StaffPageHeader } from '#shared/ui/staff-page-header';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
-import { staffUsers } from '../api/users-calls';
+import { staffUsers } from '../lib/staff-users';
 
 const RULES = { search: asTyped, role: readChoice(STAFF_ROLES) };
 

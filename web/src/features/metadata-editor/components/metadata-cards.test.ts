@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { fieldErrors } from '#contract/field-messages';
 import type { ImageRef } from '#contract/image-ref';
 import { SiteMetadata, type SiteMetadataUpdateRequest } from '#contract/metadata';
-import { fieldErrors } from '#contract/field-messages';
-import type { Bilingual } from '#shared/lib/bilingual';
-import { blankOf } from '#shared/editor/blank';
 import type { AnyCall, ApiClient } from '#shared/api/api-client';
-import { metadataSingle, type MetadataForm } from './metadata-single';
+import { blankOf } from '#shared/editor/blank';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { metadataSingle, type MetadataForm } from './metadata-cards';
 
 const image = (imageKey: string): ImageRef => ({
   storageFolder: 'Branding',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { byWineryDay } from './day-entries';
+import { byWineryDay } from './audit-days';
 
 describe('byWineryDay', () => {
   it('puts what happened after midnight at the winery into the new day', () => {

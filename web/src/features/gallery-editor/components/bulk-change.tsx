@@ -1,12 +1,17 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { savePicture } from '../api/edited-pictures';
-import { pictureTexts } from '../lib/picture-form';
+import { pictureTexts } from '../lib/picture-row';
+import { AlbumChoice } from './picture-fields';
 
 /** What can be changed of many pictures at once. */
 export type BulkChange = Partial<Pick<GalleryItem, 'albumId' | 'published'>>;
@@ -52,4 +57,36 @@ export function useBulkChange(onDone: (failed: ReadonlySet<string>) => void) {
       onDone(new Set(failed.keys()));
     },
   });
+}
+
+interface MoveDialogProps {
+  albums: readonly Album[];
+  /** How many pictures are to be moved. */
+  count: number;
+  onMove: (albumId: string | null) => void;
+  onClose: () => void;
+}
+
+/** Asks for the album that the selected pictures go to. */
+export function MoveDialog({ albums, count, onMove, onClose }: MoveDialogProps) {
+  const { t } = useTranslation();
+  const [albumId, setAlbumId] = useState<string | null>(albums[0]?.id ?? null);
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminGallery.move.title', { count })}>
+      <AlbumChoice albums={albums} value={albumId} onChange={setAlbumId} label={t('adminGallery.fields.album')} />
+      <StaffDialogActions>
+        <Button tone="outline" size="sm" onClick={onClose}>
+          {t('admin.actions.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          onClick={() => {
+            onMove(albumId);
+          }}
+        >
+          {t('adminGallery.move.confirm')}
+        </Button>
+      </StaffDialogActions>
+    </StaffDialog>
+  );
 }

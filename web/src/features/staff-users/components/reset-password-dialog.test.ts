@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NewPassword } from '#contract/auth';
-import { temporaryPassword } from './temporary-password';
+import { temporaryPassword } from './reset-password-dialog';
 
 describe('a temporary password', () => {
   it('[U1] is one that the server takes, and never the same', () => {

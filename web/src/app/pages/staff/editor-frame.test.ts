@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { neighboursIn } from './neighbours';
+import { neighboursIn } from './editor-frame';
 
 const names = (items: readonly string[] | undefined, current: string) => {
   const { previous, next } = neighboursIn(

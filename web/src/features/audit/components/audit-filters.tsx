@@ -1,11 +1,52 @@
+import { parseDate } from '@internationalized/date';
 import { useTranslation } from 'react-i18next';
-import { AUDIT_ACTIONS, AUDIT_ENTITIES } from '#contract/audit';
+import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditQuery } from '#contract/audit';
 import { MAX_LINE_LENGTH } from '#contract/limits';
+import { readChoice } from '#contract/query-values';
+import { WINERY_TIME_ZONE } from '#contract/visibility';
 import { DayFilter } from '#shared/collection/day-filter';
 import { ListFilter } from '#shared/collection/list-filter';
 import { ListToolbar } from '#shared/collection/list-toolbar';
-import type { ListAddress } from '#shared/collection/use-list-address';
-import { CHANGES_ONLY } from '../lib/audit-filters';
+import { asTyped, type ListAddress } from '#shared/collection/use-list-address';
+
+/** The first moment of a day at the winery, and the first one after it, in UTC; `null` for what is no day, `YYYY-MM-DD`. */
+export function boundsOfDay(day: string): { start: string; end: string } | null {
+  try {
+    const date = parseDate(day);
+    return {
+      start: date.toDate(WINERY_TIME_ZONE).toISOString(),
+      end: date.add({ days: 1 }).toDate(WINERY_TIME_ZONE).toISOString(),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Stands for an action: everything that changed something, so no sign-ins. */
+const CHANGES_ONLY = 'changes';
+
+/** The parameters of the address that narrow the list; `search` is a part of a name. */
+export const AUDIT_RULES = {
+  search: asTyped,
+  entity: readChoice(AUDIT_ENTITIES),
+  action: readChoice([...AUDIT_ACTIONS, CHANGES_ONLY]),
+  from: asTyped,
+  to: asTyped,
+};
+
+export type AuditFilters = Omit<AuditQuery, 'lang' | 'page' | 'pageSize' | 'entityId'>;
+
+/** What an address asks for; days are the winery's. Anything unknown counts as not given. */
+export function readAuditFilters({ get }: Pick<ListAddress, 'get'>): AuditFilters {
+  return {
+    actor: get('search').trim() || undefined,
+    entity: AUDIT_RULES.entity(get('entity')) ?? undefined,
+    action: readChoice(AUDIT_ACTIONS)(get('action')) ?? undefined,
+    changes: get('action') === CHANGES_ONLY ? 'true' : undefined,
+    from: boundsOfDay(get('from'))?.start,
+    to: boundsOfDay(get('to'))?.end,
+  };
+}
 
 /** Typing pauses so long before the server is asked. */
 const SEARCH_PAUSE_MS = 250;

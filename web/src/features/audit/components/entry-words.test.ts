@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AuditEntry } from '#contract/audit';
 import type { Language } from '#contract/languages';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
-import { auditSentence } from './audit-sentence';
+import { auditSentence } from './entry-words';
 
 type Entry = Parameters<typeof auditSentence>[0];
 const ENTRY: Entry = { actor: 'Ana Kos', action: 'update', entity: 'wine', title: 'Rebula 2022', name: 'Rebula 2022' };

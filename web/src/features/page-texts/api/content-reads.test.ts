@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNeededIn, isStale } from './translation-state';
+import { isNeededIn, isStale } from './content-reads';
 
 const at = (updatedAt: string | null) => ({ version: 1, updatedAt });
 

@@ -1,0 +1,145 @@
+import clsx from 'clsx';
+import { Menu, X } from 'lucide-react';
+import { useId, useEffect, useState } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { NavLink, useLocation } from 'react-router-dom';
+import type { Role } from '#contract/roles';
+import { BrandMark } from '#shared/ui/brand-mark';
+import { Button } from '#shared/ui/button';
+import { menuFor, SECTION_ICONS, type MenuEntry } from '../lib/admin-sections';
+
+/** Mark and name of the house over the menu. */
+export function HouseMark({ name }: { name: string }) {
+  const { t } = useTranslation();
+  return (
+    <p className="flex items-center gap-3 leading-tight text-white">
+      <BrandMark className="size-8 shrink-0 text-brass-light" />
+      <span className="min-w-0">
+        <span className="block font-display text-lg leading-tight">{name}</span>
+        <span className="block text-2xs text-brass-light">{t('admin.frame.area')}</span>
+      </span>
+    </p>
+  );
+}
+
+const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
+
+function Entry({ id, path, open }: MenuEntry) {
+  const { t } = useTranslation();
+  const Icon = SECTION_ICONS[id];
+  const content = (
+    <>
+      <Icon aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+      {t(`admin.sections.${id}`)}
+    </>
+  );
+  // An editor's entry that the queen may not open is named, but leads nowhere.
+  if (!open) {
+    return (
+      <span aria-disabled="true" role="link" title={t('admin.frame.editorsOnly')} className={clsx(ENTRY, 'opacity-60')}>
+        {content}
+      </span>
+    );
+  }
+  return (
+    <NavLink
+      to={path}
+      end={id === 'dashboard'}
+      className={({ isActive }) =>
+        clsx(
+          ENTRY,
+          'transition-colors',
+          isActive ? 'bg-white/12 font-semibold text-white' : 'text-stone hover:bg-white/8',
+        )
+      }
+    >
+      {content}
+    </NavLink>
+  );
+}
+
+/** The screens of the staff area that a role is shown, in their two parts (requirement D2). */
+export function SidebarMenu({ role }: { role: Role }) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <nav aria-label={t('admin.frame.menu')} className="on-dark flex flex-col gap-6">
+      {menuFor(role).map((part) => (
+        <div key={part.id}>
+          <h2
+            id={`${id}-${part.id}`}
+            className="px-3 pb-1 font-text text-2xs font-semibold tracking-wider text-brass-light uppercase"
+          >
+            {t(`admin.frame.${part.id}`)}
+          </h2>
+          <ul aria-labelledby={`${id}-${part.id}`}>
+            {part.sections.map((entry) => (
+              <li key={entry.id}>
+                <Entry {...entry} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+/** The sidebar of small screens: closes on Escape and with a change of route, and locks the page's scroll while open (requirement D3). */
+export function MobileSidebar({ houseName, role }: { houseName: string; role: Role }) {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    setOpen(false);
+  }, [key]);
+
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="sm"
+        className="-ml-2 px-2 lg:hidden"
+        aria-label={t('admin.frame.openMenu')}
+        aria-expanded={isOpen}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Menu aria-hidden className="size-5" strokeWidth={1.5} />
+      </Button>
+      <ModalOverlay
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        isDismissable
+        className="fixed inset-0 z-40 bg-ink/45 lg:hidden"
+      >
+        <Modal className="h-full w-72 max-w-[85vw] bg-vine-deep">
+          <Dialog
+            aria-label={t('admin.frame.menu')}
+            className="on-dark flex h-full flex-col overflow-y-auto p-3 outline-none"
+          >
+            <div className="mb-4 flex items-center justify-between pl-3">
+              <HouseMark name={houseName} />
+              <Button
+                tone="quiet"
+                size="sm"
+                ground="dark"
+                className="px-2"
+                aria-label={t('admin.frame.closeMenu')}
+                onClick={() => {
+                  setOpen(false);
+                }}
+              >
+                <X aria-hidden className="size-5" strokeWidth={1.5} />
+              </Button>
+            </div>
+            <SidebarMenu role={role} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </>
+  );
+}
