@@ -1,8 +1,8 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
-import { changedQuery } from '#shared/lib/changed-query';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
 import { PAGE_QUERIES } from '#shared/page-queries';
 import { isAdminPath, pageAt, pages, type Page } from '#shared/pages';
+import { changedQuery } from '../../src/shared/lib/query-string';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(\w{2})(?:;|$)/;
 

@@ -10,8 +10,7 @@ import {
 } from 'react-router-dom';
 import type { Features } from '#contract/features';
 import type { AppServices } from '#shared/api/services';
-import { createI18n } from '#shared/i18n/create-i18n';
-import { keepDocumentLanguage } from '#shared/i18n/document-language';
+import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';

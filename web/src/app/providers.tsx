@@ -7,11 +7,10 @@ import { readCachedUser } from '#features/session/lib/session-state';
 import { followLanguage } from '#features/site-frame/hooks/use-site-metadata';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
-import { ServicesContext, type AppServices, type SiteSettings } from '#shared/api/services';
+import { ServicesContext, createServerClock, type AppServices, type SiteSettings } from '#shared/api/services';
 import { createTextService } from '#shared/i18n/text-service';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
-import { previewRequested } from '#shared/lib/preview-requested';
-import { createServerClock } from '#shared/lib/server-clock';
+import { previewRequested } from '#shared/lib/query-string';
 
 /** Puts the services of one app together; `fetch` is the browser's or the server's way to the API. */
 export function createServices(options: {

@@ -4,7 +4,7 @@ import { createMetadata, metadataSingle } from '#features/metadata-editor/compon
 import { siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import { createApiClient, type ApiClient } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
-import { blankOf } from '#shared/editor/blank';
+import { blankOf } from '#shared/editor/document-form';
 import { SaveStopped } from '#shared/editor/save-languages';
 
 const METADATA: SiteMetadata = {

@@ -3,7 +3,7 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { LIBRARY_UPLOADS } from '#features/media-library/components/upload-status';
-import { pickerUploads } from '#shared/image-picker/use-image-upload';
+import { pickerUploads } from '#shared/image-picker/image-upload';
 import type { UploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';
 

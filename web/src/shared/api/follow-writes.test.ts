@@ -2,8 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi, type Mock } from 'vitest';
 import { createApiClient } from './api-client';
 import { createQueryClient } from './create-query-client';
-import { followWrites } from './follow-writes';
-import { NEVER_KEPT } from './never-kept';
+import { followWrites, NEVER_KEPT } from './follow-writes';
 
 /** A screen that shows a list and edits a document, with an API that answers writes with a status. */
 function screen(status = 200) {

@@ -2,8 +2,25 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { AnyCall } from './api-client';
 import { repeatsOnce } from './create-query-client';
 import { HttpError } from './http-error';
-import { isEdited } from './never-kept';
 import type { AppServices } from './services';
+
+/** How long a save may take before its person is told that it failed. */
+export const SAVE_TIMEOUT_MS = 15_000;
+
+/**
+ * How an editor reads what it edits: anew each time it opens, and not again while someone is typing. An editor starts
+ * from what is saved now.
+ */
+export const NEVER_KEPT = {
+  staleTime: 0,
+  gcTime: 0,
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+  meta: { isEdited: true },
+} as const;
+
+/** Whether a query holds what an open editor has started from. */
+const isEdited = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.['isEdited'] === true;
 
 /** Writes after which nothing that was read before is different. */
 const CHANGES_NOTHING = /^\/(auth|storage\/presign)/;

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { LANGUAGES } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { Bilingual } from '#shared/lib/bilingual';
-import type { Finding } from './finding';
+import type { Finding } from './finding-list';
 
 /** Something of which what is stored can break the rules. */
 export interface Faulty {

@@ -1,7 +1,54 @@
+import type { TFunction } from 'i18next';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Finding, FoundThing } from './finding';
+import type { MissingTranslations } from '#contract/entity';
+import { LANGUAGES } from '#contract/languages';
+
+/** A thing, and where it is edited. */
+export interface FoundThing {
+  id: string;
+  name: string;
+  to: string;
+}
+
+/** Something that waits for staff, and the way to where it is mended. */
+export interface Finding {
+  id: string;
+  text: string;
+  to: string;
+  /** What else is to be known of it. */
+  note?: string | undefined;
+  /** The things it is about, each with its own way. */
+  things?: readonly FoundThing[];
+}
+
+/** How a kind of finding is said and where all its things are. */
+interface FindingWords {
+  id: string;
+  text: (count: number) => string;
+  to: string;
+}
+
+/** A finding about some things of a list; none without any. One thing alone is led to directly. */
+export function findingOf({ id, text, to }: FindingWords, things: readonly FoundThing[]): Finding[] {
+  const [first, ...others] = things;
+  if (!first) return [];
+  return others.length > 0
+    ? [{ id, text: text(things.length), to, things }]
+    : [{ id, text: text(1), to: first.to, note: first.name }];
+}
+
+/** The finding that texts of a document lack in a language, with how many in which; none when nothing lacks. */
+export function untranslatedFinding(missing: MissingTranslations | undefined, to: string, t: TFunction): Finding[] {
+  const lacking = LANGUAGES.map((language) => ({ language, count: missing?.[language].length ?? 0 })).filter(
+    ({ count }) => count > 0,
+  );
+  if (lacking.length === 0) return [];
+  const count = lacking.reduce((sum, each) => sum + each.count, 0);
+  const note = lacking.map((each) => `${t(`admin.languages.${each.language}`)}: ${String(each.count)}`).join(' · ');
+  return [{ id: 'untranslated', text: t('admin.attention.untranslated', { count }), to, note }];
+}
 
 /** How many things of a finding are named, and how many findings are shown. */
 const SHOWN_THINGS = 4;
@@ -30,7 +77,7 @@ function Things({ things, to }: { things: readonly FoundThing[]; to: string }) {
   );
 }
 
-export interface FindingListProps {
+interface FindingListProps {
   findings: readonly Finding[];
   /** Where all of them are, when there are more than are shown. */
   all: string;

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { isFaulty } from '#shared/attention/faults';
-import { findingOf } from '#shared/attention/finding';
-import { FindingList } from '#shared/attention/finding-list';
+import { findingOf, FindingList } from '#shared/attention/finding-list';
 import { pages } from '#shared/pages';
-import { lacksTranslation } from './matches';
+import { lacksTranslation } from './list-address';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
 /** The documents of a collection that lack something, and those that nobody sees yet. */

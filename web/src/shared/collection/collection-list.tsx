@@ -4,24 +4,55 @@ import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
-import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
+import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
-import { StaffPageHeader } from '#shared/ui/staff-page-header';
-import { CollectionFilters } from './collection-filters';
+import { StaffPageHeader } from '#shared/ui/staff-page';
 import { CollectionRow } from './collection-row';
 import { DeleteDialog } from './delete-dialog';
-import { ListPager } from './list-pager';
+import { useListAddress, type ListAddress } from './list-address';
+import { ListFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
-import { pageCount } from './pager';
+import { ListPager, pageCount } from './pager';
 import { SelectionBar } from './selection-bar';
 import type { StaffCollection, StaffDocument } from './staff-collection';
-import { useListAddress } from './use-list-address';
 import { useOrdering } from './use-ordering';
+
+interface CollectionFiltersProps<Doc extends StaffDocument> {
+  of: StaffCollection<Doc>;
+  address: ListAddress;
+}
+
+/** What narrows and sorts a collection: its own filters, those of every list, what can lack, and its orders. */
+function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
+  const { t } = useTranslation();
+  const { texts, filters = {}, choices = {}, gaps = {}, sorts = {} } = of;
+  const filter = (name: string, label: string, values: readonly string[], words: string, all = 'admin.list.all') =>
+    values.length === 0 ? null : (
+      <ListFilter
+        key={name}
+        address={address}
+        name={name}
+        label={t(label)}
+        all={t(all)}
+        options={values.map((value) => ({ value, label: t(`${words}.${value}`) }))}
+      />
+    );
+  return (
+    <>
+      {Object.entries(filters).map(([name, { values }]) =>
+        filter(name, `${texts}.fields.${name}`, values, choices[name] ?? ''),
+      )}
+      <StatusFilters address={address} />
+      {filter('lacks', `${texts}.lacks`, Object.keys(gaps), `${texts}.gaps`)}
+      {filter('sort', 'admin.list.sort', Object.keys(sorts), `${texts}.sorts`, 'admin.list.ownOrder')}
+    </>
+  );
+}
 
 const PAGE_SIZE = 50;
 
-export interface CollectionListProps<Doc extends StaffDocument> {
+interface CollectionListProps<Doc extends StaffDocument> {
   of: StaffCollection<Doc>;
   /** All of them in their order. */
   docs: readonly Doc[];

@@ -3,14 +3,13 @@ import { Copy, Trash2, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { FaultBadge } from '#shared/attention/fault-badge';
+import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
-import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import type { StaffCollection, StaffDocument } from './staff-collection';
-import { TranslationBadges } from './translation-badges';
 
 const LOOKS = {
   tall: { row: 'grid-cols-[2.5rem_minmax(0,1fr)_auto]', frame: 'h-14 w-10', sizes: '40px', fit: 'contain' },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, orNull } from '#shared/api/http-error';
 import { useWork } from '#shared/lib/use-work';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 
 export interface DeleteDialogProps<Item> {

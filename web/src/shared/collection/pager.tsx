@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
+import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
+import type { ListAddress } from './list-address';
 
-export interface PagerProps {
+interface PagerProps {
   /** From 1. */
   page: number;
   pages: number;
@@ -37,3 +38,18 @@ export function Pager({ page, pages, disabled = false, onPage }: PagerProps) {
 
 /** How many pages a list has; an empty one has a page too. */
 export const pageCount = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize));
+
+/** Turns the pages of a list whose page stands in the address, and begins each at its top; one page needs no pager. */
+export function ListPager({ address, pages }: { address: ListAddress; pages: number }) {
+  if (pages <= 1) return null;
+  return (
+    <Pager
+      page={Math.min(address.page, pages)}
+      pages={pages}
+      onPage={(page) => {
+        address.set({ page: String(page) });
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      }}
+    />
+  );
+}

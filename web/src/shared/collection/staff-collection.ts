@@ -7,19 +7,22 @@ import type { Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
+import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
-import { NEVER_KEPT } from '#shared/api/never-kept';
-import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import type { Faulty } from '#shared/attention/faults';
-import { blankOf } from '#shared/editor/blank';
-import { documentForm, type DocumentContract } from '#shared/editor/document-form';
-import type { Choices } from '#shared/editor/language-labels';
+import { blankOf, documentForm, type DocumentContract } from '#shared/editor/document-form';
+import type { Choices } from '#shared/editor/field-labels';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { pages, type StaffPageName } from '#shared/pages';
-import { collectionAddress } from './collection-address';
-import { matchesSearch, matchesStatus } from './matches';
-import { asTyped, STATUS_RULES, type ListAddress } from './use-list-address';
+import {
+  collectionAddress,
+  matchesSearch,
+  matchesStatus,
+  asTyped,
+  STATUS_RULES,
+  type ListAddress,
+} from './list-address';
 
 /** The paths of the collections that staff put in order. */
 type OrderedPath = { [Path in ListPath]: `${Path}/order` extends PathOf<'PUT'> ? Path : never }[ListPath];

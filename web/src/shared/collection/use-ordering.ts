@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useWork } from '#shared/lib/use-work';
-import { withReorderedPart } from '#shared/ui/moved-to';
 import { toastFailure } from '#shared/ui/staff-toasts';
+import { withReorderedPart } from '#shared/ui/use-reordering';
 
 /**
  * Saves a new order. The list shows it at once, and shows the old one again, with a message, if it could not be saved.

@@ -1,5 +1,4 @@
-import { isKeyedList } from './keyed-lists';
-import { ABSENT, type MergeConflict, type ValueOrAbsent, type ValuePath } from './three-way-merge';
+import { isKeyedList, ABSENT, type MergeConflict, type ValueOrAbsent, type ValuePath } from './three-way-merge';
 
 /** What to keep at a conflict: one side's value, or a text written for the occasion. */
 export type ConflictChoice = { side: 'mine' | 'theirs' } | { side: 'edited'; value: unknown };

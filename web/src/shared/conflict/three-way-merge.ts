@@ -1,6 +1,38 @@
-import { isImage, sameImage } from '#shared/lib/image-identity';
-import { isJsonObject, sameValue } from '#shared/lib/same-value';
-import { byId, idsOf, isKeyedList, mergedOrder, type KeyedItem } from './keyed-lists';
+import { isJsonObject, sameValue, isImage, sameImage } from '#shared/lib/same-value';
+
+/** An item of a list that is told from the others by its id, wherever it stands. */
+export type KeyedItem = Record<string, unknown> & { id: string };
+
+const isKeyedItem = (item: unknown): item is KeyedItem =>
+  isJsonObject(item) && typeof item['id'] === 'string' && item['id'] !== '';
+
+/** Whether all items of a list have ids; an empty list may be one of those. */
+export const isKeyedList = (value: unknown): value is KeyedItem[] => Array.isArray(value) && value.every(isKeyedItem);
+
+const byId = (list: readonly KeyedItem[]): Record<string, KeyedItem> =>
+  Object.fromEntries(list.map((item) => [item.id, item]));
+
+const idsOf = (list: readonly KeyedItem[]): string[] => list.map(({ id }) => id);
+
+/**
+ * The order of the items of both sides: that of the side that moved any, mine when both did. What only the other side
+ * has follows what it follows there.
+ */
+export function mergedOrder(base: readonly string[], mine: readonly string[], theirs: readonly string[]): string[] {
+  const common = base.filter((id) => mine.includes(id) && theirs.includes(id));
+  const isMoved = !sameValue(
+    common,
+    mine.filter((id) => common.includes(id)),
+  );
+  const [first, second] = isMoved ? [mine, theirs] : [theirs, mine];
+  const order = [...first];
+  for (const [index, id] of second.entries()) {
+    if (order.includes(id)) continue;
+    const before = second[index - 1];
+    order.splice(before === undefined ? 0 : order.indexOf(before) + 1, 0, id);
+  }
+  return order;
+}
 
 /** A place in a document: object keys and list indexes, or the ids of items that have one, from the root. */
 export type ValuePath = readonly string[];
@@ -18,7 +50,7 @@ export interface MergeConflict {
 }
 
 /** `merged` holds my value at every conflict, so that nothing typed is lost before it is settled. */
-export interface MergeResult {
+interface MergeResult {
   merged: unknown;
   conflicts: MergeConflict[];
   /** Where a change of the other side was taken over without asking. */

@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
-import { type Language, LANGUAGES } from '#contract/languages';
-import { type Faulty, formFaults, isFaulty } from '#shared/attention/faults';
-import { isVersionConflict } from '#shared/conflict/conflicting-version';
-import { historyInBoth } from '#shared/editor/history/history-in-both';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
 import type { VersionsAddress } from '#shared/editor/history/saved-versions';
-import { type Bilingual, type BilingualValues, isBlank, versionOf } from '#shared/lib/bilingual';
-import { sameImage } from '#shared/lib/image-identity';
-import { sameValue } from '#shared/lib/same-value';
-import { saveLanguages } from './save-languages';
+import { isBlank, versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import { sameImage, sameValue } from '#shared/lib/same-value';
+import { isVersionConflict, historyInBoth, saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
 /** Texts that may be missing as a whole; once anything is written, they must be as the schema says. */

@@ -1,13 +1,37 @@
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, otherLanguage } from '#contract/languages';
-import { useFieldWords } from '#shared/form/field-scope';
+import { controlClass } from '#shared/form/field';
+import { FormField, useFieldWords, type FormFieldProps } from '#shared/form/form-field';
 import { FormLinesField } from '#shared/form/form-lines-field';
-import { FormTextArea } from '#shared/form/form-text-area';
 import { FormTextField } from '#shared/form/form-text-field';
 import { isBlank } from '#shared/lib/bilingual';
-import { labelInLanguage } from './language-labels';
+import { labelInLanguage } from './field-labels';
+
+interface FormTextAreaProps extends FormFieldProps {
+  /** Lines that show before the text grows. */
+  rows?: number;
+  lang?: string;
+}
+
+/** A text of any length of the surrounding form; it grows with what is typed. */
+function FormTextArea({ rows = 4, lang, ...field }: FormTextAreaProps) {
+  const { register } = useFormContext();
+  return (
+    <FormField {...field}>
+      {(control, invalid) => (
+        <textarea
+          {...control}
+          {...register(field.name)}
+          rows={rows}
+          lang={lang}
+          className={`${controlClass(invalid)} field-sizing-content min-h-24`}
+        />
+      )}
+    </FormField>
+  );
+}
 
 /** What the control of a text in one of the languages is told. */
 export interface LanguageFieldProps {
@@ -17,7 +41,7 @@ export interface LanguageFieldProps {
   hint: ReactNode;
 }
 
-export interface InBothLanguagesProps {
+interface InBothLanguagesProps {
   /** Name of the text in the form, without its language. */
   name: string;
   /** Path of the object that has a part for each language; the form itself, unless told. */

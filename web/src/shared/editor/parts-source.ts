@@ -3,13 +3,10 @@ import * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
-import { isVersionConflict } from '#shared/conflict/conflicting-version';
-import { historyInBoth } from '#shared/editor/history/history-in-both';
 import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual } from '#shared/lib/bilingual';
-import { sameImage } from '#shared/lib/image-identity';
-import { sameValue } from '#shared/lib/same-value';
-import { saveLanguages } from './save-languages';
+import { sameImage, sameValue } from '#shared/lib/same-value';
+import { isVersionConflict, historyInBoth, saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
 /**

@@ -1,5 +1,23 @@
+import type * as z from 'zod/mini';
 import { LANGUAGES, type Language } from '#contract/languages';
-import type { Bilingual } from '#shared/lib/bilingual';
+import { HttpError } from '#shared/api/http-error';
+import { versionOf, type Bilingual } from '#shared/lib/bilingual';
+import type { EditedHistory, VersionsAddress } from './history/saved-versions';
+
+interface Schema<Output> {
+  safeParse: (value: unknown) => { success: true; data: Output } | { success: false };
+}
+
+/** Whether a save failed because someone else has saved meanwhile. */
+export const isVersionConflict = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.extensions?.['code'] === 'version_conflict';
+
+/** The version that someone else saved meanwhile, when this is what a save failed of; else `null`. */
+export function conflictingVersion<Output>(error: unknown, schema: Schema<Output>): Output | null {
+  if (!isVersionConflict(error)) return null;
+  const current = schema.safeParse(error.extensions?.['current']);
+  return current.success ? current.data : null;
+}
 
 /**
  * A save of several steps stopped at one of them: `saved` is what stands now if steps before it were saved, else `null`;
@@ -36,3 +54,15 @@ export async function saveLanguages<Doc>(
   }
   return saved;
 }
+
+/** The history of a thing whose answer there is in both languages. How that is read comes with the history's own code. */
+export const historyInBoth = <Doc extends { version: number }>(
+  address: VersionsAddress,
+  answer: z.ZodMiniType<Doc>,
+  reload: () => Promise<Bilingual<Doc>>,
+): EditedHistory<Bilingual<Doc>> => ({
+  address,
+  versionOf,
+  savedAt: (data, now, read) => read(answer, data, now),
+  reload,
+});

@@ -3,16 +3,14 @@ import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
+import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { orNull } from '#shared/api/http-error';
-import { NEVER_KEPT } from '#shared/api/never-kept';
-import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import type { Faulty } from '#shared/attention/faults';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import { pages, type StaffPageName } from '#shared/pages';
-import { blankOf } from './blank';
-import type { Choices } from './language-labels';
+import { blankOf } from './document-form';
+import type { Choices, LabelledForm } from './field-labels';
 import { partsForm, type PartsDeclaration } from './parts-form';
-import type { LabelledForm } from './parts-label';
 import { partsSource } from './parts-source';
 
 /** All that is particular to a document of which there is one, and which staff read and write as a whole. */

@@ -5,13 +5,11 @@ import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
-import { sameImage } from '#shared/lib/image-identity';
-import { sameValue } from '#shared/lib/same-value';
-import { SaveStopped } from './save-languages';
+import { sameImage, sameValue } from '#shared/lib/same-value';
+import { isVersionConflict, SaveStopped } from './save-languages';
 
 /**
  * What the last save came to. `fields` means that fields are marked; its text is the form's own. `stored` means that fields

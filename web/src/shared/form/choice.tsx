@@ -1,7 +1,9 @@
 import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { StorageFolder } from '#contract/image-ref';
 import { controlClass } from './field';
 
-export interface ChoiceProps<Value extends string> {
+interface ChoiceProps<Value extends string> {
   label: string;
   /** Whether the label is only for those who cannot see where the choice stands. */
   isLabelHidden?: boolean;
@@ -37,5 +39,23 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
         ))}
       </select>
     </>
+  );
+}
+
+interface FolderSelectProps<Folder extends StorageFolder> {
+  label: string;
+  folders: readonly Folder[];
+  value: Folder;
+  disabled: boolean;
+  onChange: (folder: Folder) => void;
+}
+
+/** A choice of one folder. */
+export function FolderSelect<Folder extends StorageFolder>({ folders, ...choice }: FolderSelectProps<Folder>) {
+  const { t } = useTranslation();
+  return (
+    <div>
+      <Choice {...choice} options={folders.map((value) => ({ value, label: t(`admin.folders.${value}`) }))} />
+    </div>
   );
 }

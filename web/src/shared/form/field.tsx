@@ -1,6 +1,15 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FIELD_MESSAGES, type FieldMessage } from '#contract/field-messages';
+import type { Language } from '#contract/language';
+import { storedFaultIn } from '#contract/stored-fault';
+
+const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
+
+/** An error's text in the language of the screen: the contract's, or the server's own, which is a sentence already. */
+export const fieldMessage = (message: string, language: Language): string =>
+  isFieldMessage(message) ? FIELD_MESSAGES[message][language] : storedFaultIn(message, language);
 
 /** What a control must carry to belong to its label, hint and error. */
 export interface FieldControl {
@@ -9,7 +18,7 @@ export interface FieldControl {
   'aria-describedby': string | undefined;
 }
 
-export interface FieldProps {
+interface FieldProps {
   id: string;
   label: string;
   hint?: ReactNode;

@@ -1,8 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { fieldId } from './field';
-import { fieldMessage } from './field-message';
+import { fieldId, fieldMessage } from './field';
 import { formErrors } from './form-errors';
 
 export interface FormErrorSummaryProps {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { HttpError } from '../api/http-error';
-import { fieldMessage } from './field-message';
+import { fieldMessage } from './field';
 import { formErrors, serverFieldErrors } from './form-errors';
 
 describe('form errors', () => {

@@ -1,9 +1,21 @@
-import type { FieldErrors as FormFieldErrors } from 'react-hook-form';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { FieldValues, Resolver, FieldErrors as FormFieldErrors } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import { FieldErrors } from '#contract/problem';
 import { HttpError } from '#shared/api/http-error';
 
+/**
+ * Checks a form with the contract's own schema. The message of each error is a key of FIELD_MESSAGES; what is
+ * submitted is the parsed output, trimmed as the server would. A form may hold more than the schema reads (whole
+ * images, for instance), hence `Values`.
+ */
+export const contractResolver = <Values extends FieldValues, Output>(
+  schema: z.ZodMiniType<Output>,
+): Resolver<Values, unknown, Output> => zodResolver(schema as z.ZodMiniType<Output, Values>, WITH_FIELD_MESSAGES);
+
 /** One field that is wrong. `message` is a key of FIELD_MESSAGES or the server's own text. */
-export interface FormError {
+interface FormError {
   name: string;
   message: string;
 }
@@ -25,4 +37,13 @@ export function serverFieldErrors(error: unknown): FieldErrors {
   if (!(error instanceof HttpError)) return {};
   const fields = FieldErrors.safeParse(error.extensions?.fields);
   return fields.success ? fields.data : {};
+}
+
+/** Scrolls to and focuses the first field of a form, in reading order, that is marked as invalid. */
+export function focusFirstInvalid(form: HTMLElement | null): void {
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] button');
+  if (!field) return;
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  field.scrollIntoView({ block: 'center', behavior: reducedMotion ? 'auto' : 'smooth' });
+  field.focus({ preventScroll: true });
 }

@@ -1,8 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Blocker, Location } from 'react-router-dom';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
-export interface LeaveQuestionProps {
+interface LeaveQuestionProps {
   blocker: Blocker;
   title: string;
   leaveLabel: string;
@@ -32,5 +33,20 @@ export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, children 
     >
       {children}
     </StaffConfirmDialog>
+  );
+}
+
+/** Asks whether to throw away what was typed, when a navigation would. */
+export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
+  const { t } = useTranslation();
+  return (
+    <LeaveQuestion
+      blocker={blocker}
+      title={t('admin.unsaved.title')}
+      leaveLabel={t('admin.unsaved.leave')}
+      stayLabel={t('admin.unsaved.stay')}
+    >
+      {t('admin.unsaved.text')}
+    </LeaveQuestion>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
+import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 
 /** Saves the form it belongs to, also by its shortcut. It can be pressed only while there is something to save. */

@@ -3,8 +3,14 @@ import type { ContentNamespace } from '#contract/content';
 import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts, type TextPart } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
-import { rememberLanguage } from './language-cookie';
 import { mergeTexts, type Texts } from './merge-texts';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** Remembers the language that a visitor chose; the server renders in it. */
+function rememberLanguage(language: Language): void {
+  document.cookie = `lang=${language}; Path=/; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
+}
 
 /** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */
 export interface TextService {

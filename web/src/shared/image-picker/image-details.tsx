@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
-import { toImageRef } from '#shared/media/to-image-ref';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { toImageRef } from '#shared/media/media-item';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
 export interface ImageDetailsProps {
   image: ImageRef;

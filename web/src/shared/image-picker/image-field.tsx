@@ -4,20 +4,18 @@ import { get, useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
-import { fieldId } from '#shared/form/field';
-import { fieldMessage } from '#shared/form/field-message';
-import { useFieldWords } from '#shared/form/field-scope';
+import { fieldId, fieldMessage } from '#shared/form/field';
+import { useFieldWords } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { UploadNotes } from '#shared/uploads/upload-notes';
-import { DropFrame } from './drop-frame';
 import { ImageDetails } from './image-details';
 import { ImageFolders, useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
-import { useImageUpload } from './use-image-upload';
+import { DropFrame, useImageUpload } from './image-upload';
 
 /** The picture that a field holds now, or that it holds none. */
 function ImageFrame({ image }: { image: ImageRef | null }) {

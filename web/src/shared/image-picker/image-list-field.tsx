@@ -3,21 +3,19 @@ import { useController, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef, StorageFolder } from '#contract/image-ref';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
-import { fieldId } from '#shared/form/field';
-import { fieldMessage } from '#shared/form/field-message';
-import { useFieldWords } from '#shared/form/field-scope';
+import { fieldId, fieldMessage } from '#shared/form/field';
+import { useFieldWords } from '#shared/form/form-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { withImages } from '#shared/lib/image-identity';
+import { withImages } from '#shared/lib/same-value';
 import { Button } from '#shared/ui/button';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { UploadNotes } from '#shared/uploads/upload-notes';
-import { DropFrame } from './drop-frame';
 import { ImageDetails } from './image-details';
 import { useUploadFolder } from './image-folders';
 import { ImageLibraryDialog } from './image-library-dialog';
+import { DropFrame, useImageUpload } from './image-upload';
 import { OrderedImages } from './ordered-images';
-import { useImageUpload } from './use-image-upload';
 
 export interface ImageListFieldProps {
   /** Path of the list of images in the form. */

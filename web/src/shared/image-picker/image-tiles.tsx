@@ -2,9 +2,9 @@ import { Check } from 'lucide-react';
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
-import { mediaName } from '#shared/media/media-name';
+import { mediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton } from '#shared/ui/notice';
 
 const SKELETONS = 9;
 const GRID = 'grid grid-cols-2 gap-3 p-1 sm:grid-cols-3 md:grid-cols-4 lg:grid-cols-5';

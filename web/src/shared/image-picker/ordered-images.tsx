@@ -3,7 +3,7 @@ import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import { imageId } from '#shared/lib/image-identity';
+import { imageId } from '#shared/lib/same-value';
 import { Picture } from '#shared/ui/picture/picture';
 import { useReordering } from '#shared/ui/use-reordering';
 

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#contract/languages';
 import { readChoice, type ReadValue } from '#contract/query-values';
-import { readPreview } from './preview-requested';
+import { readPreview } from './query-string';
 
 /** The parameters of an address, each with the rule that reads it. */
 export type QueryRules = Readonly<Record<string, ReadValue<string | number>>>;

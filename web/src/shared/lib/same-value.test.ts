@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { sameValue } from './same-value';
+import type { ImageRef } from '#contract/image-ref';
+import { sameValue, withImages } from './same-value';
 
 describe('sameValue', () => {
   it('[S1] compares JSON values whatever the order of their keys', () => {
@@ -8,4 +9,25 @@ describe('sameValue', () => {
     expect(sameValue([1], { 0: 1 })).toBe(false);
     expect(sameValue(null, {})).toBe(false);
   });
+});
+
+const image = (imageKey: string, alt = ''): ImageRef => ({
+  storageFolder: 'Queen',
+  imageKey,
+  mediaId: imageKey,
+  alt,
+  width: 4,
+  height: 3,
+  focalPoint: { x: 50, y: 50 },
+  placeholder: '',
+  renditions: [],
+});
+
+it('[I1] adds images at the end, each once, in the order in which they come', () => {
+  const list = withImages([image('a.png'), image('b.png', 'kept')], [image('c.png'), image('b.png'), image('c.png')]);
+  expect(list.map(({ imageKey, alt }) => [imageKey, alt])).toEqual([
+    ['a.png', ''],
+    ['b.png', 'kept'],
+    ['c.png', ''],
+  ]);
 });

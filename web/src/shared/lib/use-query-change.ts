@@ -1,6 +1,6 @@
-import { type NavigateOptions, useNavigate } from 'react-router-dom';
+import { useNavigate, type NavigateOptions } from 'react-router-dom';
 import { useAppNavigation } from './app-navigation';
-import { changedQuery, type QueryChange } from './changed-query';
+import { changedQuery, type QueryChange } from './query-string';
 
 /**
  * Changes parts of the address's query, and leaves the others as they are in the address that the app is at or on its

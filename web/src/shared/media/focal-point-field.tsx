@@ -4,8 +4,17 @@ import { useTranslation } from 'react-i18next';
 import type { FocalPoint, ImageRef } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { Picture } from '#shared/ui/picture/picture';
-import { pointIn } from './point-in';
-import { toImageRef } from './to-image-ref';
+import { toImageRef } from './media-item';
+
+const percent = (value: number, from: number, length: number): number =>
+  length === 0 ? 50 : Math.round(Math.min(100, Math.max(0, ((value - from) / length) * 100)));
+
+/** Where in a frame a point of the screen lies, in whole percent from its top left; outside of it, at its nearest edge. */
+export const pointIn = (
+  { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+  clientX: number,
+  clientY: number,
+): FocalPoint => ({ x: percent(clientX, left, width), y: percent(clientY, top, height) });
 
 /** The frames in which the site cuts pictures, as width ÷ height; bottles and the gallery show them whole. */
 const CROPS = [

@@ -8,14 +8,14 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
-import { buttonClass } from '#shared/ui/button-class';
-import { Skeleton } from '#shared/ui/skeleton';
+import { buttonClass } from '#shared/ui/button-link';
+import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
-import { downloadName, mediaName } from './media-name';
+import { downloadName, mediaName } from './media-item';
 import { REPLACE_BUTTON, ReplaceFile } from './replace-file';
 
 const typeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();

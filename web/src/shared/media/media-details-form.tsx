@@ -1,21 +1,20 @@
 import type { TFunction } from 'i18next';
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { type DefaultValues, FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
+import { bilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/in-both-languages';
-import { bilingualLabel } from '#shared/editor/language-labels';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
-import { contractResolver } from '#shared/form/contract-resolver';
-import { FieldScope, FieldTexts } from '#shared/form/field-scope';
-import { focusFirstInvalid } from '#shared/form/focus-first-invalid';
+import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
+import { FieldScope, FieldTexts } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
-import { mediaSource, type MediaValues } from './media-form';
+import { mediaSource, type MediaValues } from './media-item';
 
 /** Names a field of an image's form, by its dotted name. */
 const mediaFieldLabel = (name: string, t: TFunction): string =>

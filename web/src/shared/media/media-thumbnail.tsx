@@ -3,7 +3,7 @@ import { useRef, useEffect, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { Picture } from '#shared/ui/picture/picture';
-import { toImageRef } from './to-image-ref';
+import { toImageRef } from './media-item';
 
 /** How far from the visible part of the page something begins to load (spec section 9). */
 const PRELOAD_MARGIN = '200px';

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Picture } from '#shared/ui/picture/picture';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { fileSizeText } from '#shared/uploads/file-size';
-import { toImageRef } from './to-image-ref';
+import { toImageRef } from './media-item';
 
 interface SideProps {
   title: string;

@@ -1,10 +1,94 @@
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
-import { ShortcutsDialog } from './shortcuts-dialog';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffSwitch } from '#shared/ui/staff-switch';
+import {
+  SHORTCUT_IDS,
+  SHORTCUT_KEYS,
+  switchSingleKeys,
+  useSingleKeys,
+  useShortcutTarget,
+  type ShortcutId,
+} from './shortcut-keys';
 import { useShortcuts } from './use-shortcuts';
-import { useShortcutTarget } from './use-shortcut-target';
+
+const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** Keys of which a keyboard shows a sign; how the sign is read out is a text. */
+const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', Control: 'Ctrl', Meta: '⌘' };
+
+function Key({ name }: { name: string }) {
+  const { t } = useTranslation();
+  const sign = SIGNS[name] ?? name;
+  return (
+    <kbd className="inline-flex min-w-7 justify-center rounded-sm border border-line-strong bg-white px-1.5 py-0.5 font-text text-xs font-semibold shadow-[0_1px_0_var(--color-line-strong)]">
+      {name.startsWith('Arrow') ? (
+        <>
+          <span aria-hidden>{sign}</span>
+          <span className="sr-only">{t(`adminShortcuts.keys.${name}`)}</span>
+        </>
+      ) : (
+        sign
+      )}
+    </kbd>
+  );
+}
+
+/** The ways to press a shortcut on this machine, those of a single key only while they work. */
+function combinationsOf(id: ShortcutId, singleKeys: boolean): string[][] {
+  const { single, modified } = SHORTCUT_KEYS[id];
+  const foreign = isMac() ? 'Control+' : 'Meta+';
+  return [
+    ...(single !== null && singleKeys ? [[single]] : []),
+    ...modified.filter((combination) => !combination.startsWith(foreign)).map((combination) => combination.split('+')),
+  ];
+}
+
+/** What every key does, and the switch for those who do not want single keys to do anything (WCAG 2.1.4). */
+function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const singleKeys = useSingleKeys();
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminShortcuts.title')}>
+      <dl className="divide-y divide-line">
+        {SHORTCUT_IDS.map((id) => (
+          <div key={id} className="flex items-center justify-between gap-4 py-2 first:pt-0">
+            <dt>{t(`adminShortcuts.actions.${id}`)}</dt>
+            <dd className="flex shrink-0 items-center gap-1.5">
+              {combinationsOf(id, singleKeys).map((combination, index) => (
+                <Fragment key={combination.join('+')}>
+                  {index > 0 ? <span className="text-xs text-ink-soft">{t('adminShortcuts.or')}</span> : null}
+                  <span className="flex gap-1">
+                    {combination.map((name) => (
+                      <Key key={name} name={name} />
+                    ))}
+                  </span>
+                </Fragment>
+              ))}
+              {combinationsOf(id, singleKeys).length === 0 ? (
+                <span className="text-xs text-ink-soft">{t('adminShortcuts.off')}</span>
+              ) : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <p className="mt-3 mb-5 text-xs text-ink-soft">{t('adminShortcuts.typing')}</p>
+      <StaffSwitch
+        label={t('adminShortcuts.singleKeys')}
+        hint={t('adminShortcuts.singleKeysHint')}
+        isSelected={singleKeys}
+        onChange={switchSingleKeys}
+      />
+      <StaffDialogActions>
+        <Button autoFocus size="sm" onClick={onClose}>
+          {t('admin.actions.close')}
+        </Button>
+      </StaffDialogActions>
+    </StaffDialog>
+  );
+}
 
 /** Brings the shortcuts to a screen, and shows which there are. It stands once in the staff frame. */
 export function ShortcutsButton() {

@@ -1,8 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { switchSingleKeys } from './single-keys';
-import { useShortcutTarget } from './use-shortcut-target';
+import { switchSingleKeys, useShortcutTarget } from './shortcut-keys';
 import { useShortcuts } from './use-shortcuts';
 
 const onHelp = vi.fn();

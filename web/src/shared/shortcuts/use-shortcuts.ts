@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { shortcutOf, type ShortcutId } from './shortcut-keys';
-import { useSingleKeys } from './single-keys';
+import { shortcutOf, useSingleKeys, type ShortcutId } from './shortcut-keys';
 
 /** Inputs that take no text; in all others a letter is a letter. */
 const WITHOUT_TEXT: ReadonlySet<string> = new Set([

@@ -1,6 +1,50 @@
+import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonClass, type ButtonLook } from './button-class';
+
+/**
+ * `solid` is the one main action of a place, `outline` stands beside it, `quiet` is for toolbars and rows,
+ * `danger` destroys something.
+ */
+export type ButtonTone = 'solid' | 'outline' | 'quiet' | 'danger';
+type ButtonSize = 'md' | 'sm';
+
+/** `ground` says what the control stands on, so that the same tone keeps its contrast on a dark ground. */
+export interface ButtonLook {
+  tone?: ButtonTone | undefined;
+  size?: ButtonSize | undefined;
+  ground?: 'light' | 'dark' | undefined;
+}
+
+const TONES = {
+  light: {
+    solid: 'border-wine bg-wine text-white hover:border-wine-deep hover:bg-wine-deep',
+    outline: 'border-line-strong text-ink hover:border-ink hover:bg-stone',
+    quiet: 'border-transparent text-ink hover:bg-stone-deep/60',
+    danger: 'border-wine text-wine hover:bg-wine hover:text-white',
+  },
+  dark: {
+    solid: 'border-white bg-white text-ink hover:border-brass-pale hover:bg-brass-pale',
+    outline: 'border-white/60 text-white hover:border-white hover:bg-white/10',
+    quiet: 'border-transparent text-white hover:bg-white/10',
+    danger: 'border-white/60 text-white hover:bg-white hover:text-wine',
+  },
+} as const;
+
+const SIZES = { md: 'min-h-12 px-6 text-sm', sm: 'min-h-9 px-3.5 text-xs' } as const;
+
+/** The classes of everything that looks like a button, for elements that are not a `Button` or `ButtonLink`. */
+export const buttonClass = (
+  { tone = 'solid', size = 'md', ground = 'light' }: ButtonLook = {},
+  extra?: string,
+): string =>
+  clsx(
+    'inline-flex items-center justify-center gap-2 rounded-sm border text-center font-semibold no-underline',
+    'transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-disabled:opacity-50',
+    SIZES[size],
+    TONES[ground][tone],
+    extra,
+  );
 
 type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
 

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './button-class';
+import { buttonClass, type ButtonLook } from './button-link';
 
 type ButtonProps = ComponentProps<'button'> & ButtonLook;
 

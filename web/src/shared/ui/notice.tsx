@@ -1,5 +1,13 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
-import { TerraceLines } from './terrace-lines';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import { TerraceLines } from './ornaments';
+
+/** A place that is kept while its content loads. Hidden from assistive technology: the region says that it is busy. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={clsx('skeleton block', className)} />;
+}
 
 interface NoticeProps {
   title: string;
@@ -19,5 +27,23 @@ export function Notice({ title, text, children, isFailure = false }: NoticeProps
       <p className="mx-auto mt-3 max-w-md text-ink-soft">{text}</p>
       {children && <div className="mt-7">{children}</div>}
     </div>
+  );
+}
+
+interface LoadFailureProps {
+  title?: string;
+  text?: string;
+  retry: () => unknown;
+}
+
+/** Data that could not be had, with the way to ask again. */
+export function LoadFailure({ title, text, retry }: LoadFailureProps) {
+  const { t } = useTranslation();
+  return (
+    <Notice isFailure title={title ?? t('common.status.failedTitle')} text={text ?? t('common.status.failedText')}>
+      <Button tone="outline" onClick={() => void retry()}>
+        {t('common.status.retry')}
+      </Button>
+    </Notice>
   );
 }

@@ -1,7 +1,30 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 
-export type StaffNoticeKind = 'info' | 'success' | 'warning' | 'error';
+export type StaffBadgeTone = 'neutral' | 'good' | 'attention' | 'strong';
+
+const TONES: Record<StaffBadgeTone, string> = {
+  neutral: 'border-line-strong bg-stone text-ink-soft',
+  good: 'border-vine bg-vine-pale text-vine-deep',
+  attention: 'border-brass bg-brass-pale text-ink',
+  strong: 'border-wine bg-wine-pale text-wine-deep',
+};
+
+/** A small word about the state of something. */
+export function StaffBadge({ tone = 'neutral', children }: { tone?: StaffBadgeTone; children: ReactNode }) {
+  return (
+    <span
+      className={clsx(
+        'inline-flex items-center gap-1 rounded-sm border px-1.5 text-2xs font-semibold whitespace-nowrap',
+        TONES[tone],
+      )}
+    >
+      {children}
+    </span>
+  );
+}
+
+type StaffNoticeKind = 'info' | 'success' | 'warning' | 'error';
 
 const LOOKS: Record<StaffNoticeKind, string> = {
   info: 'border-line-strong bg-stone text-ink',

@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { changedQuery } from '#shared/lib/changed-query';
+import { changedQuery } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
 
 export interface StaffSegment<Id extends string> {

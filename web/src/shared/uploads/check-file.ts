@@ -1,4 +1,4 @@
-import { FileRefused, type RefusalReason } from './upload-refusals';
+import { FileRefused, type RefusalReason } from './upload-failures';
 
 /** Types that the server makes images of. */
 export const UPLOAD_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] as const;

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
+import type { ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import type { ShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
-import type { ButtonTone } from '#shared/ui/button-class';
+import type { ButtonTone } from '#shared/ui/button-link';
 
 export interface FileButtonProps extends Partial<ShortcutTarget> {
   /** Several files at once. */

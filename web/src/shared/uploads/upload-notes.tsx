@@ -1,13 +1,31 @@
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { canRetry } from './can-retry';
-import { UploadBar } from './upload-bar';
-import { uploadFailureText } from './upload-failure-text';
+import { canRetry, uploadFailureText } from './upload-failures';
 import type { UploadQueue } from './upload-queue';
 import type { UploadQueueState } from './upload-queue-state';
 
-export interface UploadNotesProps {
+/** How much was sent, 0–100 percent. */
+export function UploadBar({ percent, label, thin = false }: { percent: number; label: string; thin?: boolean }) {
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={clsx('w-full overflow-hidden rounded-full bg-stone-deep', thin ? 'h-1' : 'h-2')}
+    >
+      <span
+        className="block h-full rounded-full bg-vine transition-[width] duration-150"
+        style={{ width: `${String(percent)}%` }}
+      />
+    </div>
+  );
+}
+
+interface UploadNotesProps {
   upload: { queue: UploadQueue; state: UploadQueueState };
   /** What is said of a failure that nobody explains. */
   fallback: string;

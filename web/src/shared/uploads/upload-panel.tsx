@@ -2,10 +2,9 @@ import { Check, RotateCcw, TriangleAlert, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
-import { canRetry } from './can-retry';
 import { fileSizeText } from './file-size';
-import { UploadBar } from './upload-bar';
-import { uploadFailureText } from './upload-failure-text';
+import { canRetry, uploadFailureText } from './upload-failures';
+import { UploadBar } from './upload-notes';
 import type { UploadQueue } from './upload-queue';
 import type { QueuedUpload, UploadQueueState } from './upload-queue-state';
 

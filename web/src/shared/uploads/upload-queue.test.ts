@@ -3,8 +3,8 @@ import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
 import { HttpError } from '#shared/api/http-error';
-import { MissingPresign } from './upload-refusals';
 import type { UploadCalls } from './upload-calls';
+import { MissingPresign } from './upload-failures';
 import { UploadQueue } from './upload-queue';
 
 /** Uploads that end when the test says so, by the name of the file. */

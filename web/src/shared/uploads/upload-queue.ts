@@ -1,11 +1,10 @@
 import type { StorageFolder } from '#contract/image-ref';
 import { MAX_BATCH_FILES } from '#contract/limits';
-import { isConnectionLost } from './can-retry';
 import { canBeRead, checkFile, type FileRules } from './check-file';
-import { FileRefused } from './upload-refusals';
 import { FileUpload, type UploadedImage } from './file-upload';
 import type { UploadCalls } from './upload-calls';
-import { type QueuedUpload, summaryOf, type UploadQueueState, type UploadRound } from './upload-queue-state';
+import { isConnectionLost, FileRefused } from './upload-failures';
+import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
 
 /** So many files are on their way at once. */
 const AT_ONCE = 3;

@@ -4,9 +4,8 @@ import { Link } from 'react-router-dom';
 import { useLogin } from '#features/session/hooks/use-login';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
-import { BrandMark } from '#shared/ui/brand-mark';
 import { Button } from '#shared/ui/button';
-import { TerraceLines } from '#shared/ui/terrace-lines';
+import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 
 /** E-mail and password; says why a try has failed and when it takes long (requirement A5). */
 function LoginForm() {

@@ -9,9 +9,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
-import { LoadFailure } from '#shared/ui/load-failure';
-import { Notice } from '#shared/ui/notice';
-import { Skeleton } from '#shared/ui/skeleton';
+import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
   await queryClient.prefetchQuery(aboutQuery(api, languageOf(i18n.language)));

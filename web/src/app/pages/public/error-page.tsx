@@ -4,7 +4,7 @@ import { BrandLink } from '#features/site-frame/components/site-links';
 import { PageMeta } from '#shared/page/page-meta';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
-import { TerraceLines } from '#shared/ui/terrace-lines';
+import { TerraceLines } from '#shared/ui/ornaments';
 
 const NOT_FOUND = 404;
 

@@ -17,8 +17,8 @@ import { featuresQuery, useFeatureView, guestView } from '#features/visibility/h
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { previewRequested } from '#shared/lib/preview-requested';
-import { imageAddress, wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/structured-data';
+import { imageAddress, wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/page-head';
+import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 

@@ -5,7 +5,7 @@ import { DEFAULT_FEATURES } from '#contract/features';
 import { SiteMetadata } from '#contract/metadata';
 import { openSite } from '#app/open-site';
 import { DEFAULT_CONTACTS } from '#features/site-frame/hooks/use-site-metadata';
-import { blankOf } from '#shared/editor/blank';
+import { blankOf } from '#shared/editor/document-form';
 
 const user = { id: '1', name: 'Ana', email: 'ana@example.com' };
 const signedInAs = (...roles: string[]) => ({ '/users/me': () => Response.json({ ...user, roles }) });

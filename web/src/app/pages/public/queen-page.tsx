@@ -13,14 +13,12 @@ import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { previewRequested } from '#shared/lib/preview-requested';
-import { wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/structured-data';
+import { wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/page-head';
+import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { LoadFailure } from '#shared/ui/load-failure';
-import { Notice } from '#shared/ui/notice';
-import { Skeleton } from '#shared/ui/skeleton';
+import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
 
 /** An event of the Queen's calendar for search engines. */
 const eventData = (siteOrigin: string, event: QueenEvent, organizer: string): StructuredThing => ({

@@ -13,11 +13,9 @@ import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-fe
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { BrandMark } from '#shared/ui/brand-mark';
-import { buttonClass } from '#shared/ui/button-class';
-import { ButtonLink } from '#shared/ui/button-link';
+import { buttonClass, ButtonLink } from '#shared/ui/button-link';
+import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 import { Picture } from '#shared/ui/picture/picture';
-import { TerraceLines } from '#shared/ui/terrace-lines';
 
 /** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). Who is signed in goes on to what they edit. */
 function ComingSoon() {

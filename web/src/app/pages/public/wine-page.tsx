@@ -11,11 +11,11 @@ import { wineQuery } from '#features/wines/api/get-wines';
 import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageAddress, wineryId, breadcrumbs, ON_SERVER, type StructuredThing } from '#shared/lib/structured-data';
+import { imageAddress, wineryId, breadcrumbs, ON_SERVER, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { LoadFailure } from '#shared/ui/load-failure';
+import { LoadFailure } from '#shared/ui/notice';
 
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
 function wineData(siteOrigin: string, wine: Wine, brand: string, awards: readonly Award[]): StructuredThing {

@@ -12,8 +12,8 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
-import { LoadFailure } from '#shared/ui/load-failure';
-import { PageHeading } from '#shared/ui/page-heading';
+import { LoadFailure } from '#shared/ui/notice';
+import { PageHeading } from '#shared/ui/page-text';
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
   const language = languageOf(i18n.language);

@@ -21,7 +21,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { pageAt, pages } from '#shared/pages';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
 import '#shared/ui/styles/staff.css';
 

@@ -6,11 +6,11 @@ import { AlbumPictures, albumPicturesAddress } from '#features/gallery-editor/co
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowWay } from '#shared/collection/collection-row';
 import { BilingualText } from '#shared/editor/in-both-languages';
+import { FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
-import { FormSwitch } from '#shared/form/form-switch';
 import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 
 /** The cards of an album: its texts, how it is found, and its pictures. */

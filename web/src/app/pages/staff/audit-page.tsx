@@ -5,11 +5,10 @@ import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
 import { AuditFilterBar, AUDIT_RULES, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useServices } from '#shared/api/services';
-import { ListPager } from '#shared/collection/list-pager';
-import { pageCount } from '#shared/collection/pager';
-import { useListAddress } from '#shared/collection/use-list-address';
+import { useListAddress } from '#shared/collection/list-address';
+import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
-import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { StaffPageHeader } from '#shared/ui/staff-page';
 import { Loaded } from './loaded';
 
 /** /admin/audit: everything that is written down about changes, for admins. */

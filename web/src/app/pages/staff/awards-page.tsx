@@ -6,13 +6,12 @@ import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { BilingualText } from '#shared/editor/in-both-languages';
+import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
-import { FormSelect } from '#shared/form/form-select';
-import { FormSwitch } from '#shared/form/form-switch';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 import { CollectionScreen } from './collection-screen';
 
 interface AwardCardsProps {

@@ -10,7 +10,7 @@ import { editorHref, readEditorAddress, type EditorAddress } from '#features/pag
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
-import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { StaffPageHeader } from '#shared/ui/staff-page';
 import { neighboursIn, EditorFrame } from './editor-frame';
 import { Loaded } from './loaded';
 

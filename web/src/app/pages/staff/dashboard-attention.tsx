@@ -18,15 +18,14 @@ import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { faultyFinding } from '#shared/attention/faults';
-import { untranslatedFinding, type Finding } from '#shared/attention/finding';
-import { FindingList } from '#shared/attention/finding-list';
+import { untranslatedFinding, FindingList, type Finding } from '#shared/attention/finding-list';
 import { CollectionAttention } from '#shared/collection/collection-attention';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { pages, type SectionId } from '#shared/pages';
-import { Skeleton } from '#shared/ui/skeleton';
-import { StaffCard } from '#shared/ui/staff-card';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffCard } from '#shared/ui/staff-page';
 import { LoadFailure } from './loaded';
 
 const EDITOR = pages.adminAbout.href();

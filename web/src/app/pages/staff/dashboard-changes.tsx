@@ -9,7 +9,7 @@ import { RecentTexts } from '#features/page-texts/components/dashboard-texts';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 import { Loaded } from './loaded';
 
 const SHOWN = 8;

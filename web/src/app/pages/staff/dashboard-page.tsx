@@ -8,9 +8,9 @@ import { useSession } from '#features/session/components/session-provider';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
-import { useShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
+import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
-import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { StaffPageHeader } from '#shared/ui/staff-page';
 import { DashboardAttention } from './dashboard-attention';
 import { DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, type RefObject, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useNavigationType, Link } from 'react-router-dom';
-import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/use-shortcut-target';
+import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 
 /**
  * Puts the reader at the head of what has opened: the page at its top, the focus in the element. Not after a way back,

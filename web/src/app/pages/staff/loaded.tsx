@@ -6,7 +6,7 @@ import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { pages, type SectionId } from '#shared/pages';
 import { Button } from '#shared/ui/button';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
 
 /**

@@ -7,7 +7,7 @@ import { SingleEditor } from '#shared/editor/single-editor';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { StaffPageHeader } from '#shared/ui/staff-page-header';
+import { StaffPageHeader } from '#shared/ui/staff-page';
 import { LoadFailure } from './loaded';
 
 const reloadPage = () => {

@@ -4,7 +4,7 @@ import { PartsField } from '#shared/editor/parts-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 import { newMilestone, newStoryPart } from '../lib/about-single';
 
 /** The cards of the story of the house: its head, its chapters, its years, and the visit. */

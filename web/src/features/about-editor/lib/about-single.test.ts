@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { About, type AboutUpdateRequest } from '#contract/about';
 import type { Language } from '#contract/languages';
 import type { AnyCall, ApiClient } from '#shared/api/api-client';
-import { blankOf } from '#shared/editor/blank';
+import { blankOf } from '#shared/editor/document-form';
 import { aboutSingle, newMilestone, type AboutForm } from './about-single';
 
 const { formOf: aboutForm, inForm: aboutInForm } = aboutSingle;

@@ -2,8 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
-import { PageHeading } from '#shared/ui/page-heading';
-import { Paragraphs } from '#shared/ui/paragraphs';
+import { PageHeading, Paragraphs } from '#shared/ui/page-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 

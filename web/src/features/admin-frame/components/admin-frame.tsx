@@ -8,8 +8,8 @@ import type { Role } from '#contract/roles';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
-import { buttonClass } from '#shared/ui/button-class';
-import { StaffBadge } from '#shared/ui/staff-badge';
+import { buttonClass } from '#shared/ui/button-link';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import { viewSitePath } from '../lib/admin-sections';
 import { MobileSidebar, HouseMark, SidebarMenu } from './sidebar';
 

@@ -6,8 +6,8 @@ import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/roles';
-import { BrandMark } from '#shared/ui/brand-mark';
 import { Button } from '#shared/ui/button';
+import { BrandMark } from '#shared/ui/ornaments';
 import { menuFor, SECTION_ICONS, type MenuEntry } from '../lib/admin-sections';
 
 /** Mark and name of the house over the menu. */

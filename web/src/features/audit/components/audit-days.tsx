@@ -2,10 +2,10 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
 import { wineryDay, wineryClock } from '#contract/visibility';
-import { FaultBadge } from '#shared/attention/fault-badge';
+import { FaultBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
-import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import { EntryWords } from './entry-words';
 
 /** What happened on one day at the winery. */

@@ -4,10 +4,9 @@ import { AUDIT_ACTIONS, AUDIT_ENTITIES, type AuditQuery } from '#contract/audit'
 import { MAX_LINE_LENGTH } from '#contract/limits';
 import { readChoice } from '#contract/query-values';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
-import { DayFilter } from '#shared/collection/day-filter';
-import { ListFilter } from '#shared/collection/list-filter';
+import { asTyped, type ListAddress } from '#shared/collection/list-address';
+import { DayFilter, ListFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
-import { asTyped, type ListAddress } from '#shared/collection/use-list-address';
 
 /** The first moment of a day at the winery, and the first one after it, in UTC; `null` for what is no day, `YYYY-MM-DD`. */
 export function boundsOfDay(day: string): { start: string; end: string } | null {

@@ -4,8 +4,8 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
 import type { QueryOf } from '#shared/api/api-types';
+import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { HttpError } from '#shared/api/http-error';
-import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
 /** How many pictures a page of the screen has. */

@@ -5,10 +5,10 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
+import { Skeleton } from '#shared/ui/notice';
 import { Picture } from '#shared/ui/picture/picture';
-import { Skeleton } from '#shared/ui/skeleton';
-import { StaffCard } from '#shared/ui/staff-card';
 import { StaffNotice } from '#shared/ui/staff-notice';
+import { StaffCard } from '#shared/ui/staff-page';
 import { picturePageQuery } from '../api/edited-pictures';
 import { pictureName } from '../lib/picture-row';
 

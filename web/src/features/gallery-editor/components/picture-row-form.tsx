@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import { FaultBadge } from '#shared/attention/fault-badge';
+import { FaultBadge } from '#shared/attention/badges';
+import { labelInLanguage } from '#shared/editor/field-labels';
 import { HistoryButton } from '#shared/editor/history/history-button';
 import type { DocumentHistory } from '#shared/editor/history/saved-versions';
-import { labelInLanguage } from '#shared/editor/language-labels';
-import { numberText, parseNumber } from '#shared/form/number-text';
+import { numberText, parseNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
-import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import {
   pictureName,
   storedFaults,

@@ -5,9 +5,8 @@ import type { GalleryItem } from '#contract/gallery';
 import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { isVersionConflict } from '#shared/conflict/conflicting-version';
 import { goBack } from '#shared/editor/history/saved-versions';
-import { SaveStopped } from '#shared/editor/save-languages';
+import { isVersionConflict, SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import type { Bilingual } from '#shared/lib/bilingual';
 import {

@@ -5,8 +5,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { formFaults } from '#shared/attention/faults';
 import { bilingualSource } from '#shared/editor/bilingual-source';
 import { versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
-import { sameImage } from '#shared/lib/image-identity';
-import { sameValue } from '#shared/lib/same-value';
+import { sameImage, sameValue } from '#shared/lib/same-value';
 import { readPicture, savePicture } from '../api/edited-pictures';
 
 const { title, alt, ...shared } = GalleryItemInput.shape;

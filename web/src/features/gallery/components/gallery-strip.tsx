@@ -1,12 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
-import { pictureHref } from '../lib/gallery-address';
 import { pages } from '#shared/pages';
-import { ArrowLink } from '#shared/ui/arrow-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
-import { SectionHeading } from '#shared/ui/section-heading';
+import { ArrowLink, SectionHeading } from '#shared/ui/section-heading';
+import { pictureHref } from '../lib/gallery-address';
 
 /** A few pictures of the gallery on the home page: a mosaic, on small screens a row to swipe through. */
 export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {

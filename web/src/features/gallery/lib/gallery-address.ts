@@ -1,4 +1,4 @@
-import { changedQuery } from '#shared/lib/changed-query';
+import { changedQuery } from '#shared/lib/query-string';
 import { pages } from '#shared/pages';
 
 /** What the gallery's address says: the album's slug, and the id of the picture in the viewer. */

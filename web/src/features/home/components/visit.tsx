@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
-import { isText, useTextList } from '#shared/i18n/use-text-list';
-import { buttonClass } from '#shared/ui/button-class';
+import { isText, useTextList } from '#shared/i18n/use-language';
+import { buttonClass } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
-import { TerraceLines } from '#shared/ui/terrace-lines';
+import { TerraceLines } from '#shared/ui/ornaments';
 
 interface VisitProps {
   /** The id that the visit buttons lead to. */

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
-import { isText, useTextList } from '#shared/i18n/use-text-list';
+import { isText, useTextList } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
-import { ArrowLink } from '#shared/ui/arrow-link';
 import { ButtonLink } from '#shared/ui/button-link';
+import { TerraceLines } from '#shared/ui/ornaments';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
-import { TerraceLines } from '#shared/ui/terrace-lines';
+import { ArrowLink } from '#shared/ui/section-heading';
 
 /** The first screen: what the house says of itself, above a view that ends in its own terraces. */
 export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNode }) {

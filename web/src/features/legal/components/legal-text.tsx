@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
-import { useTextList } from '#shared/i18n/use-text-list';
+import { useTextList } from '#shared/i18n/use-language';
 
 /** What the legal texts and the legal notice say of the company; from the contacts where there are no metadata. */
 export function companyValues(

@@ -5,8 +5,8 @@ import type { MediaUsage, MediaItem } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { mediaUsagesQuery } from '#shared/media/media-calls';
-import { mediaName } from '#shared/media/media-name';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { mediaName } from '#shared/media/media-item';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import type { UsedImage } from '../hooks/use-image-work';
 
 /** The places where an image is used, each with the way to the screen that edits it. */

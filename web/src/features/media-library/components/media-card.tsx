@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
-import { FaultBadge } from '#shared/attention/fault-badge';
-import { mediaName } from '#shared/media/media-name';
+import { FaultBadge } from '#shared/attention/badges';
+import { mediaName } from '#shared/media/media-item';
 import { MediaThumbnail } from '#shared/media/media-thumbnail';
 import { Button } from '#shared/ui/button';
-import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import type { LibraryFolder } from '../lib/library-address';
 import { MoveForm } from './media-selection';
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Skeleton } from '#shared/ui/notice';
 import type { LibraryFolder } from '../lib/library-address';
 import { MediaCard } from './media-card';
 

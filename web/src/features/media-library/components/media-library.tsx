@@ -8,7 +8,7 @@ import { MEDIA } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { usePageDrop } from '#shared/uploads/use-page-drop';
+import { usePageDrop } from '#shared/uploads/use-file-drop';
 import { useUploadQueue } from '#shared/uploads/use-upload-queue';
 import { useImageWork } from '../hooks/use-image-work';
 import { useKeptFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';

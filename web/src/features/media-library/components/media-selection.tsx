@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import type { MediaItem } from '#contract/media';
 import { SelectionBar } from '#shared/collection/selection-bar';
-import { FolderSelect } from '#shared/media/folder-select';
+import { FolderSelect } from '#shared/form/choice';
 import { Button } from '#shared/ui/button';
 import { defaultDestination, type LibraryFolder } from '../lib/library-address';
 

@@ -7,7 +7,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { orNull, HttpError, failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
-import { mediaName } from '#shared/media/media-name';
+import { mediaName } from '#shared/media/media-item';
 
 type Image = Pick<MediaItem, 'id' | 'storageFolder' | 'imageKey'>;
 

@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useEffect } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
+import { useListAddress, type ListAddress } from '#shared/collection/list-address';
 import { pageCount } from '#shared/collection/pager';
-import { useListAddress, type ListAddress } from '#shared/collection/use-list-address';
 import { useLanguage } from '#shared/i18n/use-language';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
 import {

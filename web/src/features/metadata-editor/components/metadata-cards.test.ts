@@ -3,7 +3,7 @@ import { fieldErrors } from '#contract/field-messages';
 import type { ImageRef } from '#contract/image-ref';
 import { SiteMetadata, type SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { AnyCall, ApiClient } from '#shared/api/api-client';
-import { blankOf } from '#shared/editor/blank';
+import { blankOf } from '#shared/editor/document-form';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { metadataSingle, type MetadataForm } from './metadata-cards';
 

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { BRAND_IMAGE_MAX_BYTES } from '#contract/limits';
 import { SiteMetadata, SiteMetadataUpdateRequest } from '#contract/metadata';
 import type { ApiClient } from '#shared/api/api-client';
-import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
+import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { BilingualText } from '#shared/editor/in-both-languages';
 import { staffSingle } from '#shared/editor/staff-single';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 
 const LOAD_TIMEOUT_MS = 12_000;
 

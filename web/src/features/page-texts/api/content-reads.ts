@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ContentOverviewItem, ContentData, ContentDocument, ContentNamespace } from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
+import { NEVER_KEPT } from '#shared/api/follow-writes';
 import { getContent } from '#shared/api/get-content';
-import { NEVER_KEPT } from '#shared/api/never-kept';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
 

@@ -4,9 +4,9 @@ import { createContext, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentData } from '#contract/content';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import { labelInLanguage } from '#shared/editor/language-labels';
+import { labelInLanguage } from '#shared/editor/field-labels';
 import { controlClass } from '#shared/form/field';
-import { StaffBadge } from '#shared/ui/staff-badge';
+import { StaffBadge } from '#shared/ui/staff-notice';
 import { isNeededIn } from '../api/content-reads';
 import { pathLabel, stepLabel, findText, type KeyNames, type TextPath } from '../lib/text-value';
 

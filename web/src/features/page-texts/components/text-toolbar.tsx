@@ -7,7 +7,7 @@ import { LANGUAGES, type Language } from '#contract/languages';
 import { sameValue } from '#shared/lib/same-value';
 import { useQueryChange } from '#shared/lib/use-query-change';
 import { Button } from '#shared/ui/button';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import { EDITOR_VIEWS, type EditorView } from '../lib/editor-address';
 import type { TextValues } from '../lib/text-source';

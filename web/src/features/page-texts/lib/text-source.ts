@@ -4,8 +4,7 @@ import { ContentDocument, ContentUpdateRequest, type ContentNamespace, type Cont
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { ToldFailure } from '#shared/api/http-error';
-import { isVersionConflict } from '#shared/conflict/conflicting-version';
-import { saveLanguages } from '#shared/editor/save-languages';
+import { isVersionConflict, saveLanguages } from '#shared/editor/save-languages';
 import type { VersionedSource } from '#shared/editor/use-versioned-saving';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { sameValue } from '#shared/lib/same-value';

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { faultyFinding } from '#shared/attention/faults';
-import { type Finding, untranslatedFinding } from '#shared/attention/finding';
-import { FindingList } from '#shared/attention/finding-list';
+import { untranslatedFinding, FindingList, type Finding } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';

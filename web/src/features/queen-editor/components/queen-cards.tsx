@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { EVENT_TYPES } from '#contract/queen';
 import { BilingualText } from '#shared/editor/in-both-languages';
 import { PartsField } from '#shared/editor/parts-field';
+import { FormSelect } from '#shared/form/form-choices';
 import { FormMomentField } from '#shared/form/form-moment-field';
-import { FormSelect } from '#shared/form/form-select';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageField } from '#shared/image-picker/image-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 import { newCard, newPick, newEvent } from '../lib/queen-single';
 
 /** The calendar of the Queen; times are those of the winery. */

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
-import { Paragraphs } from '#shared/ui/paragraphs';
+import { Paragraphs } from '#shared/ui/page-text';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent } from '#contract/queen';
 import { pages } from '#shared/pages';
-import { ArrowLink } from '#shared/ui/arrow-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
+import { ArrowLink } from '#shared/ui/section-heading';
 
 /** The Queen on the home page, while she is shown. */
 export function QueenTeaser({ queen }: { queen: QueenContent }) {

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { wineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
-import { BrandMark } from '#shared/ui/brand-mark';
 import { ExternalLink } from '#shared/ui/external-link';
+import { BrandMark } from '#shared/ui/ornaments';
 import { useSiteMetadata, contactsOf, phoneHref, type Contacts } from '../hooks/use-site-metadata';
 import { menuPages } from './site-links';
 

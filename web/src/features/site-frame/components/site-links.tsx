@@ -4,9 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/roles';
 import { pages, namedPages, signInHref, type Page } from '#shared/pages';
-import { BrandMark } from '#shared/ui/brand-mark';
-import type { ButtonLook } from '#shared/ui/button-class';
-import { ButtonLink } from '#shared/ui/button-link';
+import { ButtonLink, type ButtonLook } from '#shared/ui/button-link';
+import { BrandMark } from '#shared/ui/ornaments';
 import { scrollToElement } from '../hooks/use-route-change';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 

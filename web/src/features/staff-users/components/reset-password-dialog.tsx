@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { User } from '#contract/users';
+import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { failureText } from '#shared/api/http-error';
-import { SAVE_TIMEOUT_MS } from '#shared/api/save-timeout';
 import { useServices } from '#shared/api/services';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';

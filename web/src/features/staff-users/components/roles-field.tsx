@@ -1,8 +1,7 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { STAFF_ROLES, type StaffRole } from '#contract/roles';
-import { fieldId } from '#shared/form/field';
-import { fieldMessage } from '#shared/form/field-message';
+import { fieldId, fieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 
 const [FIRST] = STAFF_ROLES;

@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { User, UserCreateRequest, UserFields } from '#contract/users';
 import type { ApiClient } from '#shared/api/api-client';
+import { NEVER_KEPT } from '#shared/api/follow-writes';
 import { getAllPages } from '#shared/api/get-all-pages';
-import { NEVER_KEPT } from '#shared/api/never-kept';
-import { collectionAddress } from '#shared/collection/collection-address';
-import { blankOf } from '#shared/editor/blank';
+import { collectionAddress } from '#shared/collection/list-address';
+import { blankOf } from '#shared/editor/document-form';
 import { pages } from '#shared/pages';
 
 const keyOf = ({ id }: User): string => id;

@@ -4,7 +4,7 @@ import type { Features } from '#contract/features';
 import type { Role } from '#contract/roles';
 import { featureView, type FeatureName, type FeatureView } from '#contract/visibility';
 import { useServices, type AppServices } from '#shared/api/services';
-import { previewRequested } from '#shared/lib/preview-requested';
+import { previewRequested } from '#shared/lib/query-string';
 
 /** Switches and embargo dates of the site and the Queen section; sets the services' clock to the server's. */
 export const featuresQuery = ({ api, clock }: Pick<AppServices, 'api' | 'clock'>) =>

@@ -13,13 +13,12 @@ import {
   type SensoryAxis,
 } from '#contract/wine-terms';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
+import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
-import { FormSelect } from '#shared/form/form-select';
-import { FormSwitch } from '#shared/form/form-switch';
 import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
-import { StaffCard } from '#shared/ui/staff-card';
+import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
 
 function SensorySlider({ axis }: { axis: SensoryAxis }) {

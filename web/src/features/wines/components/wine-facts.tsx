@@ -5,7 +5,7 @@ import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
-import { Paragraphs } from '#shared/ui/paragraphs';
+import { Paragraphs } from '#shared/ui/page-text';
 
 const MILLILITRES_PER_LITRE = 1000;
 

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
 import { ButtonLink } from '#shared/ui/button-link';
-import { Notice } from '#shared/ui/notice';
-import { Skeleton } from '#shared/ui/skeleton';
+import { Notice, Skeleton } from '#shared/ui/notice';
 import { useWineFilters, filterWines, isFiltered, NO_FILTERS, type FoundBy } from '../hooks/use-wine-filters';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';

@@ -5,9 +5,8 @@ import { WINE_COLORS } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { pages } from '#shared/pages';
-import { ArrowLink } from '#shared/ui/arrow-link';
 import { Section } from '#shared/ui/section';
-import { SectionHeading } from '#shared/ui/section-heading';
+import { ArrowLink, SectionHeading } from '#shared/ui/section-heading';
 import { WineCard } from './wine-card';
 
 const SHOWN = 4;

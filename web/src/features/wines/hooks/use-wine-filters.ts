@@ -4,8 +4,8 @@ import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profil
 import { wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { changedQuery } from '#shared/lib/changed-query';
 import { readQuery } from '#shared/lib/page-query';
+import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
 
 /** What narrows the list of wines. It lives in the address, under the same names as in the API. */

@@ -3,15 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import { ABSENT, type ValueOrAbsent } from '#shared/conflict/three-way-merge';
-import { numberText } from '#shared/form/number-text';
+import { numberText } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { imageId, isImage } from '#shared/lib/image-identity';
-import { isJsonObject } from '#shared/lib/same-value';
+import { imageId, isImage, isJsonObject } from '#shared/lib/same-value';
 import { Picture } from '#shared/ui/picture/picture';
-import { isWhole } from './saved-images';
+import { wordDiff, type TextPiece } from './alignment';
+import { isWhole } from './saved-shape';
 import type { ValueChange } from './value-changes';
-import { wordDiff, type TextPiece } from './word-diff';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/;
 

@@ -5,15 +5,12 @@ import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
-import { Skeleton } from '#shared/ui/skeleton';
-import { StaffConfirmDialog } from '#shared/ui/staff-confirm-dialog';
-import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { DroppedValues } from './dropped-values';
-import { isWhole, mapImages, useSavedImages } from './saved-images';
-import { savedInBoth } from './saved-shape';
+import { isWhole, mapImages, useSavedImages, savedInBoth } from './saved-shape';
 import { versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
-import { VersionChanges } from './version-changes';
+import { DroppedValues, VersionChanges } from './version-changes';
 import { VersionList } from './version-list';
 
 export interface HistoryDialogProps {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { About } from '#contract/about';
 import { QueenContent } from '#contract/queen';
 import { Wine } from '#contract/wines';
-import { blankOf } from '#shared/editor/blank';
+import { blankOf } from '#shared/editor/document-form';
 import { savedDocument, savedInBoth } from './saved-shape';
 
 const now: Wine = { ...blankOf(Wine), id: 'w1', version: 4, name: 'Danes', price: 12, aromas: ['a'] };

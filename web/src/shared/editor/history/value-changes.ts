@@ -1,8 +1,12 @@
-import { isKeyedList, type KeyedItem } from '#shared/conflict/keyed-lists';
-import { ABSENT, type ValueOrAbsent, type ValuePath } from '#shared/conflict/three-way-merge';
+import {
+  isKeyedList,
+  ABSENT,
+  type KeyedItem,
+  type ValueOrAbsent,
+  type ValuePath,
+} from '#shared/conflict/three-way-merge';
 import { isBlank } from '#shared/lib/bilingual';
-import { isImage, sameImage } from '#shared/lib/image-identity';
-import { isJsonObject, sameValue } from '#shared/lib/same-value';
+import { isImage, sameImage, isJsonObject, sameValue } from '#shared/lib/same-value';
 import { alignment } from './alignment';
 
 /** One place at which two versions of a document differ; a version that has nothing there has `ABSENT`. */

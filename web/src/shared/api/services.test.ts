@@ -1,0 +1,17 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createServerClock } from './services';
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2020-01-01T00:00:00Z') });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('[G1] goes by what the server said, however wrong the own clock is', () => {
+  const clock = createServerClock();
+  clock.set('2025-10-29T22:59:00.000Z');
+  vi.setSystemTime(new Date('2030-01-01T00:00:00Z'));
+  vi.advanceTimersByTime(60_000);
+  expect(clock.now().toISOString()).toBe('2025-10-29T23:00:00.000Z');
+});

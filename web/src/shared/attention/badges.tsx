@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { MissingTranslations } from '#contract/entity';
+import { LANGUAGES } from '#contract/languages';
+import { StaffBadge } from '#shared/ui/staff-notice';
+import { isFaulty, type Faulty } from './faults';
+
+/** Marks a thing of a list of which what is stored breaks the rules, and says where. */
+export function FaultBadge({ thing }: { thing: Faulty }) {
+  const { t } = useTranslation();
+  if (!isFaulty(thing)) return null;
+  return (
+    <span title={Object.values(thing.faults ?? {}).join('\n')}>
+      <StaffBadge tone="attention">{t('admin.list.faulty')}</StaffBadge>
+    </span>
+  );
+}
+
+/** Which languages lack texts that the other one has. */
+export function TranslationBadges({ missing }: { missing: MissingTranslations | undefined }) {
+  const { t } = useTranslation();
+  return LANGUAGES.filter((language) => missing && missing[language].length > 0).map((language) => (
+    <StaffBadge key={language} tone="attention">
+      {t('admin.list.missing', { language: t(`admin.languages.${language}`) })}
+    </StaffBadge>
+  ));
+}

@@ -1,0 +1,38 @@
+import { expect, it, describe } from 'vitest';
+import { collectionAddress, readCollectionView, lacksTranslation, matchesSearch, matchesStatus } from './list-address';
+
+const { editHref, newHref } = collectionAddress('/admin/albums', 'slug', (slug: string) => slug);
+
+it.each([
+  ['/admin/albums', { kind: 'list' }],
+  [editHref('trgatev'), { kind: 'edit', key: 'trgatev' }],
+  [newHref(), { kind: 'new', copyOf: null }],
+  [newHref('trgatev'), { kind: 'new', copyOf: 'trgatev' }],
+])('[W1] [W2] %s asks for one view of the collection', (address, view) => {
+  expect(readCollectionView(new URL(address, 'http://site').searchParams, 'slug')).toEqual(view);
+});
+
+const complete = { published: true, missingTranslations: { sl: [], en: [] } };
+const slovenianOnly = { published: false, missingTranslations: { sl: [], en: ['title'] } };
+
+describe('what a list shows', () => {
+  it.each([
+    ['', true],
+    ['zetev', true],
+    ['2024 TRGATEV', true],
+    ['klet', false],
+  ])('[W1] [W2] a search for "%s", without regard to case and diacritics', (search, found) => {
+    expect(matchesSearch(search, ['Žetev in trgatev', 2024])).toBe(found);
+  });
+
+  it('[W1] [W2] tells what is published and what lacks a translation', () => {
+    expect(lacksTranslation(slovenianOnly)).toBe(true);
+    expect(lacksTranslation({})).toBe(false);
+    const shown = (status: string, translation: string) =>
+      [complete, slovenianOnly].map((item) => matchesStatus(item, { status, translation }));
+    expect(shown('', '')).toEqual([true, true]);
+    expect(shown('published', '')).toEqual([true, false]);
+    expect(shown('draft', '')).toEqual([false, true]);
+    expect(shown('', 'incomplete')).toEqual([false, true]);
+  });
+});

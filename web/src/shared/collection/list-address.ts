@@ -1,0 +1,96 @@
+import { useSearchParams } from 'react-router-dom';
+import type { MissingTranslations } from '#contract/entity';
+import { foldText } from '#contract/fold-text';
+import { searchWords, readChoice, type ReadValue } from '#contract/query-values';
+import { readQuery, type QueryRules } from '#shared/lib/page-query';
+import type { QueryChange } from '#shared/lib/query-string';
+import { useQueryChange } from '#shared/lib/use-query-change';
+
+/** Which view of a collection an address of its screen asks for. */
+type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
+
+/**
+ * The addresses of the editors of a collection.
+ * @param path of its screen
+ * @param by the parameter that names a document by its key
+ */
+export const collectionAddress = <Doc>(path: string, by: string, keyOf: (doc: Doc) => string) => ({
+  editHref: (doc: Doc): string => `${path}?${by}=${encodeURIComponent(keyOf(doc))}`,
+  /** A new one, empty or begun as a copy of another one. */
+  newHref: (other?: Doc): string => `${path}?new=${other ? encodeURIComponent(keyOf(other)) : ''}`,
+});
+
+export function readCollectionView(search: URLSearchParams, by: string): CollectionView {
+  const key = search.get(by);
+  if (key) return { kind: 'edit', key };
+  const copyOf = search.get('new');
+  return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
+}
+
+/** Whether each word that is searched for stands in one of the texts; case and diacritics do not count. */
+export function matchesSearch(search: string, texts: readonly unknown[]): boolean {
+  const text = foldText(texts.join(' '));
+  return searchWords(search).every((word) => text.includes(word));
+}
+
+/** Whether a thing has texts in one language only. */
+export const lacksTranslation = ({
+  missingTranslations: missing,
+}: {
+  missingTranslations?: MissingTranslations | undefined;
+}): boolean => missing !== undefined && missing.sl.length + missing.en.length > 0;
+
+/** What the filters of every list ask: whether it is published, and whether a translation is missing. */
+export const matchesStatus = (
+  item: { published: boolean; missingTranslations?: MissingTranslations | undefined },
+  { status, translation }: { status: string; translation: string },
+): boolean =>
+  (status === '' || item.published === (status === 'published')) && (translation === '' || lacksTranslation(item));
+
+/** What is typed, letter by letter: it is read where it is used. */
+export const asTyped: ReadValue<string> = (text) => text || null;
+
+/** What narrows every list of things that are published and translated. */
+export const STATUS_RULES = {
+  status: readChoice(['published', 'draft']),
+  translation: readChoice(['incomplete']),
+} satisfies QueryRules;
+
+const readPage: ReadValue<number> = (text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : null);
+
+/** The state of a list in its address: what is searched, filtered, sorted and which page is shown. */
+export interface ListAddress {
+  /** A parameter that has a rule; empty when it says nothing. */
+  get: (name: string) => string;
+  /** The page, from 1. */
+  page: number;
+  /** Sets parameters, drops the empty ones, and goes back to the first page unless a page is set. */
+  set: (change: QueryChange) => void;
+  /** Whether anything narrows or sorts the list. */
+  isNarrowed: boolean;
+  clear: () => void;
+}
+
+/**
+ * Keeps a list's state in the address, so that a link, a reload and the way back lead to the same view of it.
+ * @param rules of the parameters that narrow or sort it
+ * @param others of those that do not
+ */
+export function useListAddress(rules: QueryRules, others: QueryRules = {}): ListAddress {
+  const [search] = useSearchParams();
+  const changeQuery = useQueryChange();
+  const values = readQuery({ ...rules, ...others }, search);
+  const change = (changes: QueryChange): void => {
+    changeQuery({ page: '', ...changes }, { replace: true, preventScrollReset: true });
+  };
+  const names = Object.keys(rules);
+  return {
+    get: (name) => String(values[name] ?? ''),
+    page: readPage(search.get('page') ?? '') ?? 1,
+    set: change,
+    isNarrowed: names.some((name) => values[name] !== null),
+    clear: () => {
+      change(Object.fromEntries(names.map((name) => [name, ''])));
+    },
+  };
+}

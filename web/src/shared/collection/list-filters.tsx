@@ -1,0 +1,88 @@
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '#shared/form/choice';
+import { controlClass } from '#shared/form/field';
+import type { ListAddress } from './list-address';
+import { useTypedParameter } from './list-toolbar';
+
+interface ListFilterProps {
+  address: ListAddress;
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+  /** What the empty choice says. */
+  all: string;
+  options: readonly { value: string; label: string }[];
+}
+
+/** One filter or sort order of a list. */
+export function ListFilter({ address, name, label, all, options }: ListFilterProps) {
+  return (
+    <div className="min-w-32 flex-1 sm:flex-none">
+      <Choice
+        label={label}
+        value={address.get(name)}
+        options={[{ value: '', label: all }, ...options]}
+        onChange={(value) => {
+          address.set({ [name]: value });
+        }}
+      />
+    </div>
+  );
+}
+
+/** The filters that every list has: whether a thing is published, and whether a translation is missing. */
+export function StatusFilters({ address }: { address: ListAddress }) {
+  const { t } = useTranslation();
+  const filter = (name: string, label: string, values: readonly string[]) => (
+    <ListFilter
+      address={address}
+      name={name}
+      label={t(`admin.list.${label}`)}
+      all={t('admin.list.all')}
+      options={values.map((value) => ({ value, label: t(`admin.list.${value}`) }))}
+    />
+  );
+  return (
+    <>
+      {filter('status', 'status', ['published', 'draft'])}
+      {filter('translation', 'translation', ['incomplete'])}
+    </>
+  );
+}
+
+/** A year is typed digit by digit, each of which makes a day. */
+const TYPING_PAUSE_MS = 500;
+
+interface DayFilterProps {
+  address: ListAddress;
+  /** The parameter of the address; its value is `YYYY-MM-DD`. */
+  name: string;
+  label: string;
+  min?: string | undefined;
+  max?: string | undefined;
+}
+
+/** A day that narrows a list. */
+export function DayFilter({ address, name, label, min, max }: DayFilterProps) {
+  const id = useId();
+  const [day, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);
+  return (
+    <div className="min-w-32 flex-1 sm:flex-none">
+      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        value={day}
+        min={min}
+        max={max}
+        onChange={({ target }) => {
+          type(target.value);
+        }}
+        className={controlClass(false)}
+      />
+    </div>
+  );
+}

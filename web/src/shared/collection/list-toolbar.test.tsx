@@ -1,0 +1,119 @@
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { AppNavigationContext, navigationOf } from '#shared/lib/app-navigation';
+import { asTyped, useListAddress } from './list-address';
+import { useTypedParameter } from './list-toolbar';
+
+const PAUSE_MS = 200;
+
+function Field() {
+  const address = useListAddress({ search: asTyped });
+  const [typed, type] = useTypedParameter(address, 'search', PAUSE_MS);
+  return (
+    <>
+      <button
+        onClick={() => {
+          type(`${typed}x`);
+        }}
+      >
+        type
+      </button>
+      <button
+        onClick={() => {
+          address.set({ kind: 'red' });
+          address.set({ sort: 'name' });
+        }}
+      >
+        narrow and sort
+      </button>
+      <button onClick={address.clear}>clear</button>
+      <output>{typed}</output>
+      <p>{useLocation().search}</p>
+    </>
+  );
+}
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+const press = (name: string) =>
+  act(() => {
+    screen.getByText(name).click();
+  });
+const field = () => screen.getByRole('status').textContent;
+const address = () => screen.getByRole('paragraph').textContent;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const router = createMemoryRouter([{ path: '/', element: <Field /> }], { initialEntries: ['/?search=a'] });
+  render(
+    <AppNavigationContext value={navigationOf(router)}>
+      <RouterProvider router={router} />
+    </AppNavigationContext>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('useTypedParameter', () => {
+  it('begins with the address, which follows after a pause', async () => {
+    expect(field()).toBe('a');
+    press('type');
+    await pass(PAUSE_MS - 1);
+    press('type');
+    expect([field(), address()]).toEqual(['axx', '?search=a']);
+    await pass(PAUSE_MS);
+    expect([field(), address()]).toEqual(['axx', '?search=axx']);
+  });
+
+  it('keeps what else was asked for before the page has been drawn with it', () => {
+    press('narrow and sort');
+    expect(address()).toBe('?search=a&kind=red&sort=name');
+  });
+
+  it('takes what the address says of itself', async () => {
+    press('type');
+    await pass(PAUSE_MS);
+    press('clear');
+    expect([field(), address()]).toEqual(['', '']);
+    await pass(PAUSE_MS);
+    expect([field(), address()]).toEqual(['', '']);
+  });
+
+  describe('while the page is drawn later than its address changes', () => {
+    const set = vi.fn();
+    const addressWith = (drawn: string) => ({ get: () => drawn, page: 1, set, isNarrowed: false, clear: vi.fn() });
+    const start = () =>
+      renderHook(({ drawn }) => useTypedParameter(addressWith(drawn), 'search', 0), { initialProps: { drawn: '' } });
+    type Typing = ReturnType<typeof start>;
+    const typeQuickly = async ({ result }: Typing, ...texts: readonly string[]) => {
+      for (const text of texts) {
+        act(() => {
+          result.current[1](text);
+        });
+        await pass(0);
+      }
+    };
+
+    it('keeps every key, whichever of the addresses on the way is drawn', async () => {
+      const typing = start();
+      await typeQuickly(typing, 'r', 're', 'reb');
+      for (const drawn of ['r', 'reb']) {
+        typing.rerender({ drawn });
+        expect(typing.result.current[0]).toBe('reb');
+      }
+      typing.rerender({ drawn: 'link' });
+      expect(typing.result.current[0]).toBe('link');
+    });
+
+    it('takes a key back that the address has been told of', async () => {
+      const typing = start();
+      await typeQuickly(typing, 'r', '');
+      expect(set.mock.lastCall).toEqual([{ search: '' }]);
+      typing.rerender({ drawn: 'r' });
+      typing.rerender({ drawn: '' });
+      expect(typing.result.current[0]).toBe('');
+    });
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { numberText, parseNumber } from './form-number-field';
+
+describe('numbers in forms', () => {
+  it.each([
+    ['12,5', 12.5],
+    ['12.50', 12.5],
+    [' 7 ', 7],
+    ['', null],
+  ])('[W1] reads %j as %j, in either way of writing', (text, value) => {
+    expect(parseNumber(text)).toBe(value);
+  });
+
+  it.each(['1.000,5', 'ten', '1e3', '--1'])('[W1] does not guess what %j means', (text) => {
+    expect(parseNumber(text)).toBeNaN();
+  });
+
+  it('[W1] shows a number as its language writes it', () => {
+    expect(numberText(12.5, 'sl')).toBe('12,5');
+    expect(numberText(12.5, 'en')).toBe('12.5');
+    expect(numberText(null, 'en')).toBe('');
+  });
+});

@@ -1,6 +1,0 @@
-import { expect, it } from 'vitest';
-import { documentLanguage } from './document-language';
-
-it('[L2] keeps sl and makes anything else en', () => {
-  expect(['sl', 'sl-SI', 'en', 'de', ''].map(documentLanguage)).toEqual(['sl', 'sl', 'en', 'en', 'en']);
-});

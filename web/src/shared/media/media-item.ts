@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { FocalPoint, type ImageRef } from '#contract/image-ref';
+import type { Language } from '#contract/languages';
+import type { MediaItem, MediaUpdateRequest } from '#contract/media';
+import { OptionalLine } from '#contract/text';
+import { Year } from '#contract/time';
+import type { ApiClient } from '#shared/api/api-client';
+import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { bilingualSource } from '#shared/editor/bilingual-source';
+import type { VersionedSource } from '#shared/editor/use-versioned-saving';
+import type { Bilingual, BilingualValues } from '#shared/lib/bilingual';
+
+/** What an image is called: its title, else the name that its file had, else its key. */
+export const mediaName = ({ title, fileName, imageKey }: Pick<MediaItem, 'title' | 'fileName' | 'imageKey'>): string =>
+  title ?? fileName ?? imageKey;
+
+/** What the original is called when it is downloaded: like the image, with the extension that says what it is. */
+export function downloadName(item: Pick<MediaItem, 'title' | 'fileName' | 'imageKey'>): string {
+  const extension = item.imageKey.slice(item.imageKey.lastIndexOf('.'));
+  const name = mediaName(item).replace(/\.(png|jpe?g|webp|avif|gif)$/i, '');
+  return `${name}${extension}`;
+}
+
+/** An image of the library as the value of a form: an image reference and nothing else. */
+export const toImageRef = (item: MediaItem): ImageRef => ({
+  storageFolder: item.storageFolder,
+  imageKey: item.imageKey,
+  presignedUrl: item.presignedUrl,
+  presignedUrlExpiry: item.presignedUrlExpiry,
+  mediaId: item.id,
+  alt: item.alt,
+  width: item.width,
+  height: item.height,
+  focalPoint: item.focalPoint,
+  placeholder: item.placeholder,
+  renditions: item.renditions,
+});
+
+/** What both languages share of an image, and what each has of its own. */
+const SharedValues = z.object({ year: z.nullable(Year), focalPoint: FocalPoint });
+type SharedValues = z.infer<typeof SharedValues>;
+const TextValues = z.object({ title: OptionalLine, alt: OptionalLine });
+type TextValues = z.infer<typeof TextValues>;
+export type MediaValues = BilingualValues<SharedValues, TextValues>;
+
+/** An image as one language has it. */
+type LanguageItem = MediaItem & { language: Language };
+type BilingualItem = Bilingual<LanguageItem>;
+
+const inBothLanguages = (item: MediaItem): BilingualItem => ({
+  sl: { ...item, language: 'sl' },
+  en: { ...item, language: 'en' },
+});
+
+/** The source of the form that edits an image: its texts in both languages, its year and its focal point. */
+export const mediaSource = (
+  api: ApiClient,
+  item: MediaItem,
+  onSaved: (saved: MediaItem) => void,
+): VersionedSource<BilingualItem, MediaValues, MediaValues> =>
+  bilingualSource<LanguageItem, SharedValues, TextValues, SharedValues, TextValues>({
+    initial: inBothLanguages(item),
+    sharedOf: ({ year, focalPoint }) => ({ year, focalPoint }),
+    textsOf: ({ texts, language }) => texts[language],
+    sharedSchema: SharedValues,
+    textsSchema: TextValues,
+    async write(language, { shared, texts }, { id, version }) {
+      const body: MediaUpdateRequest = { id, ...shared, ...texts, expectedVersion: version };
+      const saved = await api.put('/media', { body, query: { lang: language }, timeoutMs: SAVE_TIMEOUT_MS });
+      return { ...saved, language };
+    },
+    reload: async () => inBothLanguages(await api.get('/media/{id}', { params: { id: item.id } })),
+    onSaved: ({ sl, en }) => {
+      onSaved(en.version > sl.version ? en : sl);
+    },
+  });

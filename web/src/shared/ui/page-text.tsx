@@ -1,0 +1,25 @@
+interface PageHeadingProps {
+  eyebrow?: string;
+  title: string;
+  lead?: string;
+}
+
+/** The one first-level heading of a page, with its lead. */
+export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
+  return (
+    <header className="mx-auto max-w-page px-gutter pt-[clamp(2.5rem,6vw,6rem)] pb-[clamp(2rem,4vw,4rem)]">
+      {eyebrow && <p className="eyebrow mb-6">{eyebrow}</p>}
+      <h1 className="max-w-4xl text-hero">{title}</h1>
+      {lead && <p className="mt-6 max-w-2xl font-display text-lead text-ink-soft">{lead}</p>}
+    </header>
+  );
+}
+
+/** A text of staff: an empty line begins a new paragraph. */
+export function Paragraphs({ text }: { text: string }) {
+  return text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '')
+    .map((paragraph) => <p key={paragraph}>{paragraph}</p>);
+}

@@ -1,0 +1,49 @@
+import clsx from 'clsx';
+import { useId, type ReactNode } from 'react';
+
+interface StaffPageHeaderProps {
+  title: string;
+  intro?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+}
+
+/** The head of every staff screen: its name, one line about it, and its actions at the same place everywhere. */
+export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: StaffPageHeaderProps) {
+  return (
+    <header className={clsx('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
+      <div className="min-w-0">
+        <h1 className="text-title-sm sm:text-title">{title}</h1>
+        {intro ? <p className="mt-1 max-w-text text-sm text-ink-soft">{intro}</p> : null}
+      </div>
+      {actions ? <div className="flex flex-wrap items-center gap-2">{actions}</div> : null}
+    </header>
+  );
+}
+
+/** A titled part of a staff screen. */
+export function StaffCard({
+  title,
+  intro,
+  actions,
+  children,
+}: {
+  title: string;
+  intro?: string;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="rounded-md border border-line bg-white">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
+        <h2 id={id} className="text-lg">
+          {title}
+        </h2>
+        {actions}
+        {intro ? <p className="w-full text-xs text-ink-soft">{intro}</p> : null}
+      </header>
+      <div className="px-4 py-5 sm:px-6">{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
+import texts from '../../locales/en/adminUploads.json';
+import { HttpError } from '#shared/api/http-error';
+import { createI18n, setTexts } from '#shared/i18n/create-i18n';
+import { FileRefused, MissingPresign, uploadFailureText, type RefusalReason } from './upload-failures';
+
+const i18n = await createI18n('en');
+setTexts(i18n, 'en', { adminUploads: texts });
+const textOf = (error: unknown, named = false) =>
+  uploadFailureText(error, { t: i18n.t, language: 'en', fallback: 'Upload failed.', named });
+const refused = (reason: RefusalReason, size = 10, limit = MAX_UPLOAD_BYTES) =>
+  new FileRefused(reason, new File([new Uint8Array(size)], 'trta.jpg'), limit);
+
+it('[M8][I3] says how large a file is and may be', () => {
+  expect(textOf(refused('tooLarge', 12.5 * MEGABYTE_BYTES))).toBe('Image is too large (12.5 MB > 10.0 MB).');
+  expect(textOf(refused('tooLarge', 1.5 * MEGABYTE_BYTES, MEGABYTE_BYTES))).toBe(
+    'Image is too large (1.5 MB > 1.0 MB).',
+  );
+});
+
+it('[M8] names the file that blocks a batch', () => {
+  expect(textOf(refused('tooLarge', 12.5 * MEGABYTE_BYTES), true)).toBe(
+    'trta.jpg: Image is too large (12.5 MB > 10.0 MB).',
+  );
+});
+
+it('[I3] says that a file is no image', () => {
+  expect(textOf(refused('notImage'))).toBe('Selected file is not an image.');
+});
+
+it('[M9] says which permission is missing', () => {
+  expect(textOf(new MissingPresign(2, 'c.png'))).toBe('Missing presign for index 2 (c.png)');
+});
+
+it('[M9][H4] says what the server says: of the file, in detail, in its title, else the fallback', () => {
+  const fields = { imageKey: 'The image cannot be read.' };
+  expect(textOf(new HttpError(400, '', 'Wrong', 'Not valid', { fields }))).toBe('The image cannot be read.');
+  expect(textOf(new HttpError(502, '', 'Storage', 'The storage does not answer.'))).toBe(
+    'The storage does not answer.',
+  );
+  expect(textOf(new HttpError(502, '', 'Storage'))).toBe('Storage');
+  expect(textOf(new HttpError(0, ''))).toBe('Upload failed.');
+  expect(textOf(new TypeError('fetch failed'))).toBe('Upload failed.');
+});
+
+it('[R30] [B2] says that there is no space left, also of a storage target that has no words', () => {
+  expect(textOf(new HttpError(507, ''))).toBe(texts.storageFull);
+});
