@@ -1,7 +1,7 @@
 import '#shared/ui/styles/index.css';
 import { keepEarlyEvents } from './early-events';
 import { readPageState } from './page-state';
-import { fetchAhead, nextTask, fetchAheadMoment, startMoment } from './start-moment';
+import { fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
 
 /**
  * A rendered page can be read and used without scripts, so they come after it, and in pieces: each module that takes

@@ -15,7 +15,7 @@ import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
 import { readPageState, type PageState, type QueryData } from './page-state';
-import { Providers, createServices } from './providers';
+import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
 import { nextTask } from './start-moment';
 

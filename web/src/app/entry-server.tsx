@@ -8,13 +8,13 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 import type { Language } from '#contract/language';
-import { siteMetadataQuery, faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
+import { faviconUrl, siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import type { ApiClientSettings } from '#shared/api/api-client';
 import type { SiteSettings } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import type { PageHead } from '#shared/lib/page-head';
-import { Providers, createServices } from './providers';
+import { createServices, Providers } from './providers';
 import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
 
 export interface RenderRequest {

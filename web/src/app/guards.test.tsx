@@ -9,7 +9,7 @@ import { useSession } from '#features/session/components/session-provider';
 import { useLogin } from '#features/session/hooks/use-login';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { navigationOf } from '#shared/lib/app-navigation';
-import { Providers, createServices } from './providers';
+import { createServices, Providers } from './providers';
 
 const SETTINGS = { siteOrigin: 'https://example.com', apiHost: '', languageSwitch: false, debugQueries: false };
 const USER = { id: '1', name: 'Ana', email: 'ana@example.com' };

@@ -4,7 +4,7 @@ import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import type { Language } from '#contract/language';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { navigationOf } from '#shared/lib/app-navigation';
-import { Providers, createServices } from './providers';
+import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
 
 // A page's modules load on first use, which takes its time on a busy machine.

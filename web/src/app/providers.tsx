@@ -7,7 +7,7 @@ import { readCachedUser } from '#features/session/lib/session-state';
 import { followLanguage } from '#features/site-frame/hooks/use-site-metadata';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
-import { ServicesContext, createServerClock, type AppServices, type SiteSettings } from '#shared/api/services';
+import { createServerClock, ServicesContext, type AppServices, type SiteSettings } from '#shared/api/services';
 import { createTextService } from '#shared/i18n/text-service';
 import { AppNavigationContext, type AppNavigation } from '#shared/lib/app-navigation';
 import { previewRequested } from '#shared/lib/query-string';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { isFaulty } from '#shared/attention/faults';
-import { findingOf, FindingList } from '#shared/attention/finding-list';
+import { FindingList, findingOf } from '#shared/attention/finding-list';
 import { pages } from '#shared/pages';
 import { lacksTranslation } from './list-address';
 import type { StaffCollection, StaffDocument } from './staff-collection';

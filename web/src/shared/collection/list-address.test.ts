@@ -1,5 +1,5 @@
-import { expect, it, describe } from 'vitest';
-import { collectionAddress, readCollectionView, lacksTranslation, matchesSearch, matchesStatus } from './list-address';
+import { describe, expect, it } from 'vitest';
+import { collectionAddress, lacksTranslation, matchesSearch, matchesStatus, readCollectionView } from './list-address';
 
 const { editHref, newHref } = collectionAddress('/admin/albums', 'slug', (slug: string) => slug);
 

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
 import { foldText } from '#contract/fold-text';
-import { searchWords, readChoice, type ReadValue } from '#contract/query-values';
+import { readChoice, searchWords, type ReadValue } from '#contract/query-values';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';

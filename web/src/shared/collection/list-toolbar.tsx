@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { useEffect, useEffectEvent, useState, useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { controlClass } from '#shared/form/field';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';

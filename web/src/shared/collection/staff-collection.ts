@@ -16,10 +16,10 @@ import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { pages, type StaffPageName } from '#shared/pages';
 import {
+  asTyped,
   collectionAddress,
   matchesSearch,
   matchesStatus,
-  asTyped,
   STATUS_RULES,
   type ListAddress,
 } from './list-address';

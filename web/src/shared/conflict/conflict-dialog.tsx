@@ -3,9 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { applyChoices, openConflicts, pathKey, type ConflictChoice } from './apply-choices';
 import { ConflictField } from './conflict-field';
-import { threeWayMerge, type ValuePath } from './three-way-merge';
+import {
+  applyChoices,
+  openConflicts,
+  pathKey,
+  threeWayMerge,
+  type ConflictChoice,
+  type ValuePath,
+} from './three-way-merge';
 
 /** Three versions of one thing: what both started from, what was typed here, and what someone else saved meanwhile. */
 export interface EditConflict {

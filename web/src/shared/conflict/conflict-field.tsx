@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { controlClass } from '#shared/form/field';
 import { isImage } from '#shared/lib/same-value';
 import { Picture } from '#shared/ui/picture/picture';
-import type { ConflictChoice } from './apply-choices';
-import { ABSENT, type ValueOrAbsent, type MergeConflict } from './three-way-merge';
+import { ABSENT, type ConflictChoice, type MergeConflict, type ValueOrAbsent } from './three-way-merge';
 
 interface ConflictValueProps {
   value: ValueOrAbsent;

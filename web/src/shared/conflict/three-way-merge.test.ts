@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { applyChoices } from './apply-choices';
-import { mergedOrder, threeWayMerge, ABSENT } from './three-way-merge';
+import {
+  ABSENT,
+  applyChoices,
+  mergedOrder,
+  openConflicts,
+  pathKey,
+  threeWayMerge,
+  type ConflictChoice,
+} from './three-way-merge';
 
 const part = (id: string, text: string) => ({ id, text });
 const lists = { story: [part('a', 'Ena'), part('b', 'Dve'), part('c', 'Tri')] };
@@ -120,5 +127,31 @@ describe('threeWayMerge', () => {
     });
     const { conflicts } = threeWayMerge({ ...base, bottle: null }, mine, theirs);
     expect(conflicts).toEqual([{ path: ['bottle'], base: null, mine: mine.bottle, theirs: theirs.bottle }]);
+  });
+});
+
+const { merged, conflicts } = threeWayMerge(
+  { title: 'base', steps: ['a', 'b'], note: 'base' },
+  { title: 'mine', steps: ['a', 'mine'], note: 'mine' },
+  { title: 'theirs', steps: ['a', 'theirs'] },
+);
+const choose = (...entries: [string[], ConflictChoice][]) =>
+  new Map(entries.map(([path, choice]) => [pathKey(path), choice]));
+
+describe('applyChoices', () => {
+  it('[T2] puts each chosen side and each edited text in its place', () => {
+    const choices = choose(
+      [['title'], { side: 'edited', value: 'both' }],
+      [['steps', '1'], { side: 'theirs' }],
+      [['note'], { side: 'theirs' }],
+    );
+    expect(openConflicts(conflicts, choices)).toEqual([]);
+    expect(applyChoices(merged, conflicts, choices)).toEqual({ title: 'both', steps: ['a', 'theirs'] });
+  });
+
+  it('[T2] keeps my value where nothing was chosen, and says that it is still open', () => {
+    const choices = choose([['title'], { side: 'mine' }]);
+    expect(openConflicts(conflicts, choices).map(({ path }) => path)).toEqual([['steps', '1'], ['note']]);
+    expect(applyChoices(merged, conflicts, choices)).toEqual({ title: 'mine', steps: ['a', 'mine'], note: 'mine' });
   });
 });

@@ -5,7 +5,7 @@ import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
 import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
 import { sameImage, sameValue } from '#shared/lib/same-value';
-import { isVersionConflict, historyInBoth, saveLanguages } from './save-languages';
+import { historyInBoth, isVersionConflict, saveLanguages } from './save-languages';
 import type { VersionedSource } from './use-versioned-saving';
 
 /** Texts that may be missing as a whole; once anything is written, they must be as the schema says. */

@@ -1,4 +1,4 @@
-import { useFormContext, useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { StaffSwitch } from '#shared/ui/staff-switch';
 import { controlClass, fieldId } from './field';
 import { FormField, useFieldWords, type FormFieldProps } from './form-field';

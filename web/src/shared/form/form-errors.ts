@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { FieldValues, Resolver, FieldErrors as FormFieldErrors } from 'react-hook-form';
+import type { FieldValues, FieldErrors as FormFieldErrors, Resolver } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import { FieldErrors } from '#contract/problem';

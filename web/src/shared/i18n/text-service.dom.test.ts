@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/language';
-import { createI18n, TEXT_NAMESPACE, keepDocumentLanguage } from './create-i18n';
+import { createI18n, keepDocumentLanguage, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
 import { createTextService } from './text-service';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-const KEY = 'staff.singleKeys';
+const STORED_AS = 'staff.singleKeys';
 const OFF = 'off';
 
 /** For this visit, where the browser keeps nothing. */
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>();
 const areOn = (): boolean => {
   if (unkept !== null) return unkept;
   try {
-    return localStorage.getItem(KEY) !== OFF;
+    return localStorage.getItem(STORED_AS) !== OFF;
   } catch {
     return true;
   }
@@ -19,8 +19,8 @@ const areOn = (): boolean => {
 /** Switches shortcuts of a single key on or off, and remembers it in this browser. */
 export function switchSingleKeys(on: boolean): void {
   try {
-    if (on) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, OFF);
+    if (on) localStorage.removeItem(STORED_AS);
+    else localStorage.setItem(STORED_AS, OFF);
     unkept = null;
   } catch {
     unkept = on;

@@ -8,8 +8,8 @@ import {
   SHORTCUT_IDS,
   SHORTCUT_KEYS,
   switchSingleKeys,
-  useSingleKeys,
   useShortcutTarget,
+  useSingleKeys,
   type ShortcutId,
 } from './shortcut-keys';
 import { useShortcuts } from './use-shortcuts';

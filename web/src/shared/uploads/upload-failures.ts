@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/language';
 import { FieldErrors } from '#contract/problem';
-import { HttpError, failureText } from '#shared/api/http-error';
+import { failureText, HttpError } from '#shared/api/http-error';
 import { fileSizeText } from './file-size';
 
 /** Why a file is not even sent. `broken` is what the browser itself cannot read, `otherKind` an image that is not taken. */

@@ -3,7 +3,7 @@ import { MAX_BATCH_FILES } from '#contract/limits';
 import { canBeRead, checkFile, type FileRules } from './check-file';
 import { FileUpload, type UploadedImage } from './file-upload';
 import type { UploadCalls } from './upload-calls';
-import { isConnectionLost, FileRefused } from './upload-failures';
+import { FileRefused, isConnectionLost } from './upload-failures';
 import { summaryOf, type QueuedUpload, type UploadQueueState, type UploadRound } from './upload-queue-state';
 
 /** So many files are on their way at once. */

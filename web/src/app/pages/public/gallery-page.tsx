@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Album } from '#contract/albums';
 import { languageOf } from '#contract/languages';
 import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
-import { AlbumNav } from '#features/gallery/components/album-nav';
 import { Gallery, GallerySkeleton } from '#features/gallery/components/gallery';
 import { readGalleryAddress } from '#features/gallery/hooks/use-viewer';
+import { gallerySearch } from '#features/gallery/lib/gallery-address';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -13,6 +15,35 @@ import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { LoadFailure } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
+
+/** The albums by name; the chosen one is marked. */
+function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string | null }) {
+  const { t } = useTranslation();
+  const [search] = useSearchParams();
+  const options = [{ slug: null, title: t('galleryPage.all'), itemCount: null }, ...albums];
+  return (
+    <nav aria-label={t('galleryPage.albums')} className="border-y border-line">
+      <ul className="album-nav">
+        {options.map(({ slug, title, itemCount }) => (
+          <li key={slug}>
+            <Link
+              to={{ search: gallerySearch(search, { album: slug, picture: null }) }}
+              preventScrollReset
+              aria-current={slug === chosen ? 'page' : undefined}
+              className={clsx(
+                'flex items-baseline gap-2 whitespace-nowrap py-4 font-display text-lg',
+                slug === chosen ? 'text-ink' : 'text-ink-soft hover:text-ink',
+              )}
+            >
+              <span className={clsx('border-b', slug === chosen ? 'border-wine' : 'border-transparent')}>{title}</span>
+              {itemCount !== null && <span className="font-text text-xs">{itemCount}</span>}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
   const language = languageOf(i18n.language);

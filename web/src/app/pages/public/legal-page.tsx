@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { CompanyDetails, LegalText, companyValues, type LegalNamespace } from '#features/legal/components/legal-text';
-import { useSiteMetadata, useSiteTitle, contactsOf } from '#features/site-frame/hooks/use-site-metadata';
+import { CompanyDetails, companyValues, LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
+import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { PageMeta } from '#shared/page/page-meta';
 import { pageAt, pages, type Page } from '#shared/pages';
 

@@ -1,6 +1,6 @@
 import { Navigate, Outlet, redirect } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
-import { featuresQuery, useFeatureView, guestView } from '#features/visibility/hooks/use-feature-view';
+import { featuresQuery, guestView, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 

@@ -13,7 +13,7 @@ import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { wineryId, ON_SERVER, type StructuredThing } from '#shared/lib/page-head';
+import { ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { useSession } from '#features/session/components/session-provider';
-import { StaffLink, staffEntryFor } from '#features/site-frame/components/site-links';
+import { staffEntryFor, StaffLink } from '#features/site-frame/components/site-links';
 import {
+  mailHref,
+  siteMetadataQuery,
   useFavicon,
   useSiteMetadata,
   useSiteTitle,
-  mailHref,
-  siteMetadataQuery,
 } from '#features/site-frame/hooks/use-site-metadata';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { PageMeta } from '#shared/page/page-meta';

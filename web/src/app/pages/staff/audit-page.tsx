@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
-import { AuditFilterBar, AUDIT_RULES, readAuditFilters } from '#features/audit/components/audit-filters';
+import { AUDIT_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useServices } from '#shared/api/services';
 import { useListAddress } from '#shared/collection/list-address';
 import { ListPager, pageCount } from '#shared/collection/pager';

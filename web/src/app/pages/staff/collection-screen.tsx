@@ -11,7 +11,7 @@ import type { StaffCollection, StaffDocument } from '#shared/collection/staff-co
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { pages, type StaffPageName } from '#shared/pages';
-import { neighboursIn, EditorFrame } from './editor-frame';
+import { EditorFrame, neighboursIn } from './editor-frame';
 import { Loaded } from './loaded';
 
 /** A collection whose screen is its list, or the editor of the one that the query names. */

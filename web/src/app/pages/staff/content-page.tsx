@@ -11,7 +11,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { neighboursIn, EditorFrame } from './editor-frame';
+import { EditorFrame, neighboursIn } from './editor-frame';
 import { Loaded } from './loaded';
 
 function Overview() {

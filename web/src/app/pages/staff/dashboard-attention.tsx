@@ -18,7 +18,7 @@ import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { faultyFinding } from '#shared/attention/faults';
-import { untranslatedFinding, FindingList, type Finding } from '#shared/attention/finding-list';
+import { FindingList, untranslatedFinding, type Finding } from '#shared/attention/finding-list';
 import { CollectionAttention } from '#shared/collection/collection-attention';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -28,36 +28,36 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import { LoadFailure } from './loaded';
 
-const EDITOR = pages.adminAbout.href();
+const ABOUT_EDITOR = pages.adminAbout.href();
 
 /** What the story of the house lacks. */
 function AboutAttention({ about: { sl, en } }: { about: Bilingual<About> }) {
   const { t } = useTranslation();
-  const unwritten = sl.version === 0 ? [{ id: 'unwritten', text: t('adminAbout.unwritten'), to: EDITOR }] : [];
+  const unwritten = sl.version === 0 ? [{ id: 'unwritten', text: t('adminAbout.unwritten'), to: ABOUT_EDITOR }] : [];
   return (
     <FindingList
-      all={EDITOR}
+      all={ABOUT_EDITOR}
       findings={[
-        ...faultyFinding({ sl, en }, EDITOR, t),
+        ...faultyFinding({ sl, en }, ABOUT_EDITOR, t),
         ...unwritten,
-        ...untranslatedFinding(sl.missingTranslations, EDITOR, t),
+        ...untranslatedFinding(sl.missingTranslations, ABOUT_EDITOR, t),
       ]}
     />
   );
 }
 
-const LIST = pages.adminGallery.href();
+const PICTURE_LIST = pages.adminGallery.href();
 
 /** How many pictures of the gallery lack texts in a language, and how many nobody sees yet. */
 function PictureAttention({ totals }: { totals: PictureTotals }) {
   const { t } = useTranslation();
   const find = (id: keyof PictureTotals, search: string): Finding[] =>
     totals[id] > 0
-      ? [{ id, text: t(`adminGallery.attention.${id}`, { count: totals[id] }), to: `${LIST}?${search}` }]
+      ? [{ id, text: t(`adminGallery.attention.${id}`, { count: totals[id] }), to: `${PICTURE_LIST}?${search}` }]
       : [];
   return (
     <FindingList
-      all={LIST}
+      all={PICTURE_LIST}
       findings={[...find('untranslated', 'view=texts&translation=incomplete'), ...find('drafts', 'status=draft')]}
     />
   );

@@ -1,7 +1,7 @@
-import { ChevronLeft, ChevronRight, ArrowLeft } from 'lucide-react';
-import { useEffect, useRef, type RefObject, type ReactNode } from 'react';
+import { ArrowLeft, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavigationType, useNavigationType, Link } from 'react-router-dom';
+import { Link, NavigationType, useNavigationType } from 'react-router-dom';
 import { useShortcutTarget, type ShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { MetadataCards, createMetadata, metadataSingle } from '#features/metadata-editor/components/metadata-cards';
+import { createMetadata, MetadataCards, metadataSingle } from '#features/metadata-editor/components/metadata-cards';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { User } from '#contract/users';
 import { UserEditor } from '#features/staff-users/components/user-editor';
 import { UserList } from '#features/staff-users/components/user-list';
-import { staffUsers, BLANK_USER } from '#features/staff-users/lib/staff-users';
+import { BLANK_USER, staffUsers } from '#features/staff-users/lib/staff-users';
 import { useServices } from '#shared/api/services';
 import { ListScreen } from './collection-screen';
 

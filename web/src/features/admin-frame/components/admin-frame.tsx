@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-link';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { viewSitePath } from '../lib/admin-sections';
-import { MobileSidebar, HouseMark, SidebarMenu } from './sidebar';
+import { HouseMark, MobileSidebar, SidebarMenu } from './sidebar';
 
 /** The working language switch of the staff screens. */
 function LanguageChoice({ onChange }: { onChange: (language: Language) => void }) {

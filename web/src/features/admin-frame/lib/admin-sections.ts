@@ -15,7 +15,7 @@ import {
 } from 'lucide-react';
 import { readSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/roles';
-import { namedPages, pageAt, pages, type SectionId, type Section } from '#shared/pages';
+import { namedPages, pageAt, pages, type Section, type SectionId } from '#shared/pages';
 
 export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   dashboard: LayoutDashboard,

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AuditEntry } from '#contract/audit';
-import { wineryDay, wineryClock } from '#contract/visibility';
+import { wineryClock, wineryDay } from '#contract/visibility';
 import { FaultBadge } from '#shared/attention/badges';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';

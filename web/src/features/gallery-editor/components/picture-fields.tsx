@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { Choice } from '#shared/form/choice';
-import { Field, controlClass, fieldMessage } from '#shared/form/field';
+import { controlClass, Field, fieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 
 interface AlbumChoiceProps {

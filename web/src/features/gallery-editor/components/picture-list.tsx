@@ -16,7 +16,7 @@ import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { usePictureOrder } from '../hooks/use-picture-page';
 import { pictureName } from '../lib/picture-row';
-import { useBulkChange, MoveDialog, type BulkChange } from './bulk-change';
+import { MoveDialog, useBulkChange, type BulkChange } from './bulk-change';
 
 /** One picture of the list; `album` is the title of its album. */
 function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; album: string | null }) {

@@ -11,13 +11,13 @@ import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import {
+  isChanged,
   pictureName,
   storedFaults,
-  isChanged,
+  type PictureRow,
   type PictureSharedValues,
   type PictureTexts,
   type PictureValues,
-  type PictureRow,
 } from '../lib/picture-row';
 import { AlbumChoice, RowField } from './picture-fields';
 

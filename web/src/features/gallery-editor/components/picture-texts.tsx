@@ -15,12 +15,12 @@ import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { usePictureRows } from '../hooks/use-picture-rows';
 import {
+  isChanged,
   pictureName,
   pictureSource,
   pictureValues,
-  isChanged,
-  type PictureValues,
   type PictureRow,
+  type PictureValues,
 } from '../lib/picture-row';
 import { PictureRowForm } from './picture-row-form';
 

@@ -10,12 +10,12 @@ import { isVersionConflict, SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import type { Bilingual } from '#shared/lib/bilingual';
 import {
+  isChanged,
   pictureSource,
   pictureValues,
-  isChanged,
   rowsOf,
-  type PictureValues,
   type PictureRow,
+  type PictureValues,
   type RowOutcome,
 } from '../lib/picture-row';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GalleryItem } from '#contract/gallery';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { pictureName, pictureValues, isChanged, rowsOf, type PictureRow } from './picture-row';
+import { isChanged, pictureName, pictureValues, rowsOf, type PictureRow } from './picture-row';
 
 const image: GalleryItem['image'] = {
   storageFolder: 'Gallery',

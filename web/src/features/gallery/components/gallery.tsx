@@ -11,7 +11,7 @@ import { gallerySearch } from '../lib/gallery-address';
 import { justifiedRows } from '../lib/justified-rows';
 import { Lightbox } from './lightbox';
 
-const ROWS = [
+const SKELETON_ROWS = [
   ['basis-1/3', 'basis-1/4', 'flex-1'],
   ['basis-1/2', 'flex-1'],
   ['basis-1/4', 'basis-5/12', 'flex-1'],
@@ -25,7 +25,7 @@ export function GallerySkeleton() {
       <p role="status" className="sr-only">
         {t('common.status.loading')}
       </p>
-      {ROWS.map((row) => (
+      {SKELETON_ROWS.map((row) => (
         <div key={row.join()} className="mb-3 flex h-64 gap-3">
           {row.map((basis) => (
             <Skeleton key={basis} className={basis} />

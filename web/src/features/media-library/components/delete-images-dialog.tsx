@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { MediaUsage, MediaItem } from '#contract/media';
+import type { MediaItem, MediaUsage } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { mediaUsagesQuery } from '#shared/media/media-calls';

@@ -14,9 +14,9 @@ import { useImageWork } from '../hooks/use-image-work';
 import { useKeptFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
 import { DeleteImagesDialog, UsedImagesDialog, UsedIn } from './delete-images-dialog';
 import { MediaGrid } from './media-grid';
-import { useSelection, MediaSelection } from './media-selection';
+import { MediaSelection, useSelection } from './media-selection';
 import { MediaHeader, MediaToolbar } from './media-toolbar';
-import { useLeaveGuard, LIBRARY_UPLOADS, LeaveDialog, DropOverlay, UploadStatus } from './upload-status';
+import { DropOverlay, LeaveDialog, LIBRARY_UPLOADS, UploadStatus, useLeaveGuard } from './upload-status';
 
 /** Why there is nothing to show. */
 function emptyText({ address, unused }: MediaPage): string {

@@ -10,7 +10,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { canRetry, uploadFailureText } from '#shared/uploads/upload-failures';
 import { UploadBar } from '#shared/uploads/upload-notes';
 import { UploadPanel } from '#shared/uploads/upload-panel';
-import type { UploadQueueSettings, UploadQueue } from '#shared/uploads/upload-queue';
+import type { UploadQueue, UploadQueueSettings } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 
 /** What the library takes, and how long its progress bar stays after the end of an upload (spec sections 5 and 9). */

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import type { StorageFolder } from '#contract/image-ref';
 import { MediaUsage, type MediaItem } from '#contract/media';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull, HttpError, failureText } from '#shared/api/http-error';
+import { failureText, HttpError, orNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { STORAGE_TIMEOUT_MS } from '#shared/media/media-calls';
 import { mediaName } from '#shared/media/media-item';

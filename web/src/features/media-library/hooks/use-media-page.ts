@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { MEDIA_PAGE_SIZE } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
@@ -8,10 +8,10 @@ import { pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
 import { MEDIA, mediaListQuery, readMediaList, type MediaListRequest } from '#shared/media/media-calls';
 import {
-  PLACE_RULES,
   folderOf,
   LIBRARY_RULES,
   orderOf,
+  PLACE_RULES,
   sortOf,
   type LibraryFolder,
   type LibrarySort,

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ContentOverviewItem, ContentData, ContentDocument, ContentNamespace } from '#contract/content';
+import type { ContentData, ContentDocument, ContentNamespace, ContentOverviewItem } from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { NEVER_KEPT } from '#shared/api/follow-writes';

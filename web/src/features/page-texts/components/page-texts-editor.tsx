@@ -16,7 +16,7 @@ import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { leavesEditor, type EditorView } from '../lib/editor-address';
 import { textSource, type SavedTexts, type TextValues } from '../lib/text-source';
-import { pathLabel, useKeyNames, findText, listAt, withText } from '../lib/text-value';
+import { findText, listAt, pathLabel, useKeyNames, withText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
 import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';

@@ -8,7 +8,7 @@ import { labelInLanguage } from '#shared/editor/field-labels';
 import { controlClass } from '#shared/form/field';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { isNeededIn } from '../api/content-reads';
-import { pathLabel, stepLabel, findText, type KeyNames, type TextPath } from '../lib/text-value';
+import { findText, pathLabel, stepLabel, type KeyNames, type TextPath } from '../lib/text-value';
 
 /** What every field of the form view works with. `language` is the one that narrow screens show. */
 export interface TextForm {

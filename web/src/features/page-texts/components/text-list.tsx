@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import type { TextNode } from '../lib/text-nodes';
-import { pathLabel, movedItem, withoutItem } from '../lib/text-value';
+import { movedItem, pathLabel, withoutItem } from '../lib/text-value';
 import { useTextForm } from './text-fields';
 
 export interface TextListProps {

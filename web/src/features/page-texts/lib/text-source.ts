@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { unknown } from 'zod/mini';
-import { ContentDocument, ContentUpdateRequest, type ContentNamespace, type ContentData } from '#contract/content';
+import { ContentDocument, ContentUpdateRequest, type ContentData, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { ToldFailure } from '#shared/api/http-error';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findText, listAt, movedItem, withText, withoutItem, pathLabel, readableKey } from './text-value';
+import { findText, listAt, movedItem, pathLabel, readableKey, withoutItem, withText } from './text-value';
 
 const bundled = { hero: { title: 'Shipped', lead: 'Lead' }, steps: ['a', 'b'] };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent, QueenEvent } from '#contract/queen';
 import { faultyFinding } from '#shared/attention/faults';
-import { untranslatedFinding, FindingList, type Finding } from '#shared/attention/finding-list';
+import { FindingList, untranslatedFinding, type Finding } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';

@@ -1,9 +1,9 @@
-import { createContext, use, useMemo, useSyncExternalStore, useEffect, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { pages, isAdminPath, signInHref } from '#shared/pages';
+import { isAdminPath, pages, signInHref } from '#shared/pages';
 import { UNKNOWN_SESSION, type SessionState } from '../lib/session-state';
 import { createSessionStore, type SessionStore } from '../lib/session-store';
 

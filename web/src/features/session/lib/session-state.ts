@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/auth';
 import { primaryRole, staffRolesOf, type Role, type StaffRole } from '#contract/roles';
 
-const KEY = 'auth.user';
+const STORED_AS = 'auth.user';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
@@ -25,14 +25,14 @@ function quietly<Result>(action: () => Result): Result | null {
 
 /** The user of the last visit; `null` when there is none or the copy is damaged. */
 export function readCachedUser(): CurrentUser | null {
-  return userFrom(quietly(() => JSON.parse(localStorage.getItem(KEY) ?? 'null') as unknown));
+  return userFrom(quietly(() => JSON.parse(localStorage.getItem(STORED_AS) ?? 'null') as unknown));
 }
 
 /** Keeps the user for the next visit, or forgets them. */
 export function writeCachedUser(user: CurrentUser | null): void {
   quietly(() => {
-    if (user) localStorage.setItem(KEY, JSON.stringify(user));
-    else localStorage.removeItem(KEY);
+    if (user) localStorage.setItem(STORED_AS, JSON.stringify(user));
+    else localStorage.removeItem(STORED_AS);
   });
 }
 

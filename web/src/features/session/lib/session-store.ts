@@ -2,7 +2,7 @@ import type { CurrentUser, LoginRequest } from '#contract/auth';
 import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
-import { readCachedUser, writeCachedUser, sessionState, type SessionState } from './session-state';
+import { readCachedUser, sessionState, writeCachedUser, type SessionState } from './session-state';
 
 const LOADING_LIMIT_MS = 10_000;
 const RECHECK_THROTTLE_MS = 8_000;

@@ -4,7 +4,7 @@ import { wineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
-import { useSiteMetadata, contactsOf, phoneHref, type Contacts } from '../hooks/use-site-metadata';
+import { contactsOf, phoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
 import { menuPages } from './site-links';
 
 /** How to reach the winery, as a list of links. */

@@ -1,7 +1,7 @@
-import { useRef, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigation, useLocation } from 'react-router-dom';
-import { useRouteChange, anchorOf, scrollToAnchor } from '../hooks/use-route-change';
+import { anchorOf, scrollToAnchor, useRouteChange } from '../hooks/use-route-change';
 import { useFavicon, useSiteMetadata } from '../hooks/use-site-metadata';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';

@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/roles';
-import { pages, namedPages, signInHref, type Page } from '#shared/pages';
+import { namedPages, pages, signInHref, type Page } from '#shared/pages';
 import { ButtonLink, type ButtonLook } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { scrollToElement } from '../hooks/use-route-change';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
 import type { SiteMetadata } from '#contract/metadata';
-import { contactsOf, DEFAULT_CONTACTS, mailHref, phoneHref, faviconUrl } from './use-site-metadata';
+import { contactsOf, DEFAULT_CONTACTS, faviconUrl, mailHref, phoneHref } from './use-site-metadata';
 
 const withContacts = (contacts: Partial<SiteMetadata['contacts']>): SiteMetadata => ({
   version: 1,

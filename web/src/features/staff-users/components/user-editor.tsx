@@ -12,8 +12,8 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { anyMove } from '#shared/form/use-unsaved-changes';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
-import { staffUsers, NewUser, SavedUser, userValues, type UserValues } from '../lib/staff-users';
-import { temporaryPassword, ResetPasswordDialog } from './reset-password-dialog';
+import { NewUser, SavedUser, staffUsers, userValues, type UserValues } from '../lib/staff-users';
+import { ResetPasswordDialog, temporaryPassword } from './reset-password-dialog';
 import { RolesField } from './roles-field';
 
 /** Opens the reset of a password; changes are saved first, since both write the same person. */

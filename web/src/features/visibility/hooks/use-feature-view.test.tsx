@@ -5,7 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
 import type { Role } from '#contract/roles';
 import { createApiClient } from '#shared/api/api-client';
-import { ServicesContext, createServerClock } from '#shared/api/services';
+import { createServerClock, ServicesContext } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { createTextService } from '#shared/i18n/text-service';
 import { useFeatureView } from './use-feature-view';

@@ -5,11 +5,11 @@ import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile } from '#contract/wine-profile';
 import {
+  MAX_SENSORY,
+  SENSORY_AXES,
   SWEETNESS_LEVELS,
   WINE_COLORS,
   WINE_STYLES,
-  MAX_SENSORY,
-  SENSORY_AXES,
   type SensoryAxis,
 } from '#contract/wine-terms';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';

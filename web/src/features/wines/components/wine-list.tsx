@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next';
 import type { Wine } from '#contract/wines';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
-import { useWineFilters, filterWines, isFiltered, NO_FILTERS, type FoundBy } from '../hooks/use-wine-filters';
+import { filterWines, isFiltered, NO_FILTERS, useWineFilters, type FoundBy } from '../hooks/use-wine-filters';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
 
-const TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const SKELETON_TILES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 /** The places of the wines while they load. */
 export function WineListSkeleton() {
@@ -17,7 +17,7 @@ export function WineListSkeleton() {
         {t('common.status.loading')}
       </p>
       <div className="grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-7">
-        {TILES.map((tile) => (
+        {SKELETON_TILES.map((tile) => (
           <div key={tile}>
             <Skeleton className="aspect-3/4" />
             <Skeleton className="mt-4 h-6 w-3/4" />

@@ -12,7 +12,7 @@ import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SensoryRadar } from './sensory-radar';
-import { wineMust, wineTint, Bottle } from './wine-card';
+import { Bottle, wineMust, wineTint } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 
 interface WinePriceProps {

@@ -1,13 +1,13 @@
-import { expect, it, describe } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Wine } from '#contract/wines';
 import {
+  filterWines,
   isFiltered,
   NO_FILTERS,
-  readWineFilters,
-  wineSearch,
-  filterWines,
   presentValues,
   presentVintages,
+  readWineFilters,
+  wineSearch,
 } from './use-wine-filters';
 
 it('[P12] reads the filters of an address', () => {

@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { isWhole, mapImages, useSavedImages, savedInBoth } from './saved-shape';
+import { isWhole, mapImages, savedInBoth, useSavedImages } from './saved-shape';
 import { versionQuery, versionsQuery, type DocumentHistory } from './saved-versions';
 import { DroppedValues, VersionChanges } from './version-changes';
 import { VersionList } from './version-list';

@@ -5,7 +5,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { blankOf, blankValue } from '#shared/editor/document-form';
 import { useLanguage } from '#shared/i18n/use-language';
-import { isImage, isJsonObject, imageId } from '#shared/lib/same-value';
+import { imageId, isImage, isJsonObject } from '#shared/lib/same-value';
 import type { ReadSaved } from './saved-versions';
 
 const isPlain = (value: unknown): boolean => typeof value !== 'object' || value === null;

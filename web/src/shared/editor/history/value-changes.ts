@@ -1,12 +1,12 @@
 import {
-  isKeyedList,
   ABSENT,
+  isKeyedList,
   type KeyedItem,
   type ValueOrAbsent,
   type ValuePath,
 } from '#shared/conflict/three-way-merge';
 import { isBlank } from '#shared/lib/bilingual';
-import { isImage, sameImage, isJsonObject, sameValue } from '#shared/lib/same-value';
+import { isImage, isJsonObject, sameImage, sameValue } from '#shared/lib/same-value';
 import { alignment } from './alignment';
 
 /** One place at which two versions of a document differ; a version that has nothing there has `ABSENT`. */

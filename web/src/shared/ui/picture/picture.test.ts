@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { fallbackSource, sourceSets, focalPosition } from './picture';
+import { fallbackSource, focalPosition, sourceSets } from './picture';
 
 const image: ImageRef = {
   storageFolder: 'Gallery',
