@@ -4,11 +4,10 @@
 // --all-pages runs Lighthouse on every public page.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { installDebianPackages } from './steps/debian-packages.mjs';
-import { runMain } from './steps/fault.mjs';
+import { installDebianPackages } from './steps/programs.mjs';
+import { runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
+import { prepareProducts } from './steps/build.mjs';
 import { ROOT } from './steps/project.mjs';
 
 const RESULT = join(ROOT, 'test-results', 'bench.json');

@@ -1,10 +1,9 @@
 // @ts-check
 // npm run build: installs what is missing and builds both products and the copies of the demo pictures.
 import { join } from 'node:path';
-import { runMain } from './steps/fault.mjs';
+import { runMain, Progress } from './steps/terminal.mjs';
 import { checkNode } from './steps/preflight.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
+import { prepareProducts } from './steps/build.mjs';
 import { ROOT } from './steps/project.mjs';
 
 await runMain(async () => {

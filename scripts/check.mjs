@@ -1,12 +1,50 @@
 // @ts-check
 // Every static check of the project at once; one line for each, the output of those that fail, exit code 1 if any does.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { fileFaults } from './checks/file-rules.mjs';
+import { join } from 'node:path';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { layerFaults } from './checks/layers.mjs';
-import { inParallel } from './steps/parallel.mjs';
 import { ROOT, installedCommand } from './steps/project.mjs';
-import { runNode } from './steps/run-command.mjs';
+import { inParallel, runNode } from './steps/run-command.mjs';
+
+const MAX_LINES = 300;
+const MAX_DEPTH_BELOW_SRC = 4;
+const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/;
+const GENERATED = /^cms\/types\/generated\//;
+
+/** Files that git knows or would add, relative to the root. */
+const projectFiles = () =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\n')
+    .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+
+/** @param {string} path */
+const depthBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/').length - 1;
+
+/**
+ * Faults of single files, one line each: too long, too deep, or a lock file that records where packages came from.
+ *
+ * @returns {string[]}
+ */
+function fileFaults() {
+  /** @type {string[]} */
+  const faults = [];
+  for (const path of projectFiles()) {
+    if (path.endsWith('package-lock.json')) {
+      if (/"resolved": *"http/.test(readFileSync(join(ROOT, path), 'utf8')))
+        faults.push(`${path}: records download addresses`);
+    } else if (CODE.test(path) && !GENERATED.test(path)) {
+      const lines = readFileSync(join(ROOT, path), 'utf8').split('\n').length - 1;
+      if (lines > MAX_LINES) faults.push(`${path}: ${lines} lines, at most ${MAX_LINES}`);
+      if (/^(?:cms|web)\/src\//.test(path) && depthBelowSrc(path) > MAX_DEPTH_BELOW_SRC) {
+        faults.push(`${path}: more than ${MAX_DEPTH_BELOW_SRC} folders below src`);
+      }
+    }
+  }
+  return faults;
+}
 
 /** @typedef {import('./steps/run-command.mjs').Outcome} Outcome */
 

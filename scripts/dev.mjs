@@ -3,18 +3,14 @@
 // the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { devWeb } from './steps/dev-web.mjs';
-import { CMS_ENTRY } from './steps/entries.mjs';
-import { readEnvironment } from './steps/environment.mjs';
-import { Fault, runMain } from './steps/fault.mjs';
+import { devWeb, isSignIn } from './steps/serve.mjs';
+import { CMS_ENTRY, CMS, WEB } from './steps/project.mjs';
+import { readEnvironment, webEnvironment } from './steps/environment.mjs';
+import { Fault, runMain, Progress } from './steps/terminal.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
-import { CMS, WEB } from './steps/project.mjs';
-import { isSignIn } from './steps/serve.mjs';
-import { stopWithNpm } from './steps/stop-with-npm.mjs';
-import { waitFor } from './steps/wait-for.mjs';
-import { webEnvironment } from './steps/web-environment.mjs';
+import { prepareProducts } from './steps/build.mjs';
+import { stopWithNpm } from './steps/keeper.mjs';
+import { waitFor } from './steps/managed-process.mjs';
 
 await runMain(async () => {
   checkNode();

@@ -5,11 +5,10 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { CMS_ENTRY, DOCTOR_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
+import { CMS_ENTRY, DOCTOR_ENTRY, WEB_ENTRY, CMS, WEB } from './steps/project.mjs';
 import { readEnvironment } from './steps/environment.mjs';
-import { Fault, runMain } from './steps/fault.mjs';
+import { Fault, runMain } from './steps/terminal.mjs';
 import { checkNode } from './steps/preflight.mjs';
-import { CMS, WEB } from './steps/project.mjs';
 
 /** @typedef {{ area: string, state: 'ok' | 'warning' | 'fault', text: string, todo?: string }} Finding */
 

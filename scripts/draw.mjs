@@ -2,11 +2,9 @@
 // npm run draw: draws the demo pictures anew whose drawing has changed; they are committed with it.
 import { join } from 'node:path';
 import { buildCms } from './steps/build.mjs';
-import { DRAW_ENTRY } from './steps/entries.mjs';
-import { Fault, runMain } from './steps/fault.mjs';
+import { DRAW_ENTRY, CMS, ROOT } from './steps/project.mjs';
+import { Fault, runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
-import { Progress } from './steps/progress.mjs';
-import { CMS, ROOT } from './steps/project.mjs';
 import { runNode } from './steps/run-command.mjs';
 
 await runMain(async () => {

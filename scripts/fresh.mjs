@@ -5,7 +5,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readEnvironment } from './steps/environment.mjs';
-import { Fault, runMain } from './steps/fault.mjs';
+import { Fault, runMain } from './steps/terminal.mjs';
 import { checkPorts } from './steps/preflight.mjs';
 
 /** The database with its journals, and the folders of files; the secret stays, so that it need not be told again. */

@@ -1,10 +1,9 @@
 // @ts-check
 // npm run measure: figures of the code, and the product files that execute for a page and for a save, on a built tree.
 import { join } from 'node:path';
-import { runMain } from './steps/fault.mjs';
+import { runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
+import { prepareProducts } from './steps/build.mjs';
 import { ROOT } from './steps/project.mjs';
 
 await runMain(async () => {

@@ -3,10 +3,9 @@
 // demanded piece without one.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { passedInPlaywright, passedInVitest } from './checks/passed-tests.mjs';
-import { ASSERTIONS_FILE, REPORTS, reportFile } from './checks/reports.mjs';
-import { proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';
-import { Fault, runMain } from './steps/fault.mjs';
+import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';
+import { ASSERTIONS_FILE, REPORTS, reportFile } from './checks/failed-tests.mjs';
+import { Fault, runMain } from './steps/terminal.mjs';
 import { ROOT } from './steps/project.mjs';
 
 /** @param {string} file */

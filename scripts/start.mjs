@@ -2,13 +2,11 @@
 // npm start: from a fresh clone to a running site, and in seconds on a built tree. Node built-ins only.
 import { join, relative } from 'node:path';
 import { readEnvironment } from './steps/environment.mjs';
-import { Fault, runMain } from './steps/fault.mjs';
-import { Keeper } from './steps/keeper.mjs';
+import { Fault, runMain, Progress } from './steps/terminal.mjs';
+import { Keeper, stopWithNpm } from './steps/keeper.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
+import { prepareProducts } from './steps/build.mjs';
 import { cmsProbe, prepareServers, startServers, untilReady, webProbe } from './steps/serve.mjs';
-import { stopWithNpm } from './steps/stop-with-npm.mjs';
 
 const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
 

@@ -5,15 +5,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { vitestPart } from './checks/test-parts.mjs';
-import { ensureBrowser } from './steps/browser.mjs';
-import { installDebianPackages } from './steps/debian-packages.mjs';
-import { runMain } from './steps/fault.mjs';
+import { prepareProducts } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
+import { ensureBrowser, ensureS3Store, installDebianPackages } from './steps/programs.mjs';
 import { ROOT } from './steps/project.mjs';
-import { ensureS3Store } from './steps/s3-store.mjs';
+import { Progress, runMain } from './steps/terminal.mjs';
 
 const INSTALLATIONS = ['api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
 

@@ -2,16 +2,13 @@
 // npm test: everything, on a fresh clone too. Ends with the line `N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESULTS } from './checks/reports.mjs';
+import { RESULTS } from './checks/failed-tests.mjs';
 import { browserPart, commandPart, otherBrowsersPart, vitestPart } from './checks/test-parts.mjs';
-import { ensureBrowser } from './steps/browser.mjs';
-import { faultText } from './steps/fault.mjs';
+import { ensureBrowser, ensureOtherBrowsers, ensureS3Store } from './steps/programs.mjs';
+import { faultText, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
-import { ensureOtherBrowsers } from './steps/other-browsers.mjs';
 import { checkNode } from './steps/preflight.mjs';
-import { prepareProducts } from './steps/prepare.mjs';
-import { Progress } from './steps/progress.mjs';
-import { ensureS3Store } from './steps/s3-store.mjs';
+import { prepareProducts } from './steps/build.mjs';
 import { ROOT } from './steps/project.mjs';
 
 /** @typedef {import('./checks/test-parts.mjs').Count} Count */

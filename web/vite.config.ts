@@ -6,11 +6,8 @@ import { apiBrowser } from './vite/api-browser.ts';
 import { sharedChunks } from './vite/chunks.ts';
 import { devServer } from './vite/dev-server.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
-import { preloadFonts } from './vite/preload-fonts.ts';
-import { inlineStyles } from './vite/inline-styles.ts';
-import { LIBRARY_ALIASES, usedAliases } from './vite/library-aliases.ts';
-import { nameFiles } from './vite/name-files.ts';
-import { plainImports } from './vite/plain-imports.ts';
+import { preloadFonts, inlineStyles, nameFiles } from './vite/template.ts';
+import { LIBRARY_ALIASES, usedAliases, plainImports } from './vite/library-modules.ts';
 import { precompress } from './vite/precompress.ts';
 import { pureModules } from './vite/pure-modules.ts';
 

@@ -1,4 +1,4 @@
-import { secretFor } from '../src/core/process/secrets';
+import { secretFor } from '../src/core/process/data-directory';
 
 export default {
   url: '/admin',

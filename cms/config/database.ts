@@ -1,8 +1,7 @@
 import { keepDataPrivate, sqliteFile } from '../src/core/process/data-directory';
 import { startingWith } from '../src/core/process/database-limits';
 import { environment } from '../src/core/process/environment';
-import { prepareSqlite } from '../src/core/process/sqlite-connection';
-import { chooseSqliteDriver } from '../src/core/process/sqlite-driver';
+import { prepareSqlite, chooseSqliteDriver } from '../src/core/process/sqlite-connection';
 
 const { DATABASE_URL } = environment();
 keepDataPrivate();

@@ -1,6 +1,5 @@
 import { MAX_JSON_BODY_BYTES } from '../src/contract/limits';
-import { environment } from '../src/core/process/environment';
-import { storageOrigins } from '../src/core/process/s3-environment';
+import { environment, storageOrigins } from '../src/core/process/environment';
 
 const { SITE_ORIGIN } = environment();
 

@@ -1,7 +1,7 @@
 import { PANEL_PROVIDER } from '../src/api/media-item/lib/panel-file';
 import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
-import { secretFor } from '../src/core/process/secrets';
+import { secretFor } from '../src/core/process/data-directory';
 
 // i18n reads its first default locale from the environment only, when it is loaded.
 process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;

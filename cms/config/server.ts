@@ -1,7 +1,6 @@
-import { dataDirectory } from '../src/core/process/data-directory';
+import { dataDirectory, secretFor } from '../src/core/process/data-directory';
 import { environment } from '../src/core/process/environment';
-import { strapiLogger } from '../src/core/process/strapi-logger';
-import { secretFor } from '../src/core/process/secrets';
+import { strapiLogger } from '../src/core/process/log';
 
 const { CMS_HOST, CMS_PORT } = environment();
 

@@ -1,4 +1,4 @@
-import type { Language } from '../src/contract/language';
+import type { Language } from '../src/contract/values';
 import type { QueenEvent } from '../src/contract/queen';
 import type { Localised } from './localised';
 

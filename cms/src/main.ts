@@ -1,14 +1,13 @@
 import './core/process/compile-cache';
 import { join } from 'node:path';
 import { createStrapi } from '@strapi/strapi';
-import { failureText } from './core/http/failure';
+import { failureText } from './core/http/problem';
 import { log } from './core/process/log';
-import { checkDatabase } from './core/process/start/check-database';
+import { checkDatabase, inTurn } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';
 import { checkDataDirectory, checkStorage } from './core/storage/check-storage';
 import { faultLine, StartFault } from './core/process/start/start-fault';
 import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
-import { inTurn } from './core/process/start-lock';
 
 // What can be told nobody, as on a full disk, is no reason to end.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passedInPlaywright, passedInVitest } from './passed-tests.mjs';
-import { proofsIn, requirementsIn } from './requirement-proofs.mjs';
+import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './requirement-proofs.mjs';
 
 describe('requirementsIn', () => {
   it('tells what is demanded from what comes later, by group and by piece', () => {

@@ -3,9 +3,8 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installedCommand } from '../steps/project.mjs';
-import { failedInPlaywright, failedInVitest } from './failed-tests.mjs';
-import { reportFile } from './reports.mjs';
-import { hasOtherBrowsers } from '../steps/other-browsers.mjs';
+import { failedInPlaywright, failedInVitest, reportFile } from './failed-tests.mjs';
+import { hasOtherBrowsers } from '../steps/programs.mjs';
 
 /** @typedef {import('./failed-tests.mjs').VitestReport} VitestReport */
 /** @typedef {import('./failed-tests.mjs').PlaywrightReport} PlaywrightReport */

@@ -2,10 +2,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
-import { Fault } from './fault.mjs';
-import { CMS, WEB } from './project.mjs';
+import { Fault } from './terminal.mjs';
+import { install } from './install.mjs';
+import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY, CMS, WEB } from './project.mjs';
 import { runNode } from './run-command.mjs';
+import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 import { Stamp } from './stamp.mjs';
 
 /** @param {string} npmRoot @param {readonly string[]} paths */
@@ -95,7 +96,7 @@ function buildFault(output, code) {
 /** @param {Product} product */
 const stampOf = (product) => new Stamp(product.stampFile, product.inputs);
 
-/** @typedef {{ progress: import('./progress.mjs').Progress, logDir: string }} Context */
+/** @typedef {{ progress: import('./terminal.mjs').Progress, logDir: string }} Context */
 
 /**
  * @param {Product} product
@@ -140,7 +141,26 @@ export async function buildCms(context) {
 }
 
 /** Needs the packages of the CMS alone. @param {Context} context */
-export const buildCopies = (context) => buildProduct(COPIES_PRODUCT, context);
+const buildCopies = (context) => buildProduct(COPIES_PRODUCT, context);
 
 /** @param {Context} context */
-export const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);
+const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);
+
+/**
+ * Installs and builds both npm roots, each as far as it is not done yet; the two go side by side.
+ *
+ * @param {{ progress: import('./terminal.mjs').Progress, logDir: string, pictures: boolean }} context
+ */
+export async function prepareProducts(context) {
+  const cms = async () => {
+    const compiled = compileAhead(context);
+    await install('cms', context);
+    const copies = context.pictures ? buildCopies(context) : undefined;
+    await Promise.all([buildCms(context), copies, ensureSqliteDriver(context, compiled)]);
+  };
+  const web = async () => {
+    await install('web', context);
+    await buildWeb(context);
+  };
+  await Promise.all([cms(), web()]);
+}

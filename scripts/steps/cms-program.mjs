@@ -4,10 +4,9 @@ import { once } from 'node:events';
 import { isAbsolute, join, resolve } from 'node:path';
 import { buildCms } from './build.mjs';
 import { readEnvironment } from './environment.mjs';
-import { Fault } from './fault.mjs';
+import { Fault, Progress } from './terminal.mjs';
 import { install } from './install.mjs';
 import { checkNode } from './preflight.mjs';
-import { Progress } from './progress.mjs';
 import { CMS } from './project.mjs';
 import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 

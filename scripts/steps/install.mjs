@@ -1,12 +1,63 @@
 // @ts-check
-import { existsSync, lstatSync } from 'node:fs';
+import { mkdirSync, writeFileSync, existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
-import { npmStep } from './npm-step.mjs';
-import { CMS, ROOT, WEB } from './project.mjs';
+import { Fault } from './terminal.mjs';
+import { ROOT, CMS, WEB } from './project.mjs';
+import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
 
+const BUILD_TOOLS = ['python3', 'make', 'g++'];
+
+async function missingBuildTools() {
+  /** @type {string[]} */
+  const missing = [];
+  for (const tool of BUILD_TOOLS) {
+    const { code } = await runCommand(tool, ['--version'], { cwd: ROOT });
+    if (code !== 0) missing.push(tool);
+  }
+  return missing;
+}
+
+/** What npm complains of first; its first line is only a code. @param {string} output */
+const firstComplaint = (output) =>
+  output
+    .split('\n')
+    .map((line) => /^npm (?:error|ERR!)\s+(?!code )(.+)$/.exec(line)?.[1])
+    .find((line) => line !== undefined) ?? 'npm gave no reason';
+
+/**
+ * Why an install failed, in one line.
+ *
+ * @param {string} output of npm
+ * @param {readonly string[]} missingTools
+ */
+export function installFault(output, missingTools) {
+  if (missingTools.length > 0 && /gyp|prebuild-install|better-sqlite3/.test(output)) {
+    return `a package had to be compiled, and ${missingTools.join(', ')} is missing (Debian: apt-get install python3 make g++)`;
+  }
+  return firstComplaint(output);
+}
+
+/**
+ * Runs npm as a step that is told of; what it writes is kept in a log. Throws a `Fault` of one line when it fails.
+ *
+ * @param {string} title such as `Installing cms`
+ * @param {{ args: readonly string[], cwd: string, log: string }} run `log` is the name of the log, without its ending
+ * @param {{ progress: import('./terminal.mjs').Progress, logDir: string }} context
+ */
+export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
+  progress.step(title, async () => {
+    const { code, output } = await runCommand('npm', args, { cwd });
+    mkdirSync(logDir, { recursive: true });
+    const logFile = join(logDir, `${log}.log`);
+    writeFileSync(logFile, output);
+    if (code === 0) return;
+    const reason = installFault(output, await missingBuildTools());
+    throw new Fault(`${title} failed: ${reason} All of it: ${logFile}`);
+  });
+
 /** The npm roots by what people call them. */
-export const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
+const NPM_ROOTS = { cms: CMS, web: WEB, tools: ROOT };
 /** @typedef {keyof typeof NPM_ROOTS} NpmRoot */
 
 /** @param {string} npmRoot */
@@ -23,7 +74,7 @@ export const isLinked = (npmRoot) =>
  * that the link leads to.
  *
  * @param {NpmRoot} name
- * @param {{ progress: import('./progress.mjs').Progress, logDir: string }} context
+ * @param {{ progress: import('./terminal.mjs').Progress, logDir: string }} context
  */
 export async function install(name, context) {
   const npmRoot = NPM_ROOTS[name];

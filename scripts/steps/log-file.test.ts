@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { LastWords } from './last-words.mjs';
-import { openLog } from './log-file.mjs';
+import { LastWords, openLog } from './log-file.mjs';
 
 let folder = '';
 beforeAll(() => {

@@ -3,9 +3,30 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { endGroup } from './end-group.mjs';
-import { LastWords } from './last-words.mjs';
-import { openLog } from './log-file.mjs';
+import { LastWords, openLog } from './log-file.mjs';
+import { endGroup } from './run-command.mjs';
+
+const POLL_MS = 50;
+
+/**
+ * Resolves to true as soon as `url` answers 2xx, and to false when `isAlive` says that nobody will.
+ *
+ * @param {string} url
+ * @param {() => boolean} isAlive
+ */
+export async function waitFor(url, isAlive) {
+  while (isAlive()) {
+    try {
+      const response = await fetch(url, { signal: AbortSignal.timeout(5_000) });
+      await response.arrayBuffer();
+      if (response.ok) return true;
+    } catch {
+      // Not listening yet.
+    }
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+  return false;
+}
 
 const GRACE_MS = 8_000;
 /** How long is waited for the last words of a server that has ended. */

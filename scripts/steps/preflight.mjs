@@ -2,7 +2,7 @@
 import { mkdtempSync, rmdirSync, existsSync, mkdirSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join, dirname } from 'node:path';
-import { Fault } from './fault.mjs';
+import { Fault } from './terminal.mjs';
 
 /**
  * Makes a folder and those above it, for its owner only. Node's own way goes on for ever where a folder is there in which

@@ -1,6 +1,41 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { endGroup } from './end-group.mjs';
+
+/**
+ * Sends a signal to a program that leads a process group of its own, and to all that it has started in turn: a compiler
+ * under npm does not end with npm.
+ *
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+export function endGroup(child, signal) {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, signal);
+  } catch (error) {
+    // The group ended in the meantime.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
+/**
+ * Runs jobs with at most `width` at a time and answers their results in the order of the jobs.
+ *
+ * @template T
+ * @param {readonly (() => Promise<T>)[]} jobs
+ * @param {number} width
+ * @returns {Promise<T[]>}
+ */
+export async function inParallel(jobs, width) {
+  /** @type {T[]} */
+  const results = [];
+  const queue = jobs.entries();
+  const worker = async () => {
+    for (const [index, job] of queue) results[index] = await job();
+  };
+  await Promise.all(Array.from({ length: Math.max(1, Math.min(width, jobs.length)) }, worker));
+  return results;
+}
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();

@@ -1,12 +1,22 @@
 // @ts-check
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { CMS_ENTRY, WEB_ENTRY } from './entries.mjs';
-import { Fault } from './fault.mjs';
-import { ManagedProcess } from './managed-process.mjs';
-import { CMS, WEB } from './project.mjs';
-import { waitFor } from './wait-for.mjs';
-import { webEnvironment } from './web-environment.mjs';
+import { webEnvironment } from './environment.mjs';
+import { Fault } from './terminal.mjs';
+import { ManagedProcess, waitFor } from './managed-process.mjs';
+import { VITE_ENTRY, CMS_ENTRY, WEB_ENTRY, CMS, WEB } from './project.mjs';
+
+/**
+ * The web server from its sources, with live reload: what to run in the folder of the web app.
+ *
+ * @param {NodeJS.ProcessEnv} env of the web server, with `PORT`; Vite reads nothing besides
+ * @returns {{ script: string, args: string[], env: NodeJS.ProcessEnv }}
+ */
+export const devWeb = (env) => ({
+  script: VITE_ENTRY,
+  args: ['--port', String(env.PORT), '--host', env.HOST || '127.0.0.1'],
+  env: { ...env, NODE_ENV: 'development' },
+});
 
 /** @typedef {import('./environment.mjs').StartEnvironment} StartEnvironment */
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */

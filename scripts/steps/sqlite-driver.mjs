@@ -1,21 +1,20 @@
 // @ts-check
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isLinked } from './install.mjs';
-import { npmStep } from './npm-step.mjs';
+import { isLinked, npmStep } from './install.mjs';
 import { CMS } from './project.mjs';
 import { runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
 
 const COMPILED = 'better-sqlite3';
-/** Releases of the driver in the order in which cms/src/core/process/sqlite-driver.ts prefers them; the first comes compiled. */
+/** Releases of the driver in the order in which cms/src/core/process/sqlite-connection.ts prefers them; the first comes compiled. */
 const RELEASES = ['better-sqlite3-13', COMPILED];
 
 /** The first Node-API that release 13 runs on. */
 const NAPI_OF_13 = 10;
 const DRIVER = 'build/Release/better_sqlite3.node';
 
-/** @typedef {{ progress: import('./progress.mjs').Progress, logDir: string }} Context */
+/** @typedef {{ progress: import('./terminal.mjs').Progress, logDir: string }} Context */
 
 /** Whether this Node can open a database with a release; one that was not made for it may end the process. @param {string} release */
 async function opens(release) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { freePort } from '../../tests/support/servers/free-port';
 import { prepareServers } from './serve.mjs';
-import { webEnvironment } from './web-environment.mjs';
+import { webEnvironment } from './environment.mjs';
 
 const SECRETS = {
   APP_SECRET: 'secret-of-the-product-0123456789abcdef',

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { withRows, type Columns } from '../support/data/broken-rows';
 import { test as base } from '../support/single-test';
 

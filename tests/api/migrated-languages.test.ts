@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CONTENT_NAMESPACES, type ContentDocument, type ContentNamespace } from '#contract/content';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { SiteMetadata } from '#contract/metadata';
 import { FIXTURE_ENVIRONMENT, databaseFixture } from '../fixtures/database-fixture';
 import { ApiClient } from '../support/clients/api-client';

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { type Form, type PanelDesk, storedRows, test } from '../support/panel-test';
 
 const LANGUAGES: Language[] = ['sl', 'en'];

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { CONTENT_NAMESPACES } from '#contract/content';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { LANGUAGES, otherLanguage } from '#contract/languages';
 import type { ApiClient } from '../support/clients/api-client';
 import { runInCms } from '../support/servers/cms-control';

@@ -1,6 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { type OperationId, endpoints } from '#contract/endpoints';
-import { isAllowed, STAFF_ROLES, type StaffRole } from '#contract/roles';
+import { isAllowed, STAFF_ROLES, type StaffRole } from '#contract/session';
 import { ApiClient } from '../support/clients/api-client';
 import { parseProblem } from '../support/clients/answer-checks';
 import { test } from '../support/api-test';

@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Award } from '#contract/awards';
-import { searchWords } from '#contract/query-values';
-import { WINE_QUERY } from '#contract/wine-query';
+import { searchWords, WINE_QUERY } from '#contract/query-values';
 import { awardSearchText, wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { test } from '../support/wine-test';

@@ -5,10 +5,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { chromiumPath } from '../../scripts/steps/chromium.mjs';
-import { VITE_ENTRY } from '../../scripts/steps/entries.mjs';
-import { Fault } from '../../scripts/steps/fault.mjs';
-import { ROOT, WEB } from '../../scripts/steps/project.mjs';
+import { chromiumPath } from '../../scripts/steps/programs.mjs';
+import { VITE_ENTRY, ROOT, WEB } from '../../scripts/steps/project.mjs';
+import { Fault } from '../../scripts/steps/terminal.mjs';
 import { runNode } from '../../scripts/steps/run-command.mjs';
 import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
 

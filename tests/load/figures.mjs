@@ -11,10 +11,10 @@ import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
 import { compareWithStock } from './stock-comparison.mjs';
 import { compareThroughput, rawAnswer } from './throughput.mjs';
-import { wholeChromiumPath } from '../../scripts/steps/chromium.mjs';
+import { wholeChromiumPath } from '../../scripts/steps/programs.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
 import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
-import { waitFor } from '../../scripts/steps/wait-for.mjs';
+import { waitFor } from '../../scripts/steps/managed-process.mjs';
 
 const PORT = 3690;
 const CMS_PORT = 1690;

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { median } from './median.mjs';
 import { load, rawAnswer } from './throughput.mjs';
 import { CMS } from '../../scripts/steps/project.mjs';
-import { waitFor } from '../../scripts/steps/wait-for.mjs';
+import { waitFor } from '../../scripts/steps/managed-process.mjs';
 
 const ROUNDS = 3;
 /** What is read: by the product's route, and by Strapi's own with everything that belongs to it. */

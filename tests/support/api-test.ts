@@ -1,7 +1,7 @@
 import { test as base, inject } from 'vitest';
 import type { ContentNamespace } from '#contract/content';
-import type { Language } from '#contract/language';
-import type { StaffRole } from '#contract/roles';
+import type { Language } from '#contract/values';
+import type { StaffRole } from '#contract/session';
 import { ApiClient } from './clients/api-client';
 import { rememberContent } from './data/remember-content';
 import { clientOf } from './clients/saved-session';

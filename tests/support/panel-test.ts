@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { type Json, runInCms } from './servers/cms-control';
 import { panelSession } from './clients/panel-session';
 import { test as base } from './wine-test';

@@ -1,5 +1,5 @@
 import type { About, AboutUpdateRequest } from '#contract/about';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { QueenContent, QueenUpdateRequest } from '#contract/queen';
 import type { ApiClient } from './clients/api-client';
 import { test as base } from './api-test';

@@ -1,8 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { type Page, expect, test as base } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
-import type { Language } from '../../cms/src/contract/language';
-import type { StaffRole } from '../../cms/src/contract/roles';
+import type { Language } from '#contract/values';
+import type { StaffRole } from '#contract/session';
 import { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
 import { type RunningSite, startSite } from './servers/start-site';

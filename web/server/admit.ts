@@ -1,8 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { REQUEST_ID_HEADER } from '#contract/request-id';
+import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import type { ProblemCode } from '#contract/problem';
-import { doorOf, type Door } from './doors';
+import { SESSION_MARK } from '../src/app/start-moment';
+import { sendKept } from './cache/kept-answer';
+import { hasSession, keepableRequest } from './cms/guest-answers';
 import { PROBLEM_TYPE, problem, requestLanguage, type OwnCode } from './cms/problem';
+import { type Door, doorOf } from './doors';
+import { pageAddress, routeName, UNMATCHED, pageRoute } from './pages/page-address';
+import type { SiteParts } from './site-parts';
 
 interface Refusal {
   code: OwnCode;
@@ -26,7 +31,7 @@ function refusalOf(door: Door | null, request: IncomingMessage): Refusal | null 
 }
 
 /** Answers a request that was not let in; of its body nothing is read. */
-export function sendRefusal(
+function sendRefusal(
   request: IncomingMessage,
   response: ServerResponse,
   code: OwnCode & ProblemCode,
@@ -62,4 +67,63 @@ export function admit(
   if (!refusal) return door;
   sendRefusal(request, response, refusal.code, { ...headers, ...refusal.headers, [REQUEST_ID_HEADER]: id });
   return null;
+}
+
+/** Goes with a page to someone who has a session, so that the scripts of the page do not wait. */
+export const SESSION_SEEN = ['server-timing', SESSION_MARK] as const;
+
+/**
+ * Answers from memory, ahead of the framework: a hit costs a look-up and a write to the socket.
+ * @param id of the request
+ * @returns false if nothing fit to be sent is at hand
+ */
+export function answerQuickly(
+  parts: SiteParts,
+  door: Door,
+  request: IncomingMessage,
+  response: ServerResponse,
+  id: string,
+): boolean {
+  const { method = '', url = '', headers } = request;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const read = keepableRequest(method, url, headers);
+  const isSignedIn = !read && hasSession(headers);
+  const page = !read && door.name === 'page' ? pageAddress(url, headers.cookie) : undefined;
+  const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page, isSignedIn);
+  if (!answer) return false;
+  const own = [REQUEST_ID_HEADER, id];
+  sendKept(answer, request, response, isSignedIn ? [...SESSION_SEEN, ...own] : own);
+  parts.metrics.requests.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
+  return true;
+}
+
+type Seen = Pick<SiteParts, 'log' | 'metrics'>;
+
+/** Counts a request that was not let in; its method may be anything. */
+export function countRefusal({ metrics }: Seen, { statusCode }: ServerResponse): void {
+  metrics.requests.count(UNMATCHED, 'any', statusCode);
+}
+
+/** Counts, times and logs a request once its answer is sent, or its client is gone. What memory answers is counted only. */
+export function seeRequest(
+  { log, metrics }: Seen,
+  requestId: string,
+  door: Door,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const began = performance.now();
+  response.once('close', () => {
+    const ms = performance.now() - began;
+    const { method = '', url = '' } = request;
+    const { statusCode: status, writableFinished } = response;
+    const route = routeName(door, url);
+    metrics.requests.count(route, method, status);
+    metrics.requestSeconds.observe({ route }, ms / 1000);
+    // The end of an answer belongs to the connection, so that the id is named here.
+    const fields = { event: 'request', requestId, method, route, status, ms: Math.round(ms) };
+    // Those who look after the processes ask all day.
+    const level = door.name === 'health' ? 'debug' : 'info';
+    log[level](writableFinished ? fields : { ...fields, aborted: true }, 'request');
+  });
 }

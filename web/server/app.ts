@@ -7,29 +7,21 @@ import Fastify, {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { API_PREFIX } from '#contract/api-prefix';
-import { REQUEST_ID_HEADER } from '#contract/request-id';
+import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
 import { sendKept, type KeptAnswer } from './cache/kept-answer';
-import { admit } from './admit';
-import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown } from './cms/api-faults';
+import { admit, SESSION_SEEN, answerQuickly, countRefusal, seeRequest } from './admit';
+import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
-import { hasSession, keepableRequest } from './cms/guest-request';
-import { sendProblem } from './cms/problem';
+import { hasSession, keepableRequest } from './cms/guest-answers';
 import { doorOf } from './doors';
 import type { ServerSettings } from './env';
-import { SESSION_SEEN } from './pages/session-seen';
 import { canonicalAddress, pageAddress } from './pages/page-address';
-import { DATA_PREFIX, pageOfData } from './pages/page-data';
-import { textFile } from './pages/text-file';
-import { answerQuickly } from './quick-answer';
-import { countRefusal, seeRequest } from './seen/see-request';
-import type { Log } from './seen/log';
-import { requestIdOf, underRequestId } from './seen/request-id';
+import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
+import { type Log, requestIdOf, underRequestId } from './seen/log';
 import { createSiteParts, type SiteParts } from './site-parts';
-import { openMetricsPort } from './seen/metrics-port';
-import { registerSiteFiles } from './site/site-files';
-import { ASSETS_PREFIX, registerStaticFiles } from './site/static-files';
+import { openMetricsPort } from './seen/metrics';
+import { registerSiteFiles, ASSETS_PREFIX, registerStaticFiles } from './site/site-files';
 
 export interface WebServerOptions {
   settings: ServerSettings;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { bucketOrigin } from '#contract/bucket-origin';
+import { bucketOrigin } from '#contract/storage';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS, type LogLevel } from '#contract/log-line';
 
 const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');

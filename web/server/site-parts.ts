@@ -1,23 +1,48 @@
 import { inspect } from 'node:util';
-import type { Language } from '#contract/language';
+import { addressKey, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
+import type { Language } from '#contract/values';
 import { createAnswerCache } from './cache/answer-cache';
-import { keepAnswer } from './cache/kept-answer';
+import { type KeptAnswer, keepAnswer } from './cache/kept-answer';
 import { connectCms } from './cms/cms-connection';
-import { createFeatureSwitches } from './cms/feature-switches';
+import { createFeatureSwitches, watchRevision } from './cms/site-state';
 import { createGuestAnswers } from './cms/guest-answers';
-import { watchRevision } from './cms/revision-watch';
 import type { ServerSettings } from './env';
-import { createPageAnswers } from './pages/page-answers';
+import { plainPage, type PlainReason } from './pages/html-document';
+import { createPageAnswers, watchRenders } from './pages/page-answers';
 import { createPageRenderer } from './pages/page-renderer';
-import { createPageTextStore } from './pages/page-texts';
-import { plainPage, type PlainReason } from './pages/plain-page';
-import { limitVisits } from './pages/visit-limit';
+import { createPageTextStore } from './pages/page-files';
 import type { Log } from './seen/log';
 import { createMetrics } from './seen/metrics';
-import { watchRenders } from './seen/watch-render';
-import { pageRoute } from './seen/route-name';
+import { pageRoute } from './pages/page-address';
 import { commonHeaders, fileHeaders, inlineStyleHashes, pageHeaders } from './site/security-headers';
+
+/** Limits how often one client may ask for what has to be made for it. What is at hand is never counted. */
+interface VisitLimit {
+  /** Counts one visit of an address. @returns 0, or the seconds to wait */
+  take(address: string): number;
+  /** The page for someone who has to wait, with status 429; the answer to this one request adds for how long. */
+  page(language: Language): Promise<KeptAnswer>;
+}
+
+/** @param perMinute visits of one IPv4 address or one /64 network */
+function limitVisits(perMinute: number, makePage: (language: Language) => Promise<KeptAnswer>): VisitLimit {
+  const buckets = new TokenBuckets({ requests: perMinute, perSeconds: 60 });
+  // Made once: who asks too often must not cause work by it.
+  const pages = new Map<Language, Promise<KeptAnswer>>();
+  return {
+    take: (address) => buckets.take(addressKey(address), Date.now()),
+    page: (language) => {
+      const present = pages.get(language);
+      if (present) return present;
+      const made = makePage(language);
+      pages.set(language, made);
+      // One that could not be made is tried again by the next.
+      made.catch(() => pages.delete(language));
+      return made;
+    },
+  };
+}
 
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;

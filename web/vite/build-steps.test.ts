@@ -5,11 +5,8 @@ import { build, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sharedChunks } from './chunks.ts';
 import { Expectations } from './expectations.ts';
-import { inlineStyles } from './inline-styles.ts';
-import { usedAliases } from './library-aliases.ts';
-import { nameFiles } from './name-files.ts';
-import { plainImports } from './plain-imports.ts';
-import { preloadFonts } from './preload-fonts.ts';
+import { inlineStyles, nameFiles, preloadFonts } from './template.ts';
+import { usedAliases, plainImports } from './library-modules.ts';
 import { pureModules } from './pure-modules.ts';
 
 let root = '';

@@ -1,6 +1,6 @@
 import type { StrapiApp } from '@strapi/strapi/admin';
 import type { ComponentType } from 'react';
-import type { FieldProps } from './fields/field-frame';
+import type { FieldProps } from './fields';
 import { PicturesPanel, withPictures } from './pictures';
 
 /** A custom field that the server knows by the same name (`register/panel-forms`). */
@@ -22,13 +22,13 @@ function customField<Type extends 'json' | 'integer' | 'string', Value>(
 
 const CUSTOM_FIELDS = [
   customField('staff-roles', 'json', { label: 'Roles', description: 'The roles of a member of staff' }, async () => {
-    return (await import('./fields/staff-roles')).StaffRolesInput;
+    return (await import('./fields')).StaffRolesInput;
   }),
   customField('vintage', 'integer', { label: 'Vintage', description: 'The year of a wine' }, async () => {
-    return (await import('./fields/vintage')).VintageInput;
+    return (await import('./fields')).VintageInput;
   }),
   customField('wine', 'string', { label: 'Wine', description: 'One of the wines' }, async () => {
-    return (await import('./fields/wine')).WineInput;
+    return (await import('./fields')).WineInput;
   }),
 ];
 

@@ -1,16 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { sendAlert } from './alert';
+import { sendAlert, durationText, parseDuration, report } from './report';
 import { BackupSet } from './archive/backup-set';
 import { RetentionRule } from './archive/retention';
-import { newKey, sealWith } from './archive/seal';
-import { type BackupEnvironment, ownersKey, readBackupEnvironment } from './backup-environment';
+import { newKey, sealWith } from './archive/streams';
+import { type BackupEnvironment, ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
 import { BackupFault, faultText } from './backup-fault';
-import { durationText, parseDuration } from './duration';
 import { makeBackup } from './make-backup';
-import { report } from './report';
-import { rehearse } from './restore/rehearse';
-import { openMedia, openPlace } from './stores/open-store';
+import { rehearse } from './restore/restore';
 
 export const BACKUP_USAGE = `npm run backup -- [<folder> | s3://<bucket>/<prefix>] [options]
 

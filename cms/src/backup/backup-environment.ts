@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
-import { STORAGE_VARIABLES, type S3Settings, s3Settings } from '../core/process/s3-environment';
+import { dataDirectory } from '../core/process/data-directory';
+import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
 import { wordsOf } from '../core/process/start/start-fault';
 import { RetentionRule } from './archive/retention';
 import { BackupFault } from './backup-fault';
+import { FolderStore } from './stores/folder-store';
+import type { ObjectStore } from './stores/object-store';
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http(s) address' });
 const { S3_REGION: region, S3_FORCE_PATH_STYLE: pathStyle } = STORAGE_VARIABLES;
@@ -33,7 +36,7 @@ export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironm
 }
 
 /** The store of a bucket for backups: one of its own where it is named, otherwise that of the product's files. */
-export function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
+function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
   const own = variables.BACKUP_S3_ACCESS_KEY_ID !== undefined;
   const settings = s3Settings({
     ...variables,
@@ -63,4 +66,29 @@ export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): s
   } catch (error) {
     throw new BackupFault(`BACKUP_KEY_FILE: ${BACKUP_KEY_FILE} cannot be read: ${wordsOf(error)}.`, { cause: error });
   }
+}
+
+const S3_ADDRESS = /^s3:\/\/([^/]+)(?:\/(.*))?$/;
+
+/** Where the product of this environment keeps its files. The SDK is loaded for a bucket only. */
+export async function openMedia(): Promise<ObjectStore> {
+  const settings = s3Settings(environment());
+  if (!settings) return new FolderStore(dataDirectory('files'));
+  const { BucketStore } = await import('./stores/bucket-store.js');
+  return BucketStore.open(settings, '', true);
+}
+
+/**
+ * A place that an owner names: a folder, or `s3://<bucket>/<prefix>`. It is made where `mayMake` says so.
+ * @throws BackupFault where it cannot be used
+ */
+export async function openPlace(place: string, variables: BackupEnvironment, mayMake: boolean): Promise<ObjectStore> {
+  const [, bucket, path = ''] = S3_ADDRESS.exec(place) ?? [];
+  if (bucket === undefined) {
+    if (/^\w+:\/\//.test(place)) throw new BackupFault(`${place} is neither a folder nor s3://<bucket>/<prefix>.`);
+    return FolderStore.open(place, mayMake);
+  }
+  const prefix = path === '' || path.endsWith('/') ? path : `${path}/`;
+  const { BucketStore } = await import('./stores/bucket-store.js');
+  return BucketStore.open(targetStore(variables, bucket), prefix, mayMake);
 }

@@ -1,4 +1,4 @@
-import { isOutOfSpace } from '../core/process/out-of-space';
+import { isOutOfSpace } from '../core/process/system-faults';
 import { StartFault, wordsOf } from '../core/process/start/start-fault';
 
 /** Why a backup or a restore cannot be, in one line for whoever runs it. */

@@ -4,21 +4,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { environment } from '../core/process/environment';
-import { keptSecret } from '../core/process/secrets';
+import { keptSecret } from '../core/process/data-directory';
 import { type BackupSet, DATABASE, MEDIA_LIST } from './archive/backup-set';
 import { copyMedia, type Pass } from './archive/copy-media';
-import { dropOld, dropUnfinished } from './archive/drop-archives';
-import { FORMAT, type Manifest } from './archive/manifest';
+import { dropOld, dropUnfinished, type Retention } from './archive/retention';
+import { FORMAT, type Manifest, thisProduct } from './archive/manifest';
 import { entriesOfFile, entryLine, type MediaEntry, sideBySide } from './archive/media-list';
-import type { Retention } from './archive/retention';
 import { alone } from './archive/set-lock';
 import { BackupFault } from './backup-fault';
 import { dumpLines, type TableSummary } from './database/dump';
-import { belongsToImage, originalsOf } from './database/images';
-import { openSnapshot } from './database/open-snapshot';
-import type { Snapshot } from './database/reader';
+import { belongsToImage, originalsOf, type Snapshot } from './database/reader';
+import { openSnapshot } from './database/open-database';
 import { storedSchema } from './database/strapi-schema';
-import { thisProduct } from './product';
 import type { ObjectStore } from './stores/object-store';
 
 /** How often a backup begins anew whose database names an image that is not there, and how long it waits before, in ms. */

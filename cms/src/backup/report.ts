@@ -1,5 +1,44 @@
-import type { Made } from './make-backup';
+import { hostname } from 'node:os';
+import { wordsOf } from '../core/process/start/start-fault';
 import type { Manifest } from './archive/manifest';
+import type { Made } from './make-backup';
+
+const TIMEOUT_MS = 10_000;
+
+/** What an owner is told of: a backup, or its rehearsal, that failed, or one that did not come. */
+interface Alert {
+  event: 'backup failed' | 'backup late';
+  message: string;
+  target: string;
+}
+
+/** Posts an alert as JSON, where an address for it is set. That nobody could be told is said, and no reason to end. */
+export async function sendAlert(url: string | undefined, alert: Alert): Promise<void> {
+  if (url === undefined) return;
+  const body = JSON.stringify({ ...alert, text: `${alert.event}: ${alert.message}`, host: hostname(), at: new Date() });
+  try {
+    const headers = { 'content-type': 'application/json' };
+    const response = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`answered ${response.status}`);
+  } catch (error) {
+    process.stderr.write(`BACKUP_ALERT_URL: the alert could not be sent: ${wordsOf(error)}\n`);
+  }
+}
+
+const UNITS: Readonly<Record<string, number>> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** A time such as `90s`, `45m`, `26h` or `2d` in ms; `null` for anything else. */
+export function parseDuration(text: string): number | null {
+  const [, count, unit] = /^([1-9]\d{0,5})([smhd])$/.exec(text.trim()) ?? [];
+  return count === undefined || unit === undefined ? null : Number(count) * (UNITS[unit] ?? 0);
+}
+
+/** A time in words that are short, such as `26 h` or `45 s`. */
+export function durationText(ms: number): string {
+  const [unit, size] = Object.entries(UNITS).findLast(([, size]) => ms >= 2 * size) ?? ['s', 1_000];
+  return `${Math.round(ms / size)} ${unit}`;
+}
 
 const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;
 

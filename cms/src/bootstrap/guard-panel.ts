@@ -1,14 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { isBrowserOf, rememberBrowser } from '../api/auth/lib/browser-cookie';
-import { guesserAddress } from '../api/auth/lib/guesser-address';
+import { isBrowserOf, rememberBrowser, guesserAddress } from '../api/auth/lib/known-browser';
 import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
-import { rememberFailure } from '../core/http/hidden-failure';
+import { rememberFailure, failureText, Problem } from '../core/http/problem';
 import type { HttpContext } from '../core/http/http';
-import { failureText } from '../core/http/failure';
 import { hashPassword, passwordMatches } from '../core/http/password-hash';
-import { Problem } from '../core/http/problem';
-import { serviceOf } from '../core/process/service-of';
+import { serviceOf } from '../core/http/route';
 
 const PANEL_USER = 'admin::user';
 

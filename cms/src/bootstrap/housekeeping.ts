@@ -1,10 +1,21 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
+import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
-import { failureText } from '../core/http/failure';
+import { failureText } from '../core/http/problem';
+import { serviceOf } from '../core/http/route';
 import { now } from '../core/process/clock';
-import { serviceOf } from '../core/process/service-of';
+
+/** How often a process looks for images that another one has left unfinished. */
+const LOOK_MS = 15_000;
+
+/** Goes on with the renditions that an earlier process did not finish, and keeps looking for such. */
+export function startRenditions(): void {
+  const wake = (): void => serviceOf<RenditionsService>('api::media-item.renditions').wake();
+  wake();
+  setInterval(wake, LOOK_MS).unref();
+}
 
 const EVERY_MS = 10 * 60_000;
 

@@ -4,13 +4,13 @@ import { createServer } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { collectDefaultMetrics } from 'prom-client';
 import type { Readiness } from '../api/health/services/readiness';
-import { internalAnswer, isReady } from '../contract/internal-port';
+import { internalListener, isReady } from '../contract/health';
 import { currentRevision } from '../core/http/revision';
 import { now } from '../core/process/clock';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment } from '../core/process/environment';
 import { gauge, registry } from '../core/process/metrics';
-import { serviceOf } from '../core/process/service-of';
+import { serviceOf } from '../core/http/route';
 
 /** Figures that the database or the disk knows, asked for by each scrape. */
 function registerGauges(strapi: Core.Strapi): void {
@@ -40,17 +40,8 @@ export async function openMetrics(strapi: Core.Strapi): Promise<void> {
   if (CMS_METRICS_PORT === undefined) return;
   collectDefaultMetrics({ register: registry });
   registerGauges(strapi);
-  const sources = {
-    metrics: () => registry.metrics(),
-    metricsType: registry.contentType,
-    checks: async () => (await serviceOf<Readiness>('api::health.readiness').state(now())).checks,
-  };
-  const server = createServer((request, response) => {
-    internalAnswer(request.url, sources).then(
-      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
-      () => response.writeHead(500).end(),
-    );
-  });
+  const checks = async () => (await serviceOf<Readiness>('api::health.readiness').state(now())).checks;
+  const server = createServer(internalListener({ registry, checks }));
   server.listen(CMS_METRICS_PORT, METRICS_HOST);
   await once(server, 'listening');
   server.unref();

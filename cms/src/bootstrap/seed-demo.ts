@@ -1,10 +1,92 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { demoPictures, type DemoPicture } from '../../demo/pictures';
+import {
+  copiesDirectory,
+  originalsDirectory,
+  PICTURE_MANIFEST_FILE,
+  type PictureManifest,
+  type PreparedPicture,
+} from '../../demo/prepared-pictures';
+import type { ImageRefInput } from '../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { adminCalled } from '../core/http/caller';
+import { RENDITION_FORMATS } from '../contract/limits';
+import { adminCalled } from '../core/http/request-context';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
+import { storage } from '../core/storage/current-storage';
+import { originalPath, renditionPath, type ObjectPath } from '../core/storage/object-path';
 import { seedDocuments } from './seed-documents';
-import { readPreparedPictures, seedPictures } from './seed-pictures';
+
+const MEDIA = 'api::media-item.media-item';
+
+const nameOf = (folder: string, key: string): string => `${folder}/${key}`;
+
+/** Pictures whose copies were made ahead, by folder and key, and the root of the CMS, below which their files lie. */
+interface PreparedPictures {
+  root: string;
+  byName: Map<string, PreparedPicture>;
+}
+
+/** Reads what the build has made, or `null` when it has made nothing. */
+async function readPreparedPictures(strapi: Core.Strapi): Promise<PreparedPictures | null> {
+  const { root } = strapi.dirs.app;
+  const file = join(copiesDirectory(root), PICTURE_MANIFEST_FILE);
+  if (!existsSync(file)) return null;
+  const { pictures } = JSON.parse(await readFile(file, 'utf8')) as PictureManifest;
+  return { root, byName: new Map(pictures.map((picture) => [nameOf(picture.folder, picture.key), picture])) };
+}
+
+async function storeFiles(root: string, { folder, key, renditionWidths }: PreparedPicture): Promise<void> {
+  const store = async (directory: string, path: ObjectPath) =>
+    storage().write(path, await readFile(join(directory, path)));
+  const copies = renditionWidths.flatMap((width) =>
+    RENDITION_FORMATS.map((format) => renditionPath(folder, key, width, format)),
+  );
+  await Promise.all([
+    store(originalsDirectory(root), originalPath(folder, key)),
+    ...copies.map((path) => store(copiesDirectory(root), path)),
+  ]);
+}
+
+const rowOf = ({ folder, key, title, alt, year, focalPoint }: DemoPicture, prepared: PreparedPicture) => ({
+  storageFolder: folder,
+  imageKey: key,
+  titleSl: title.sl,
+  titleEn: title.en,
+  altSl: alt.sl,
+  altEn: alt.en,
+  year,
+  focalX: focalPoint.x,
+  focalY: focalPoint.y,
+  width: prepared.width,
+  height: prepared.height,
+  sizeBytes: prepared.sizeBytes,
+  contentType: prepared.contentType,
+  contentHash: prepared.contentHash,
+  placeholder: prepared.placeholder,
+  renditionWidths: prepared.renditionWidths.join(','),
+  processingStatus: 'Ready',
+  version: 1,
+});
+
+/** Copies the pictures of the demo into the storage, and registers those that are not there yet. */
+async function seedPictures(strapi: Core.Strapi, prepared: PreparedPictures): Promise<void> {
+  const media = strapi.db.query(MEDIA);
+  const rows = (await media.findMany({ select: ['storageFolder', 'imageKey'] })) as ImageRefInput[];
+  const known = new Set(rows.map(({ storageFolder, imageKey }) => nameOf(storageFolder, imageKey)));
+
+  for (const picture of demoPictures) {
+    const name = nameOf(picture.folder, picture.key);
+    if (known.has(name)) continue;
+    const files = prepared.byName.get(name);
+    if (!files) throw new Error(`The demo picture ${name} has no copies; build the CMS again`);
+    await storeFiles(prepared.root, files);
+    await media.create({ data: rowOf(picture, files) });
+  }
+}
 
 const marker = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'demo' });
 const MARKER_KEY = 'seededAt';

@@ -11,8 +11,7 @@ import { demoWines } from '../../demo/wines';
 import { about } from '../api/about/about';
 import { album } from '../api/album/album';
 import { award } from '../api/award/award';
-import { contentKey, type ContentRow } from '../api/content/lib/present-content';
-import { pageText } from '../api/content/page-text';
+import { contentKey, type ContentRow, pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
 import { queen } from '../api/queen/queen';
@@ -25,7 +24,7 @@ import type { Value } from '../core/documents/fields';
 import type { Values } from '../core/documents/values';
 import { write } from '../core/documents/write';
 import type { RequestContext } from '../core/http/request-context';
-import { serviceOf } from '../core/process/service-of';
+import { serviceOf } from '../core/http/route';
 
 /** What the demo says of a document: what is the same in every language, and its texts in each. */
 type DemoDocument = object & { texts: Localised<object> };

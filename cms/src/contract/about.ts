@@ -3,9 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { PartId, parts } from './parts';
-import { OptionalLine, OptionalText, RequiredLine } from './text';
-import { Year } from './time';
+import { PartId, parts, OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
 const storyTexts = { heading: OptionalLine, body: OptionalText } as const;

@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, readBySlug } from './collection';
+import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
-import {
-  ExpectedVersion,
-  Slug,
-  changeOf,
-  fallbackQuery,
-  languageQuery,
-  listOf,
-  localised,
-  pagingQuery,
-} from './entity';
+import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { statusQuery } from './ordering';
-import { OptionalLine, OptionalText, RequiredLine } from './text';
-import { Year } from './time';
+import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
 const albumFields = {
   title: RequiredLine,
@@ -50,7 +39,7 @@ export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
 export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion });
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
-export const AlbumListQuery = z.strictObject({ ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery });
+export const AlbumListQuery = z.strictObject(collectionQuery);
 
 export const albumOperations = {
   ...collectionEndpoints({

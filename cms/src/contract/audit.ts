@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { faulty, languageQuery, listOf, pagingQuery } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
-import { Instant } from './time';
+import { Instant } from './values';
 
 export const AUDIT_ACTIONS = [
   'create',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { MAX_GIVEN_PASSWORD_LENGTH, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
-import { Email } from './text';
+import { Email } from './values';
 
 const Query = z.strictObject(languageQuery);
 

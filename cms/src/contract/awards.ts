@@ -1,22 +1,9 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints } from './collection';
+import { collectionEndpoints, collectionQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import {
-  EntityId,
-  ExpectedVersion,
-  Slug,
-  changeOf,
-  editQuery,
-  fallbackQuery,
-  languageQuery,
-  listOf,
-  localised,
-  pagingQuery,
-} from './entity';
+import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { statusQuery } from './ordering';
-import { OptionalLine, OptionalUrl, RequiredLine, Search } from './text';
-import { QueryYear, Year } from './time';
+import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year } from './values';
 
 /** What juries give, the highest first. */
 export const MEDALS = ['GrandGold', 'Gold', 'Silver', 'Bronze', 'Commended'] as const;
@@ -58,10 +45,7 @@ export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 
 /** `wine` is the slug of a wine. */
 export const AwardListQuery = z.strictObject({
-  ...languageQuery,
-  ...pagingQuery,
-  ...statusQuery,
-  ...fallbackQuery,
+  ...collectionQuery,
   wine: z.optional(Slug),
   year: z.optional(QueryYear),
   medal: z.optional(Medal),

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
-import { Language } from './language';
-import { Instant } from './time';
+import { Language, Instant } from './values';
 
 /** The page texts that staff can edit, one document for each namespace and language. */
 export const CONTENT_NAMESPACES = [

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { Language } from './language';
+import { Language, Instant } from './values';
 import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
 import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
-import { Instant } from './time';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
 export const EntityId = z.string().check(z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id'));

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CalendarDate, Instant } from './time';
+import { CalendarDate, Instant } from './values';
 import { defineEndpoints } from './endpoint';
 
 /** A switch of a part of the site: `hardOff` overrides everything, the embargo day is the first visible one. */

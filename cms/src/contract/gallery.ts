@@ -1,22 +1,11 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints } from './collection';
+import { collectionEndpoints, collectionQuery } from './collection';
 import { defineEndpoints } from './endpoint';
-import {
-  EntityId,
-  ExpectedVersion,
-  changeOf,
-  fallbackQuery,
-  languageQuery,
-  listOf,
-  localised,
-  pagingQuery,
-} from './entity';
-import { readAlbum } from './gallery-query';
+import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
+import { readAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
-import { statusQuery } from './ordering';
-import { OptionalLine } from './text';
-import { QueryYear, Year } from './time';
+import { OptionalLine, QueryYear, Year } from './values';
 
 const itemFields = {
   albumId: z.nullable(EntityId),
@@ -70,10 +59,7 @@ export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
  * `status=all`, and nothing for anyone else.
  */
 export const GalleryQuery = z.strictObject({
-  ...languageQuery,
-  ...pagingQuery,
-  ...statusQuery,
-  ...fallbackQuery,
+  ...collectionQuery,
   id: z.optional(EntityId),
   album: z.optional(z.string().check(z.refine((text) => readAlbum(text) !== null, 'invalid_slug'))),
   year: z.optional(QueryYear),

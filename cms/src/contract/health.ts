@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 
-export const HealthLive = z.object({ status: z.literal('ok') });
+const HealthLive = z.object({ status: z.literal('ok') });
 
 /** One thing that a process depends on. */
 export const HealthCheck = z.object({
@@ -61,3 +61,48 @@ export const healthEndpoints = defineEndpoints({
     responses: { 200: OpenApiDocument },
   },
 });
+
+/** What a process tells on its internal port, to whoever watches over it and to nobody else. */
+interface InternalSources {
+  /** The figures in the text format of Prometheus. */
+  registry: { metrics(): Promise<string>; contentType: string };
+  /** What the process depends on, and why it is not there. */
+  checks(): Promise<readonly HealthCheck[]>;
+}
+
+interface InternalAnswer {
+  status: number;
+  type: string;
+  body: string;
+}
+
+/** Whether a process is of use: nothing that it cannot do without is away. */
+export const isReady = (checks: readonly HealthCheck[]): boolean => checks.every(({ ok, isVital }) => ok || !isVital);
+
+const READY_PATH = '/health/ready';
+const METRICS_PATH = '/metrics';
+
+async function internalAnswer(path: string | undefined, sources: InternalSources): Promise<InternalAnswer> {
+  const { registry } = sources;
+  if (path === METRICS_PATH) return { status: 200, type: registry.contentType, body: await registry.metrics() };
+  if (path !== READY_PATH) return { status: 404, type: 'text/plain', body: 'Not found' };
+  const checks = await sources.checks();
+  const ready = isReady(checks);
+  const body = JSON.stringify({ status: ready ? 'ok' : 'unavailable', checks });
+  return { status: ready ? 200 : 503, type: 'application/json', body };
+}
+
+/** What is used of a response of Node's server, which the contract does not import. */
+interface InternalResponse {
+  writeHead(status: number, headers?: Record<string, string>): { end(body?: string): unknown };
+}
+
+/** Answers reads of the internal port: `/metrics`, and `/health/ready` with its reasons; for a server of `node:http`. */
+export const internalListener =
+  (sources: InternalSources) =>
+  ({ url }: { url?: string | undefined }, response: InternalResponse): void => {
+    internalAnswer(url, sources).then(
+      ({ status, type, body }) => response.writeHead(status, { 'content-type': type }).end(body),
+      () => response.writeHead(500).end(),
+    );
+  };

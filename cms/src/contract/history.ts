@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ExpectedVersion, Version, editQuery, faulty, languageQuery, listOf } from './entity';
 import { MAX_INTEGER } from './limits';
 import { FieldErrors } from './problem';
-import { Instant } from './time';
+import { Instant } from './values';
 
 /** A saved version without its data. `restoredFrom` is the version whose data it repeats, if any. */
 export const RevisionSummary = z.object({

@@ -2,8 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
-import { OptionalLine, Search } from './text';
-import { Instant, Year } from './time';
+import { OptionalLine, Search, Instant, Year } from './values';
 
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });

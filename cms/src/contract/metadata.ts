@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './text';
+import { OptionalEmail, OptionalLine, OptionalUrl, RequiredLine } from './values';
 
 const Query = z.strictObject(editQuery);
 

@@ -1,4 +1,4 @@
-import type { Language } from './language';
+import type { Language } from './values';
 import { PROBLEM_STATUS, type ProblemCode, type ProblemDocument } from './problem';
 
 interface ProblemText {

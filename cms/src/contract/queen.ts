@@ -3,9 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, editQuery, localised, previewQuery } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
-import { PartId, parts } from './parts';
-import { OptionalLine, OptionalText, OptionalUrl, RequiredLine } from './text';
-import { Instant } from './time';
+import { PartId, parts, OptionalLine, OptionalText, OptionalUrl, RequiredLine, Instant } from './values';
 
 export const EVENT_TYPES = ['Tasting', 'Dinner', 'Talk', 'Festival', 'Media', 'Tour', 'Other'] as const;
 export const EventType = z.enum(EVENT_TYPES);

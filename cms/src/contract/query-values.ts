@@ -1,5 +1,12 @@
 // Free of zod: the API's query schemas, the web server and the browser read an address by the same functions.
-import { foldText } from './fold-text';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
+
+/** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
 
 /** Reads one parameter of an address; `null` for a value that means nothing: pages ignore it, the API answers 400. */
 export type ReadValue<Value> = (text: string) => Value | null;
@@ -22,7 +29,7 @@ export const readChoice =
     values.find((value) => value === text) ?? null;
 
 /** Words to search for, without the spaces around them. */
-export const readSearch: ReadValue<string> = (text) => {
+const readSearch: ReadValue<string> = (text) => {
   const words = text.trim();
   return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
 };
@@ -34,3 +41,21 @@ export const MAX_SLUG_LENGTH = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 /** A name in an address: lower-case words joined by hyphens. */
 export const readSlug: ReadValue<string> = (text) => (text.length <= MAX_SLUG_LENGTH && SLUG.test(text) ? text : null);
+
+/** Stands for an album in a query: pictures that are in none. */
+export const NO_ALBUM = '-';
+
+/** The album of a query: its slug, or `-`. */
+export const readAlbum: ReadValue<string> = (text) => (text === NO_ALBUM ? text : readSlug(text));
+
+/** What narrows the pictures of the gallery, and how each parameter is read, in the API and in the address of the page. */
+export const GALLERY_QUERY = { album: readAlbum };
+
+/** What narrows the list of wines, and how each parameter is read: the same in the API and in the address of the page. */
+export const WINE_QUERY = {
+  color: readChoice(WINE_COLORS),
+  style: readChoice(WINE_STYLES),
+  sweetness: readChoice(SWEETNESS_LEVELS),
+  vintage: readYear,
+  search: readSearch,
+};

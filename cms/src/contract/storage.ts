@@ -3,8 +3,27 @@ import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageKey, StorageFolder } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
-import { RequiredLine } from './text';
-import { Instant } from './time';
+import { RequiredLine, Instant } from './values';
+
+/** Where browsers reach an S3 bucket: what the CMS signs URLs for, and the web server lets pages talk to. */
+export interface BucketAddress {
+  /** Of a store that is not AWS. */
+  endpoint?: string | undefined;
+  region: string;
+  bucket: string;
+  /** Whether the bucket is the first part of the path instead of the host; unless told, for stores that are not AWS. */
+  forcePathStyle?: boolean | undefined;
+}
+
+/** Stores other than AWS rarely have a host for each bucket. */
+export const isPathStyle = ({ endpoint, forcePathStyle }: BucketAddress): boolean =>
+  forcePathStyle ?? endpoint !== undefined;
+
+/** The origin of presigned URLs. */
+export function bucketOrigin(address: BucketAddress): string {
+  const { protocol, host } = new URL(address.endpoint ?? `https://s3.${address.region}.amazonaws.com`);
+  return isPathStyle(address) ? `${protocol}//${host}` : `${protocol}//${address.bucket}.${host}`;
+}
 
 const Query = z.strictObject(languageQuery);
 
@@ -35,7 +54,7 @@ export const PresignBatchRequest = z.strictObject({
   files: z.array(PresignPutRequest).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
 });
 export type PresignBatchRequest = z.infer<typeof PresignBatchRequest>;
-export const PresignBatchAnswer = z.object({ items: z.array(PresignedUpload) });
+const PresignBatchAnswer = z.object({ items: z.array(PresignedUpload) });
 
 export const ObjectMoveRequest = z.strictObject({
   sourceFolder: StorageFolder,

@@ -3,9 +3,11 @@ import { NewPassword } from './auth';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
-import { StaffRole } from './staff-role';
-import { Email, RequiredLine } from './text';
-import { Instant } from './time';
+import { STAFF_ROLES } from './session';
+import { Email, RequiredLine, Instant } from './values';
+
+const StaffRole = z.enum(STAFF_ROLES);
+type StaffRole = z.infer<typeof StaffRole>;
 
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });

@@ -1,5 +1,5 @@
 import type { Feature } from './features';
-import type { Role } from './roles';
+import type { Role } from './session';
 
 /** The time zone in which calendar dates of the winery begin and end. */
 export const WINERY_TIME_ZONE = 'Europe/Ljubljana';

@@ -1,4 +1,4 @@
-import { foldText } from './fold-text';
+import { foldText } from './query-values';
 
 /** What a wine says in one language that it is searched by. */
 export interface SearchedWine {

@@ -1,30 +1,62 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, readBySlug } from './collection';
+import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
-import {
-  ExpectedVersion,
-  Slug,
-  changeOf,
-  fallbackQuery,
-  languageQuery,
-  listOf,
-  localised,
-  pagingQuery,
-} from './entity';
+import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_LIST_LENGTH } from './limits';
-import { statusQuery } from './ordering';
-import { OptionalLine, OptionalText, RequiredLine, Search } from './text';
-import { QueryYear, Year } from './time';
-import {
-  Pairing,
-  Price,
-  SensoryProfile,
-  ServingTemperature,
-  SweetnessLevel,
-  WineColor,
-  WineStyle,
-} from './wine-profile';
+import { OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
+import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
+
+export const WineColor = z.enum(WINE_COLORS);
+export type WineColor = z.infer<typeof WineColor>;
+export const WineStyle = z.enum(WINE_STYLES);
+export type WineStyle = z.infer<typeof WineStyle>;
+export const SweetnessLevel = z.enum(SWEETNESS_LEVELS);
+export type SweetnessLevel = z.infer<typeof SweetnessLevel>;
+
+const sensoryValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
+
+/** How strongly each quality shows, 0–5. */
+export const SensoryProfile = z.strictObject({
+  fruit: sensoryValue,
+  body: sensoryValue,
+  acidity: sensoryValue,
+  sweetness: sensoryValue,
+  tannin: sensoryValue,
+  spice: sensoryValue,
+  floral: sensoryValue,
+  minerality: sensoryValue,
+});
+export type SensoryProfile = z.infer<typeof SensoryProfile>;
+
+/** A dish the wine goes with, written `name` or `name:note`; hence no colon in a name. */
+const Pairing = z.strictObject({
+  name: RequiredLine.check(z.refine((name) => !name.includes(':'), 'colon_in_name')),
+  note: z.optional(OptionalLine),
+});
+type Pairing = z.infer<typeof Pairing>;
+
+const celsius = z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(30, 'invalid_number'));
+
+/** Serving temperature in °C. */
+const ServingTemperature = z
+  .strictObject({ min: celsius, max: celsius })
+  .check(z.refine(({ min, max }) => min <= max, { error: 'min_after_max', path: ['max'] }));
+type ServingTemperature = z.infer<typeof ServingTemperature>;
+
+/** Euros with at most two decimals. */
+export const Price = z
+  .number('invalid_number')
+  .check(z.gte(0, 'invalid_number'), z.lte(100_000, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
+
+/** Reads `name` or `name:note`; only the first colon divides. */
+export function parsePairing(line: string): Pairing {
+  const [, name = line, note = ''] = /^([^:]*):(.*)$/.exec(line) ?? [];
+  return note.trim() === '' ? { name: name.trim() } : { name: name.trim(), note: note.trim() };
+}
+
+/** Writes a pairing as one line, `name` or `name:note`. */
+export const pairingLine = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
 
 const lines = z.array(RequiredLine).check(z.maxLength(MAX_LIST_LENGTH, 'too_long'));
 
@@ -97,10 +129,7 @@ export const WineList = listOf(Wine);
 export type WineList = z.infer<typeof WineList>;
 
 export const WineListQuery = z.strictObject({
-  ...languageQuery,
-  ...pagingQuery,
-  ...statusQuery,
-  ...fallbackQuery,
+  ...collectionQuery,
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),

@@ -1,13 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { MAX_JSON_BODY_BYTES, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
-import { addressKey } from '../core/http/client-address';
+import { addressKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
-import { doorOf, isWrite, type DoorName, type HttpContext } from '../core/http/http';
-import { Problem } from '../core/http/problem';
-import { RateLimiter } from '../core/http/rate-limit';
-import { isSameSite } from '../core/http/same-site';
-import { sendProblem } from '../core/http/send-problem';
+import { doorOf, isWrite, type DoorName, type HttpContext, isSameSite } from '../core/http/http';
+import { Problem, sendProblem } from '../core/http/problem';
+import { RateLimiter } from '../core/http/request-checks';
 
 /** Below this path the panel sends files; its routes alone read them, once they know who sends (`panel-forms`). */
 const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;

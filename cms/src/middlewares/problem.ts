@@ -1,12 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import type { ProblemCode } from '../contract/problem';
-import { READ_DEADLINE_MS, within } from '../core/http/answer-deadline';
-import { failureText, problemOf, problemOfStatus } from '../core/http/failure';
-import { failureOf } from '../core/http/hidden-failure';
+import { READ_DEADLINE_MS, within } from '../core/http/request-checks';
+import { failureText, problemOf, problemOfStatus, failureOf, type Problem, sendProblem } from '../core/http/problem';
 import { isApiPath, isWrite, type HttpContext } from '../core/http/http';
-import type { Problem } from '../core/http/problem';
-import { sendProblem } from '../core/http/send-problem';
-import { noteOutOfSpace } from '../core/process/space';
+import { noteOutOfSpace } from '../core/process/data-directory';
 
 type Next = () => Promise<unknown>;
 

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { givenRequestId, REQUEST_ID_HEADER } from '../contract/request-id';
+import { givenRequestId, REQUEST_ID_HEADER } from '../contract/endpoint';
 import { doorOf, type HttpContext } from '../core/http/http';
-import { log } from '../core/process/log';
+import { log, underRequestId } from '../core/process/log';
 import { requests, requestSeconds } from '../core/process/metrics';
-import { underRequestId } from '../core/process/request-id';
 
 /** The name of all addresses that lead nowhere. */
 const UNMATCHED = 'unmatched';

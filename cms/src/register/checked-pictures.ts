@@ -1,7 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { examineUpload } from '../api/media-item/lib/examine-upload';
+import { examineUpload, ONE_OF_TWO } from '../api/media-item/lib/take-upload';
 import { hashOf } from '../api/media-item/lib/new-media-row';
-import { ONE_OF_TWO } from '../api/media-item/lib/take-upload';
 import type { ExaminedPicture } from '../core/images/examine-picture';
 
 /** A file of a form, on disk. */

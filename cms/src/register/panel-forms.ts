@@ -2,6 +2,62 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { entityOf } from '../core/documents/entity';
 
+interface PanelSchema {
+  attributes: Record<string, unknown>;
+  config?: { metadatas?: Record<string, { edit?: object; list?: object }> };
+}
+
+const LANGUAGE_SUFFIXES: Record<string, string> = { Sl: 'Slovenian', En: 'English' };
+const UNITS: Record<string, string> = { Ml: 'ml', Bytes: 'bytes' };
+
+/** `servingTemperatureMin` → `Serving temperature min`, `altSl` → `Alt (Slovenian)`, `volumeMl` → `Volume (ml)`. */
+export function readableLabel(name: string): string {
+  const words = name.replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2').split(' ');
+  const last = words.at(-1) ?? '';
+  const bracket = words.length > 1 ? (LANGUAGE_SUFFIXES[last] ?? UNITS[last]) : undefined;
+  const text = (bracket ? words.slice(0, -1) : words).join(' ').toLowerCase();
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${bracket ? ` (${bracket})` : ''}`;
+}
+
+/** Kept by the product, or changed elsewhere: shown, but not for editing. */
+function isReadOnly(uid: string, name: string): boolean {
+  const { kept = [], fixed = [] } = entityOf(strapi, uid)?.panel ?? {};
+  return name === 'version' || kept.includes(name) || fixed.includes(name);
+}
+
+/** Columns of Strapi's own user that this product does not use. */
+const UNUSED = new Set([
+  'username',
+  'provider',
+  'confirmed',
+  'blocked',
+  'role',
+  'resetPasswordToken',
+  'confirmationToken',
+]);
+const STAFF_USER = 'plugin::users-permissions.user';
+
+/** Kept by the server and of no use to anybody at the panel. */
+const INTERNAL = new Set(['searchText', 'searchTextEn', 'partKey']);
+
+const isHidden = (uid: string, name: string): boolean => INTERNAL.has(name) || (uid === STAFF_USER && UNUSED.has(name));
+
+function label(uid: string, schema: PanelSchema): void {
+  const labels = Object.keys(schema.attributes).map((name) => {
+    const text = { label: readableLabel(name) };
+    const hidden = isHidden(uid, name) && { visible: false };
+    return [name, { edit: { ...text, ...hidden, ...(isReadOnly(uid, name) && { editable: false }) }, list: text }];
+  });
+  schema.config = { ...schema.config, metadatas: { ...Object.fromEntries(labels), ...schema.config?.metadatas } };
+}
+
+/** Gives every field of our types a readable name in the panel; what someone changes there later is kept. */
+export function labelPanelFields(strapi: Core.Strapi): void {
+  const ours = (uid: string): boolean => uid.startsWith('api::') || uid === STAFF_USER;
+  for (const [uid, schema] of Object.entries(strapi.contentTypes)) if (ours(uid)) label(uid, schema as PanelSchema);
+  for (const [uid, schema] of Object.entries(strapi.components)) label(uid, schema as PanelSchema);
+}
+
 interface Context {
   params: { model?: string };
 }

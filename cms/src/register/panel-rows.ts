@@ -4,9 +4,9 @@ import { versionedRow, type Entity, type SharedParts, type StoredRow } from '../
 import type { Columns } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
 import type { StoredRows } from '../core/documents/row-rules';
-import { translationsByKey } from '../core/documents/translated-parts';
+import { translationsByKey } from '../core/documents/languages';
 import { takeNextVersion } from '../core/documents/history';
-import type { VersionedRow } from '../core/documents/version';
+import type { VersionedRow } from '../core/documents/transactions';
 
 /** Strapi's document service, whose types want to know the content type beforehand. */
 interface DocumentWriter {

@@ -7,17 +7,16 @@ import { entityOf, mainRow, type Entity, type PanelFault, type StoredRow } from 
 import { readFields, type Columns } from '../core/documents/fields';
 import { followUp } from '../core/documents/follow-up';
 import { firstVersion } from '../core/documents/history';
-import { lockList } from '../core/documents/list-lock';
+import { lockList } from '../core/documents/transactions';
 import { findReferences } from '../core/documents/references';
 import type { StoredRows } from '../core/documents/row-rules';
 import { readRows } from '../core/documents/store-rows';
 import { nextPosition } from '../core/documents/write';
 import { Problem } from '../core/http/problem';
 import { authorOf, type RequestContext } from '../core/http/request-context';
-import { isPanelForm, panelContext } from './panel-editor';
+import { isPanelForm, panelContext, inTurn } from './panel-editor';
 import { asRefusal, concernsSave, inWords, refusal, rowFaultInWords } from './panel-refusals';
 import { lockRows, rowsOfSave, shareRow, tidyRow } from './panel-rows';
-import { inTurn } from './panel-turns';
 
 const READS = new Set(['findOne', 'findMany', 'findFirst', 'count']);
 const WRITES = ['create', 'update', 'delete'] as const;

@@ -9,16 +9,14 @@ import type { RemovalService } from '../api/media-item/services/removal';
 import type { ReplacementService } from '../api/media-item/services/replacement';
 import type { StorageFolder } from '../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
-import { fileNameFrom } from '../core/http/file-name';
-import { presignedUntil } from '../core/images/presigned-original';
+import { fileNameFrom, parseObjectPath, FILES_ROOT } from '../core/storage/object-path';
+import { presignedUntil } from '../core/images/image-ref';
 import { now } from '../core/process/clock';
-import { serviceOf } from '../core/process/service-of';
+import { serviceOf } from '../core/http/route';
 import { libraryWrite, storage } from '../core/storage/current-storage';
-import { parseObjectPath } from '../core/storage/object-path';
-import { FILES_ROOT } from '../core/storage/signed-path';
 import { checkedPicture } from './checked-pictures';
 import { panelContext } from './panel-editor';
-import { inPanelWords, soundTexts } from './upload-refusals';
+import { inPanelWords, soundTexts } from './panel-refusals';
 
 /** A file of Strapi's media library, on its way in or as it is stored. */
 interface ProviderFile extends PanelEdit {

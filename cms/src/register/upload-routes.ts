@@ -3,9 +3,9 @@ import { errors } from '@strapi/utils';
 import { PANEL_FILE, PANEL_FOLDER, PANEL_FOLDERS, type PanelFolder } from '../api/media-item/lib/panel-file';
 import type { PanelMirror } from '../api/media-item/services/panel-mirror';
 import { panelForms } from '../core/http/panel-forms';
-import { serviceOf } from '../core/process/service-of';
+import { serviceOf } from '../core/http/route';
 import { withCheckedPictures, type SentFile } from './checked-pictures';
-import { inPanelWords } from './upload-refusals';
+import { inPanelWords } from './panel-refusals';
 
 /** What the bodies of these routes may have. */
 interface Selection {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inParallel } from '../../../scripts/steps/parallel.mjs';
+import { inParallel } from '../../../scripts/steps/run-command.mjs';
 import { foreignLocaleData } from '../../support/data/foreign-locale-data';
 import { expect, test } from '../../support/site-test';
 

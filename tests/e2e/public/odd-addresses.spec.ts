@@ -1,4 +1,4 @@
-import { inParallel } from '../../../scripts/steps/parallel.mjs';
+import { inParallel } from '../../../scripts/steps/run-command.mjs';
 import { expect, test } from '../../support/site-test';
 
 const LONG = 'x'.repeat(101);

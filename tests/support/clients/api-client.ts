@@ -1,4 +1,4 @@
-import { API_PREFIX } from '#contract/api-prefix';
+import { API_PREFIX } from '#contract/endpoint';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { type OutputOf, parseAnswer, parseProblem } from './answer-checks';

@@ -1,4 +1,4 @@
-import { sqliteDriver } from '../../../cms/src/core/process/sqlite-driver';
+import { sqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
 import { type DumpedRow, insertStatements } from './dump-rows';
 
 interface Statement {

@@ -1,5 +1,5 @@
 import type { ContentNamespace } from '#contract/content';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { clientOf } from '../clients/saved-session';
 import type { Credentials } from '../servers/start-cms';
 

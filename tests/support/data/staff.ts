@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StaffRole } from '#contract/roles';
+import type { StaffRole } from '#contract/session';
 import { runInCms } from '../servers/cms-control';
 import type { Credentials } from '../servers/start-cms';
 

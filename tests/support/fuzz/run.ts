@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { STAFF_ROLES } from '#contract/roles';
+import { STAFF_ROLES } from '#contract/session';
 import { parseProblem } from '../clients/answer-checks';
 import { ApiClient } from '../clients/api-client';
 import { createStaff } from '../data/staff';

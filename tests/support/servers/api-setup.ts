@@ -7,7 +7,7 @@ import { S3_ENDPOINT_VARIABLE, startS3Gateway } from './s3-gateway';
 import { type Credentials, STAFF_ADMIN, startCms } from './start-cms';
 import { createStaff } from '../data/staff';
 import type { StorageKind } from './test-storage';
-import type { StaffRole } from '#contract/roles';
+import type { StaffRole } from '#contract/session';
 
 declare module 'vitest' {
   export interface ProvidedContext {

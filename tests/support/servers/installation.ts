@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { Client, types } from 'pg';
 import { S3Storage } from '../../../cms/src/core/storage/s3-storage';
-import { sqliteDriver } from '../../../cms/src/core/process/sqlite-driver';
+import { sqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
 import { type DatabaseKind, createDatabase } from './database';
 import { runInCms } from './cms-control';
 import type { RunningCms } from './start-cms';

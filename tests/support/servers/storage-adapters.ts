@@ -3,14 +3,12 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { S3Settings } from '../../../cms/src/core/process/s3-environment';
+import type { S3Settings } from '../../../cms/src/core/process/environment';
 import { DiskStorage } from '../../../cms/src/core/storage/disk-storage';
-import { parseObjectPath } from '../../../cms/src/core/storage/object-path';
+import { parseObjectPath, secondsLeft, uploadTerms } from '../../../cms/src/core/storage/object-path';
 import { receiveUpload } from '../../../cms/src/core/storage/receive-upload';
 import { prepareBucket } from '../../../cms/src/core/storage/s3-bucket';
 import { S3Storage } from '../../../cms/src/core/storage/s3-storage';
-import { secondsLeft } from '../../../cms/src/core/storage/signed-path';
-import { uploadTerms } from '../../../cms/src/core/storage/signed-upload';
 import type { Storage } from '../../../cms/src/core/storage/storage';
 import { storageEnvironment } from './test-storage';
 

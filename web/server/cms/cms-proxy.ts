@@ -3,10 +3,10 @@ import { Readable, Transform } from 'node:stream';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Pool } from 'undici';
-import { REQUEST_ID_HEADER } from '#contract/request-id';
-import { currentRequestId } from '../seen/request-id';
+import { REQUEST_ID_HEADER } from '#contract/endpoint';
+import { currentRequestId } from '../seen/log';
 import { doorOf, PROXIED } from '../doors';
-import { READ_DEADLINE_MS, withReadDeadline } from './deadline';
+import { READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 
 /** More was sent than the address takes. */

@@ -1,7 +1,53 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { API_PREFIX } from '#contract/endpoint';
+import type { Features } from '#contract/features';
+import { languageOf, type Language } from '#contract/languages';
+import { SESSION_COOKIE, cookieName } from '#contract/session';
+import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import type { AnswerCache, AnswerRun } from '../cache/answer-cache';
 import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
-import type { GuestRequest } from './guest-request';
+
+/** A read of the CMS whose answer does not depend on who asks. */
+interface GuestRequest {
+  key: string;
+  /** Path and sorted query, as sent to the CMS. */
+  path: string;
+  language: Language;
+}
+
+/** Which of its two names the session has here, the CMS knows. */
+const SESSION_PAIR = new RegExp(
+  `(?:^|;\\s*)(?:${[true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure)).join('|')})=`,
+);
+const MAX_KEPT_URL_LENGTH = 500;
+const API_PATH = /^\/api\/v1\//;
+const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
+
+/** Whether a request comes with a session; whether that is still good is for the CMS to say. */
+export const hasSession = (headers: IncomingHttpHeaders): boolean =>
+  headers.authorization !== undefined || SESSION_PAIR.test(headers.cookie ?? '');
+
+/** The read that an address means; the same for all ways of writing it. */
+function guestRequest(url: string, acceptLanguage: string | undefined): GuestRequest {
+  const [path = '', query = ''] = url.split('?', 2);
+  // To the API an empty parameter is none.
+  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
+  search.sort();
+  const sorted = search.toString();
+  const full = sorted === '' ? path : `${path}?${sorted}`;
+  const language = languageOf(search.get('lang') ?? acceptLanguage);
+  // Renditions are the same in every language.
+  return { key: API_PATH.test(path) ? `${language} ${full}` : full, path: full, language };
+}
+
+/** The read to answer from memory that a request asks for; `null` for any other request. */
+export function keepableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
+  if (method !== 'GET' && method !== 'HEAD') return null;
+  if (!API_PATH.test(url) && !RENDITION_PATH.test(url)) return null;
+  if (url.length > MAX_KEPT_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
+  return guestRequest(url, headers['accept-language']);
+}
 
 /** Headers of the CMS's answers that travel on; the others are this server's own affair. */
 const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
@@ -62,5 +108,45 @@ export function createGuestAnswers(
         throw error;
       }
     },
+  };
+}
+
+const FEATURES_PATH = `${API_PREFIX}/features`;
+
+/** One page's reads of the CMS, as a guest and through what is kept in memory. */
+interface RenderSession {
+  api: ApiClient;
+  fetch: ApiClientSettings['fetch'];
+  /** Whether a read got no usable answer: such a page is not kept. */
+  hadFailure(): boolean;
+}
+
+const header = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
+
+/** @param features the feature switches as known for this page, so that all its parts decide by the same ones, if it needs any */
+export function startRenderSession(
+  answers: GuestAnswers,
+  language: Language,
+  features: Features | null,
+): RenderSession {
+  let hadFailure = false;
+
+  const read: ApiClientSettings['fetch'] = async (url) => {
+    if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
+    try {
+      const { status, forms } = await answers.get(guestRequest(url, language));
+      if (status >= 500) hadFailure = true;
+      const { bytes, headers } = forms.identity;
+      const body = status === 204 ? null : new Uint8Array(bytes);
+      return new Response(body, { status, headers: { 'content-type': header(headers, 'content-type') } });
+    } catch (error) {
+      hadFailure = true;
+      throw error;
+    }
+  };
+  return {
+    api: createApiClient({ host: '', language: () => language, fetch: read }),
+    fetch: read,
+    hadFailure: () => hadFailure,
   };
 }

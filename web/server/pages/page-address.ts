@@ -1,8 +1,9 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
+import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
-import { isAdminPath, pageAt, pages, type Page } from '#shared/pages';
-import { changedQuery } from '../../src/shared/lib/query-string';
+import { pages, isAdminPath, pageAt, type Page } from '#shared/pages';
+import type { Door } from '../doors';
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(\w{2})(?:;|$)/;
 
@@ -65,3 +66,17 @@ export function canonicalAddress(url: string): string | null {
   const right = pageAt(lower) || isAdminPath(lower) ? lower : trimmed;
   return right === pathname ? null : right + (cut < 0 ? '' : url.slice(cut));
 }
+
+/** The name of all addresses that lead nowhere. */
+export const UNMATCHED = 'unmatched';
+
+/** The pattern of a page. */
+export const pageRoute = ({ kind, page }: PageAddress): string =>
+  kind === 'shell' ? pages.admin.path : (page?.path ?? UNMATCHED);
+
+/**
+ * What is said of a request's address where it is counted or logged: the pattern of the page or the prefix of the door,
+ * never the address itself, of which there are without number and which may say who looks for what.
+ */
+export const routeName = ({ name, prefix }: Door, url: string): string =>
+  name === 'page' ? pageRoute(pageAddress(url, undefined)) : prefix;

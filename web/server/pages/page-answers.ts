@@ -1,12 +1,80 @@
 import { LRUCache } from 'lru-cache';
-import { workQueue, type WorkQueue } from '#contract/work-queue';
-import type { WatchRender } from '../seen/watch-render';
+import type { Histogram } from 'prom-client';
+import { workQueue, type WorkQueue } from '#contract/request-limits';
+import { canonicalUrl } from '#shared/lib/page-head';
+import { signInHref } from '#shared/pages';
 import type { AnswerCache } from '../cache/answer-cache';
-import type { KeptAnswer } from '../cache/kept-answer';
+import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
-import type { PageAddress } from './page-address';
-import { pageForAddress } from './page-for-address';
-import type { PageRenderer } from './page-renderer';
+import type { Log } from '../seen/log';
+import { escapeHtml } from './html-document';
+import { type PageAddress, pageRoute } from './page-address';
+import { UNKNOWN_PATH, type PageRenderer } from './page-renderer';
+
+/** Measures the making of a page, and logs one that took long. */
+type WatchRender = <Result>(address: PageAddress, make: () => Promise<Result>) => Promise<Result>;
+
+/** @param slowMs from when on it is logged */
+export const watchRenders =
+  (log: Log, renderSeconds: Histogram, slowMs: number): WatchRender =>
+  async (address, make) => {
+    const began = performance.now();
+    let result = 'failed';
+    try {
+      const made = await make();
+      result = 'made';
+      return made;
+    } catch (error) {
+      if (error instanceof CmsUnavailable) result = 'unavailable';
+      throw error;
+    } finally {
+      const ms = performance.now() - began;
+      renderSeconds.observe({ result }, ms / 1000);
+      const { language } = address;
+      const fields = { event: 'slow_render', route: pageRoute(address), language, result, ms: Math.round(ms) };
+      if (ms >= slowMs) log.warn(fields, 'A page took long to make');
+    }
+  };
+
+const OWN_FORM_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
+
+function headersOf(flat: readonly string[]): Record<string, string> {
+  const headers: Record<string, string> = { vary: 'Cookie' };
+  for (let index = 0; index < flat.length; index += 2) {
+    const name = flat[index] ?? '';
+    if (!OWN_FORM_HEADERS.has(name)) headers[name] = flat[index + 1] ?? '';
+  }
+  return headers;
+}
+
+/**
+ * The kept page as it looks at the very address asked for. Parameters that do not change what is shown, and the paths
+ * that do not exist, are without number: they are written into a copy that is not kept, without another rendering.
+ */
+async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin: string): Promise<KeptAnswer> {
+  const { kind, pathname, search, askedSearch } = address;
+  const changes: [string, string][] = [];
+  if (kind === 'unknown') {
+    const asked = new URL(pathname, siteOrigin).pathname;
+    changes.push([encodeURIComponent(UNKNOWN_PATH), encodeURIComponent(asked)]);
+  }
+  if (kind === 'public' && search !== askedSearch) {
+    const link = (query: string) =>
+      `<link rel="canonical" href="${escapeHtml(canonicalUrl(siteOrigin, pathname, query))}">`;
+    const signIn = (query: string) => `href="${escapeHtml(signInHref(pathname + query))}"`;
+    changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
+  }
+  if (changes.length === 0) return kept;
+  const { bytes, headers } = kept.forms.identity;
+  const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());
+  return keepAnswer({
+    status: kept.status,
+    headers: headersOf(headers),
+    body: Buffer.from(body),
+    guestsOnly: kept.guestsOnly,
+    data: kept.data,
+  });
+}
 
 /** More pages wait to be rendered than anybody would wait for. */
 class QueueFull extends Error {
@@ -39,7 +107,7 @@ export interface PageAnswers {
   queue: Pick<WorkQueue, 'running' | 'waiting' | 'refused'>;
 }
 
-export interface PageAnswerParts {
+interface PageAnswerParts {
   cache: AnswerCache;
   renderer: PageRenderer;
   siteOrigin: string;

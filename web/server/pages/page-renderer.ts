@@ -3,18 +3,16 @@ import { HttpError } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
 import { pages } from '#shared/pages';
 import { render } from '../../src/app/entry-server';
-import { guestView } from '../../src/features/visibility/hooks/use-feature-view';
+import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
-import type { FeatureSwitches } from '../cms/feature-switches';
-import type { GuestAnswers } from '../cms/guest-answers';
+import type { FeatureSwitches } from '../cms/site-state';
+import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
 import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
 import { htmlDocument } from './html-document';
 import type { PageAddress } from './page-address';
-import { pageData } from './page-data';
-import type { PageTextStore } from './page-texts';
-import { startRenderSession } from './render-session';
+import { pageData, type PageTextStore } from './page-files';
 
 /** The address that stands for all unknown ones while their page is rendered. */
 export const UNKNOWN_PATH = '/-/unknown-page';

@@ -1,8 +1,44 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { internalListener } from '#contract/health';
 import type { AnswerCache } from '../cache/answer-cache';
-import type { RevisionWatch } from '../cms/revision-watch';
+import type { RevisionWatch } from '../cms/site-state';
 import type { PageAnswers } from '../pages/page-answers';
-import { RequestCounts } from './request-counts';
+
+/** How often one kind of request was answered with one class of status. */
+interface RequestCount {
+  route: string;
+  method: string;
+  /** Such as `2xx`. */
+  status: string;
+  count: number;
+}
+
+const CLASSES = 6;
+
+/** Counts requests. Answers from memory are so quick that more than an addition each would be felt. */
+class RequestCounts {
+  /** By route and method, for each class of status. Routes are those of the tables, methods those of the doors. */
+  readonly #counts = new Map<string, Map<string, number[]>>();
+
+  count(route: string, method: string, status: number): void {
+    let methods = this.#counts.get(route);
+    if (!methods) this.#counts.set(route, (methods = new Map()));
+    let classes = methods.get(method);
+    if (!classes) methods.set(method, (classes = Array.from({ length: CLASSES }, () => 0)));
+    const index = Math.trunc(status / 100);
+    classes[index] = (classes[index] ?? 0) + 1;
+  }
+
+  all(): RequestCount[] {
+    return [...this.#counts].flatMap(([route, methods]) =>
+      [...methods].flatMap(([method, classes]) =>
+        classes.flatMap((count, index) => (count > 0 ? [{ route, method, status: `${String(index)}xx`, count }] : [])),
+      ),
+    );
+  }
+}
 
 /** From what is hardly noticed to the deadline of a read. */
 const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -11,7 +47,7 @@ const SECONDS = [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 type Collect<Metric> = (metric: Metric) => void;
 
 /** The figures of this process, for Prometheus. */
-export type Metrics = ReturnType<typeof createMetrics>;
+type Metrics = ReturnType<typeof createMetrics>;
 
 export function createMetrics() {
   const registry = new Registry();
@@ -102,4 +138,27 @@ export function createMetrics() {
   }
 
   return { registry, requests, requestSeconds, renderSeconds, cmsSeconds, expose };
+}
+
+/**
+ * Opens the internal port of this process: its figures, and whether it is ready and why not.
+ * @throws what listening fails with
+ */
+export async function openMetricsPort(
+  { registry }: Metrics,
+  watch: RevisionWatch,
+  { port, host }: { port: number; host: string },
+): Promise<Server> {
+  collectDefaultMetrics({ register: registry });
+  const checks = () => {
+    const ok = watch.isReachable();
+    // Pages come from memory all the same.
+    return Promise.resolve([
+      { name: 'cms', ok, isVital: false, ...(!ok && { reason: 'The CMS or its database does not answer.' }) },
+    ]);
+  };
+  const server = createServer(internalListener({ registry, checks }));
+  server.listen(port, host);
+  await once(server, 'listening');
+  return server;
 }

@@ -1,14 +1,39 @@
+import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { canonicalUrl } from '#shared/lib/page-head';
 import { namedPages, pages, type Page } from '#shared/pages';
-import { faviconUrl } from '../../src/features/site-frame/hooks/use-site-metadata';
-import { guestView } from '../../src/features/visibility/hooks/use-feature-view';
+import { faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
+import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { escapeHtml } from '../pages/html-document';
-import { startRenderSession } from '../pages/render-session';
+import { startRenderSession } from '../cms/guest-answers';
 import type { SiteParts } from '../site-parts';
+
+/** Where the built scripts, styles and fonts are served. */
+export const ASSETS_PREFIX = '/assets/';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes. */
+export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: folder,
+    prefix: ASSETS_PREFIX,
+    preCompressed: true,
+    index: false,
+    immutable: true,
+    maxAge: ONE_YEAR_SECONDS * 1_000,
+    // Never asked for again, so there is nothing to compare or to continue.
+    etag: false,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (response) => {
+      response.setHeader('vary', 'Accept-Encoding');
+    },
+  });
+}
 
 /** The addresses of a page: its own, or that of each entry of its list. */
 async function addressesOf(api: ApiClient, { href, each }: Page): Promise<string[]> {
@@ -48,7 +73,7 @@ Disallow: ${pages.login.path}
 Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
-export type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch'>;
+type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch'>;
 
 const SHORT = 'public, max-age=300';
 

@@ -7,7 +7,8 @@ import {
   StaticRouterProvider,
   type RouteObject,
 } from 'react-router-dom';
-import type { Language } from '#contract/language';
+
+import type { Language } from '#contract/values';
 import { faviconUrl, siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import type { ApiClientSettings } from '#shared/api/api-client';
 import type { SiteSettings } from '#shared/api/services';

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Access } from '#contract/roles';
+import type { Access } from '#contract/session';
 import { ForbiddenNotice } from '#app/pages/staff/loaded';
 import { RoleGuard, SessionGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';

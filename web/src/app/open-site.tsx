@@ -1,7 +1,7 @@
 import { configure, render } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { DEFAULT_FEATURES, type Features } from '#contract/features';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { createServices, Providers } from './providers';

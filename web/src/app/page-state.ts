@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { SiteSettings } from '#shared/api/services';
 
 export type QueryData = [QueryKey, unknown][];

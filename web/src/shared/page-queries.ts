@@ -1,5 +1,4 @@
-import { GALLERY_QUERY } from '#contract/gallery-query';
-import { WINE_QUERY } from '#contract/wine-query';
+import { GALLERY_QUERY, WINE_QUERY } from '#contract/query-values';
 import type { QueryRules } from './lib/page-query';
 import type { PageName } from './pages';
 

@@ -1,4 +1,4 @@
-import type { Access } from '#contract/roles';
+import type { Access } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
 
 /** What web server and browser know of a page without its module. */

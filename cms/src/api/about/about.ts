@@ -1,6 +1,6 @@
 import { About, AboutInput, LOCALISED_ABOUT_FIELDS, aboutOperations } from '../../contract/about';
 import { defineSingle } from '../../core/documents/declare';
-import { whileShown } from '../media-item/lib/shown';
+import { whileShown } from '../media-item/services/visibility';
 
 /** The story of the house. */
 export const about = defineSingle({

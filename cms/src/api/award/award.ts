@@ -1,7 +1,7 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } from '../../contract/awards';
 import { awardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
-import { whileShown } from '../media-item/lib/shown';
+import { whileShown } from '../media-item/services/visibility';
 
 /** A medal of a wine, which goes with its wine, follows its address and helps to find it. */
 export const award = defineCollection({

@@ -1,8 +1,82 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { ContentData, ContentNamespace } from '../../contract/content';
-import { defineRecord } from '../../core/documents/entity';
+import { ContentData, type ContentDocument, ContentNamespace } from '../../contract/content';
+import type { Language } from '../../contract/values';
+import { type StoredRow, defineRecord } from '../../core/documents/entity';
 import { rowRules } from '../../core/documents/row-rules';
-import { contentKey, type ContentRow } from './lib/present-content';
+import { storedInstant } from '../../core/documents/stored-columns';
+
+/** Which text it is: no two rows say the same. */
+export interface ContentPlace {
+  namespace: ContentNamespace;
+  locale: Language;
+}
+
+/** Names a text among all, in the history and in the record of changes: `home:sl`. */
+export const contentKey = ({ namespace, locale }: ContentPlace): string => `${namespace}:${locale}`;
+
+/** A row of the type `content-document`. */
+export interface ContentRow extends StoredRow, ContentPlace {
+  locale: Language;
+  data: Record<string, unknown>;
+  editor: string | null;
+}
+
+/** The texts of a document; none where what is stored is no document. */
+export const textsIn = (row: Pick<ContentRow, 'data'> | undefined): Record<string, unknown> => {
+  const parsed = ContentData.safeParse(row?.data);
+  return parsed.success ? parsed.data : {};
+};
+
+/** The version of a document; one whose version is none is at its first, since 0 means that there is none. */
+export const versionOf = ({ version }: Pick<ContentRow, 'version'>): number => (version >= 1 ? version : 1);
+
+/** The public form of a document. */
+export const presentContent = (row: ContentRow): ContentDocument => ({
+  namespace: row.namespace,
+  language: row.locale,
+  data: row.data,
+  version: versionOf(row),
+  updatedAt: storedInstant(row.updatedAt),
+});
+
+/** The form for staff, who also see the last editor. */
+export const presentContentForStaff = (row: ContentRow): ContentDocument => ({
+  ...presentContent(row),
+  updatedBy: row.editor,
+});
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Whether a text is there: empty strings and lists count as missing. */
+const isFilled = (value: unknown): boolean =>
+  value !== '' && value !== null && !(Array.isArray(value) && value.length === 0);
+
+/** Dotted paths of all filled leaves; a list is one leaf, since lists are replaced whole. */
+function leaves(value: Record<string, unknown>, prefix: string): string[] {
+  return Object.entries(value).flatMap(([key, inner]) => {
+    const path = prefix ? `${prefix}.${key}` : key;
+    if (isObject(inner)) return leaves(inner, path);
+    return isFilled(inner) ? [path] : [];
+  });
+}
+
+/** The value at a dotted path. */
+const valueAt = (data: Record<string, unknown>, path: string): unknown =>
+  path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
+
+/** Dotted paths whose filled values are other ones than they were. */
+export function changedKeys(former: Record<string, unknown>, data: Record<string, unknown>): string[] {
+  const same = (path: string): boolean => isDeepStrictEqual(valueAt(former, path), valueAt(data, path));
+  return leaves(data, '').filter((path) => !same(path));
+}
+
+/** Dotted paths that `other` has and `data` lacks. */
+export function missingKeys(data: Record<string, unknown>, other: Record<string, unknown>): string[] {
+  const present = new Set(leaves(data, ''));
+  return leaves(other, '').filter((path) => !present.has(path));
+}
 
 const UID = 'api::content.content-document';
 

@@ -1,15 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperations } from '../../contract/gallery';
-import { NO_ALBUM } from '../../contract/gallery-query';
+import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { defineCollection } from '../../core/documents/declare';
 import type { Columns } from '../../core/documents/fields';
-import { keptRead } from '../../core/documents/kept-reads';
+import { keptRead } from '../../core/http/revision';
 import type { Where } from '../../core/documents/read-collection';
-import type { ReadScope } from '../../core/http/read-scope';
-import { NAME_COLUMNS, imageName, type NamedImage } from '../media-item/lib/image-name';
-import { whileShown } from '../media-item/lib/shown';
+import type { ReadScope } from '../../core/http/request-context';
+import { NAME_COLUMNS, imageName, type NamedImage } from '../media-item/media-item';
+import { whileShown } from '../media-item/services/visibility';
 
 const uid = 'api::gallery-item.gallery-item';
 

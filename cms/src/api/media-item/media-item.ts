@@ -1,11 +1,23 @@
 import * as z from 'zod/mini';
 import { FocalPoint } from '../../contract/image-ref';
-import { LANGUAGES, type Language } from '../../contract/languages';
+import { type Language, LANGUAGES } from '../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
 import { defineRecord } from '../../core/documents/entity';
 import { rowRules, type RowRule } from '../../core/documents/row-rules';
-import { NAME_COLUMNS, imageName } from './lib/image-name';
 import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
+
+/** What an image of the library is called by. */
+export interface NamedImage {
+  titleSl: string | null;
+  titleEn: string | null;
+  fileName: string | null;
+}
+
+export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfies readonly (keyof NamedImage)[];
+
+/** Its title, that of the other language, or the name that its file had. */
+export const imageName = ({ titleSl, titleEn, fileName }: NamedImage, language: Language): string | null =>
+  (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
 
 /** The texts of an image in a language, with what is the same in both. */
 function textRule(language: Language): RowRule<MediaRow> {

@@ -1,9 +1,8 @@
 import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenInput, queenOperations } from '../../contract/queen';
-import { isAllowed } from '../../contract/roles';
+import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/declare';
-import { GUEST } from '../../core/http/caller';
-import type { ReadRequest, ReadScope } from '../../core/http/read-scope';
-import { serviceOf } from '../../core/process/service-of';
+import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/request-context';
+import { serviceOf } from '../../core/http/route';
 import type { FeaturesService } from '../feature-flags/services/features';
 
 /** Whoever is shown the Queen section sees all of its images; its editors see the picks of drafts too. */

@@ -1,4 +1,6 @@
-import type { Language } from '../../contract/language';
+import { fieldText } from '../../contract/field-texts';
+import type { Language } from '../../contract/values';
+import { BRAND_IMAGE_MAX_BYTES, MEGABYTE_BYTES } from '../../contract/limits';
 import {
   LOCALISED_METADATA_FIELDS,
   SiteMetadata,
@@ -7,8 +9,20 @@ import {
 } from '../../contract/metadata';
 import { defineSingle } from '../../core/documents/declare';
 import type { StoredRow } from '../../core/documents/entity';
-import type { ReadRequest, ReadScope } from '../../core/http/read-scope';
-import { BRAND_IMAGES, sizeFault, type BrandImage } from './lib/brand-images';
+import type { ReadRequest, ReadScope } from '../../core/http/request-context';
+
+/** The images of the brand, by their fields. */
+export type BrandImage = keyof typeof BRAND_IMAGE_MAX_BYTES;
+const BRAND_IMAGES = Object.keys(BRAND_IMAGE_MAX_BYTES) as BrandImage[];
+
+const megabytes = (bytes: number): string => `${(bytes / MEGABYTE_BYTES).toFixed(1)} MB`;
+
+/** What is said of an image over its limit (spec section 8, "Size error"); `null` for one within it. */
+export function sizeFault(field: BrandImage, sizeBytes: number, language: Language): string | null {
+  const limit = BRAND_IMAGE_MAX_BYTES[field];
+  if (sizeBytes <= limit) return null;
+  return fieldText('image_over_limit', language, { size: megabytes(sizeBytes), limit: megabytes(limit) });
+}
 
 /** The faults of the brand's images, by the name that a place has for them. */
 function sizeFaults(

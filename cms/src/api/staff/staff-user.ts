@@ -4,7 +4,7 @@ import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages'
 import { UserUpdateRequest } from '../../contract/users';
 import { defineRecord } from '../../core/documents/entity';
 import { rowRules } from '../../core/documents/row-rules';
-import { serviceOf } from '../../core/process/service-of';
+import { serviceOf } from '../../core/http/route';
 import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';
 import type { LastAdmin } from './services/last-admin';
 

@@ -1,9 +1,16 @@
-import { pairingLine, parsePairing } from '../../contract/pairing-line';
+import {
+  pairingLine,
+  parsePairing,
+  LOCALISED_WINE_FIELDS,
+  type Wine,
+  WineCreateRequest,
+  WineDetail,
+  wineOperations,
+} from '../../contract/wines';
 import { wineSearchText } from '../../contract/wine-search';
-import { LOCALISED_WINE_FIELDS, type Wine, WineCreateRequest, WineDetail, wineOperations } from '../../contract/wines';
 import { defineCollection } from '../../core/documents/declare';
 import { lines, type StoredValue } from '../../core/documents/fields';
-import { whileShown } from '../media-item/lib/shown';
+import { whileShown } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
 

@@ -4,11 +4,9 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { BackupFault } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
-import { Counted } from './counted';
+import { Counted, type Seal, withoutKey } from './streams';
 import { type Manifest, manifestText, readManifest } from './manifest';
 import { type MediaEntry, readEntries } from './media-list';
-import type { Seal } from './seal';
-import { withoutKey } from './seal';
 
 const ARCHIVES = 'archives/';
 const MEDIA = 'media/';

@@ -3,8 +3,7 @@ import { BackupFault } from '../backup-fault';
 import { readDump, type RowSink } from '../database/dumped-rows';
 import { wordsOf } from '../../core/process/start/start-fault';
 import { type ArchiveName, type BackupSet, DATABASE, MEDIA_LIST } from './backup-set';
-import { Counted } from './counted';
-import { inOrder } from './in-order';
+import { Counted, inOrder } from './streams';
 import type { Manifest } from './manifest';
 import { type MediaEntry, readEntries } from './media-list';
 

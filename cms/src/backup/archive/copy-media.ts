@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { BackupFault } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from '../stores/object-store';
 import type { BackupSet } from './backup-set';
-import { Counted } from './counted';
-import { inOrder } from './in-order';
+import { Counted, inOrder } from './streams';
 import { entryLine, type MediaEntry, sideBySide } from './media-list';
 
 const FILES_AT_ONCE = 8;

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { refuseLater } from '../product';
-import { FORMAT, type Manifest, manifestText, readManifest } from './manifest';
+import { refuseLater, FORMAT, type Manifest, manifestText, readManifest } from './manifest';
 
 const sha256 = '0'.repeat(64);
 const manifest: Manifest = {

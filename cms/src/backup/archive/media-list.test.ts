@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
-import { inOrder } from './in-order';
+import { inOrder } from './streams';
 import { entryLine, readEntries, sideBySide } from './media-list';
 
 const entries = ['Gallery/a.jpg', 'Gallery/a/400.webp'].map((name, index) => ({

@@ -2,7 +2,7 @@ import { hostname } from 'node:os';
 import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { isErrno } from '../../core/process/errno';
+import { isErrno } from '../../core/process/system-faults';
 import { BackupFault } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 

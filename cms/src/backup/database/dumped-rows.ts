@@ -2,8 +2,7 @@ import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import * as z from 'zod';
 import { BackupFault } from '../backup-fault';
-import type { TableSummary } from './dump';
-import { RowDigest } from './row-digest';
+import { type TableSummary, RowDigest } from './dump';
 import type { Value } from './values';
 
 const Row = z.array(z.union([z.string(), z.number(), z.boolean(), z.null()]));

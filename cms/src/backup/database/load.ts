@@ -1,13 +1,11 @@
-import { RESTORE_MARK } from '../../core/process/restore-mark';
+import { RESTORE_MARK } from '../../core/process/start/start-fault';
 import { BackupFault } from '../backup-fault';
-import type { Column } from './columns';
-import type { TableSummary } from './dump';
+import { type Column, readValue } from './values';
+import { type TableSummary, RowDigest } from './dump';
 import type { RowSink } from './dumped-rows';
 import { literal, quoted, type Reader, rowsOf } from './reader';
-import { RowDigest } from './row-digest';
 import { schemaFor, type StrapiSchema, undescribedTable } from './strapi-schema';
-import type { Session } from './target';
-import { readValue } from './values';
+import type { Session } from './open-database';
 import { RowWriter } from './write-rows';
 
 /** What is to be loaded: the schema of then, and each table with its rows. */

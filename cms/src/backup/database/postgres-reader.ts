@@ -1,8 +1,7 @@
 import { Client } from 'pg';
-import { databaseFault } from '../../core/process/start/database-fault';
-import { type Column, columnOf } from './columns';
+import { databaseFault } from '../../core/process/start/start-fault';
+import { type Column, columnOf, type RawValue } from './values';
 import type { Reader, Snapshot } from './reader';
-import type { RawValue } from './values';
 
 const ROWS_AT_ONCE = 100;
 const CONNECT_MS = 30_000;

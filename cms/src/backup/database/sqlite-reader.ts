@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
-import { sqliteDriver } from '../../core/process/sqlite-driver';
+import { sqliteDriver } from '../../core/process/sqlite-connection';
 import { BackupFault } from '../backup-fault';
-import { type Column, columnOf } from './columns';
+import { type Column, columnOf, type RawValue } from './values';
 import { literal, type Reader, type Snapshot } from './reader';
-import type { RawValue } from './values';
 
 /** How long a lock of somebody else is waited for, in ms. */
 const PATIENCE_MS = 15_000;

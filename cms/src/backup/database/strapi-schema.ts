@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Column } from './columns';
+import type { Column } from './values';
 import { type Reader, rowsOf } from './reader';
 
 /** Strapi's own description of its tables, the same for every kind of database: it builds and changes them by it. */

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
-import { columnOf } from './columns';
-import { RowDigest } from './row-digest';
-import { postgresBinding, readValue, sqliteBinding, valueForPostgres } from './values';
+import { columnOf, postgresBinding, readValue, sqliteBinding, valueForPostgres } from './values';
+import { RowDigest } from './dump';
 
 it('[B1] knows the columns of both databases', () => {
   const types = [

@@ -1,10 +1,9 @@
 import { wordsOf } from '../../core/process/start/start-fault';
 import { BackupFault } from '../backup-fault';
-import type { Column } from './columns';
+import { type Column, postgresBinding, sqliteBinding, Unfit, type Value, valueForPostgres } from './values';
 import { quoted } from './reader';
-import { RowDigest } from './row-digest';
-import type { Session } from './target';
-import { postgresBinding, sqliteBinding, Unfit, type Value, valueForPostgres } from './values';
+import { RowDigest } from './dump';
+import type { Session } from './open-database';
 
 /** PostgreSQL takes 65,535 values in a statement. */
 const VALUES_AT_ONCE = 30_000;

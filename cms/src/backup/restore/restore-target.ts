@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFile } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
-import { RESTORE_MARK } from '../../core/process/restore-mark';
+import { RESTORE_MARK } from '../../core/process/start/start-fault';
 import { BackupFault } from '../backup-fault';
 import { openPostgres } from '../database/postgres-reader';
 import { openSqlite } from '../database/sqlite-reader';
-import type { TargetPlace } from '../database/target';
+import type { TargetPlace } from '../database/open-database';
 
 const STOP_FIRST = 'Stop the site and its backups first.';
 /** A connection that is just being closed is waited for, in ms. */

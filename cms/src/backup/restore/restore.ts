@@ -1,18 +1,54 @@
-import { restoreSecret } from '../../core/process/secrets';
-import { RESTORE_MARK } from '../../core/process/restore-mark';
-import { type ArchiveName, type BackupSet } from '../archive/backup-set';
-import { checkArchive, eachFile, readFile, readRows } from '../archive/check-archive';
-import type { Manifest } from '../archive/manifest';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { restoreSecret } from '../../core/process/data-directory';
+import { environment } from '../../core/process/environment';
+import { RESTORE_MARK } from '../../core/process/start/start-fault';
+import type { ArchiveName, BackupSet } from '../archive/backup-set';
+import { checkFiles, readRows, checkArchive, eachFile, readFile } from '../archive/check-archive';
+import { type Manifest, refuseLater } from '../archive/manifest';
 import { sideBySide } from '../archive/media-list';
 import { BackupFault } from '../backup-fault';
 import { loadDump } from '../database/load';
-import { inTarget } from '../database/target';
-import { refuseLater } from '../product';
+import { inTarget, type TargetPlace } from '../database/open-database';
 import type { ObjectStore } from '../stores/object-store';
 import { type RestoreTarget, restoreTarget } from './restore-target';
 
+/** Somewhere to restore into that nobody sees: a file of its own, or a schema that is rolled back. */
+async function inScratch<Result>(work: (place: TargetPlace) => Promise<Result>): Promise<Result> {
+  const { DATABASE_URL } = environment();
+  if (DATABASE_URL) {
+    return work({ kind: 'postgres', url: DATABASE_URL, schema: `winery_rehearsal_${randomBytes(4).toString('hex')}` });
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'winery-rehearsal-'));
+  try {
+    return await work({ kind: 'sqlite', file: join(folder, 'cms.sqlite') });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Restores an archive into a database of the kind that is in use, compares each table with what was backed up and leaves
+ * nothing of it behind; reads and compares every file as well.
+ * @throws BackupFault for the first thing that is not as it was
+ */
+export async function rehearse(
+  set: BackupSet,
+  archive: ArchiveName,
+): Promise<{ manifest: Manifest; warnings: string[] }> {
+  const manifest = await set.manifest(archive);
+  refuseLater(manifest);
+  const { kind, schema, tables } = manifest.database;
+  const dump = { kind, schema, tables, read: readRows.bind(null, set, archive, manifest) };
+  const warnings = await inScratch((place) => inTarget(place, false, (session) => loadDump(session, dump)));
+  await checkFiles(set, archive, manifest);
+  return { manifest, warnings };
+}
+
 /** What a restore did. */
-export interface Restored {
+interface Restored {
   manifest: Manifest;
   /** What the other kind of database could not hold, in words. */
   warnings: string[];

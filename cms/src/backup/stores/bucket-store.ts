@@ -10,11 +10,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import { Readable } from 'node:stream';
-import type { S3Settings } from '../../core/process/s3-environment';
-import { contentTypeOf } from '../../core/storage/content-type';
-import { ensureBucket, statusOf } from '../../core/storage/s3-bucket';
+import type { S3Settings } from '../../core/process/environment';
+import { contentTypeOf } from '../../core/storage/object-path';
+import { ensureBucket, statusOf, bucketFault } from '../../core/storage/s3-bucket';
 import { clientSettings } from '../../core/storage/s3-connection';
-import { bucketFault } from '../../core/storage/storage-fault';
 import { BackupFault, faultText } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';
 

@@ -4,7 +4,7 @@ import { access, link, mkdir, open, readdir, rename, rm, rmdir, stat, writeFile 
 import { dirname, join, resolve, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../../core/process/errno';
+import { isErrno } from '../../core/process/system-faults';
 import { wordsOf } from '../../core/process/start/start-fault';
 import { BackupFault } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore, type StoredFact } from './object-store';

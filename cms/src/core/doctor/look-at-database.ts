@@ -3,10 +3,8 @@ import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Environment } from '../process/environment';
 import { askPostgres, checkSqlite, type SqliteFile } from '../process/start/check-database';
-import { databaseFault, placeOf } from '../process/start/database-fault';
-import { StartFault, wordsOf } from '../process/start/start-fault';
-import { lookAtClock } from './look-at-clock';
-import { fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
+import { databaseFault, placeOf, StartFault, wordsOf } from '../process/start/start-fault';
+import { lookAtClock, fault, ok, PATIENCE_MS, warning, type Finding } from './finding';
 
 /** What Strapi is made for. */
 const OLDEST_POSTGRES = 14;

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Environment } from '../process/environment';
-import { s3Settings, type S3Settings } from '../process/s3-environment';
-import { bucketFault } from '../storage/storage-fault';
+import { type Environment, s3Settings, type S3Settings } from '../process/environment';
+import { bucketFault } from '../storage/s3-bucket';
 import { originalPath } from '../storage/object-path';
 import { S3Storage } from '../storage/s3-storage';
-import { lookAtClock } from './look-at-clock';
-import { fault, ok, PATIENCE_MS, type Finding } from './finding';
+import { lookAtClock, fault, ok, PATIENCE_MS, type Finding } from './finding';
 
 const TODO =
   'See that the store runs, that the key is right and that it may write to the bucket; a start makes a missing bucket.';

@@ -1,21 +1,19 @@
-import type { OrderRequest } from '../../contract/ordering';
+import type { OrderRequest } from '../../contract/collection';
 import { action, reply, type ActionRequest } from '../http/action';
 import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
-import type { ReadRequest, ReadScope } from '../http/read-scope';
-import { contextOf } from '../http/request-context';
+import { type ReadRequest, type ReadScope, contextOf } from '../http/request-context';
 import type { Declared, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import type { Columns, Value } from './fields';
-import { foundBy } from './find';
+import { foundBy } from './search-texts';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
 import { presentDocument } from './present';
 import { collectionReads, type Paging, type Where } from './read-collection';
-import { readSingle } from './read-single';
+import { readSingle, readRows } from './store-rows';
 import { restoredValues } from './restore';
 import type { StoredRows } from './row-rules';
-import { readRows } from './store-rows';
 import { withCurrent, write, writeAll, type Change } from './write';
 
 /** A request of one of the operations, parsed by its endpoint. */

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
-import type { ReadRequest, ReadScope } from '../http/read-scope';
+import type { ReadRequest, ReadScope } from '../http/request-context';
 import type { KnownImage } from '../images/library-images';
 import type { AdminAddress, Entity, ImagePlace, PanelForm, SharedParts, StoredRow } from './entity';
 import {

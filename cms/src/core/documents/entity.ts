@@ -3,7 +3,7 @@ import type { FieldFault } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { Columns } from './fields';
 import type { RowRules, StoredRows } from './row-rules';
-import type { VersionedRow } from './version';
+import type { VersionedRow } from './transactions';
 
 /** What every row has of a type that people edit. */
 export interface StoredRow extends Columns {

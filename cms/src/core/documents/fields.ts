@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
-import { Instant } from '../../contract/time';
+import { Instant } from '../../contract/values';
 import { imageInputOf, type ImageRow } from '../images/image-ref';
-import { linesOf, textOfLines, wholeLinesOf } from './text-lines';
+import { linesOf, textOfLines, wholeLinesOf } from './stored-columns';
 
 /** Columns of a stored row, by their names. */
 export type Columns = Record<string, unknown>;

@@ -5,9 +5,9 @@ import { authorOf, type RequestContext } from '../http/request-context';
 import { mainRow, versionedRow, type Done, type Entity } from './entity';
 import type { Columns } from './fields';
 import { keepRevision, takeNextVersion } from './history';
-import { documentsNaming, holdersOf, renamed, vanishedNames, type Holder } from './holders';
+import { documentsNaming, holdersOf, renamed, vanishedNames, type Holder } from './references';
 import { readRows, storeRows } from './store-rows';
-import { inTransaction } from './transaction';
+import { inTransaction } from './transactions';
 
 /** What is written down about a change; what is left out is unknown or does not apply. */
 export interface AuditRecord {

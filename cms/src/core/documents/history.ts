@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { authorOf, type RequestContext } from '../http/request-context';
 import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
 import type { StoredRows } from './row-rules';
-import { storedInstant } from './stored-instant';
-import { takeVersion, type VersionedRow } from './version';
+import { storedInstant } from './stored-columns';
+import { takeVersion, type VersionedRow } from './transactions';
 
 const REVISION = 'api::audit.revision';
 

@@ -1,14 +1,13 @@
 import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
-import type { OrderRequest } from '../../contract/ordering';
+import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
 import { authorOf, type RequestContext } from '../http/request-context';
 import { announceChange } from '../http/revision';
 import type { Entity, StoredRow } from './entity';
 import { recordAudit } from './follow-up';
-import { lockList } from './list-lock';
-import { inTransaction } from './transaction';
+import { lockList, inTransaction } from './transactions';
 
 /** Documents that one statement moves; each takes three of its parameters, of which SQLite allows 32,766. */
 const CHUNK = 5_000;

@@ -2,17 +2,15 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../contract/limits';
-import type { ReadScope } from '../http/read-scope';
+import type { ReadScope } from '../http/request-context';
 import { repairAnswer } from '../http/repair-answer';
-import { populateImage, type ImageRow } from '../images/image-ref';
-import { presignOriginal } from '../images/presigned-original';
+import { populateImage, type ImageRow, presignOriginal } from '../images/image-ref';
 import { columnsOf, populateOf, type Declared, type DocumentRows } from './declare';
 import type { StoredRow } from './entity';
 import type { Columns } from './fields';
-import { conditionText, keptReads, type KeptReads } from './kept-reads';
-import { presentDocument } from './present';
+import { conditionText, keptReads, type KeptReads } from '../http/revision';
+import { presentDocument, logFault } from './present';
 import { hiddenTwins, strayRows, type StrayRows } from './stray-rows';
-import { logFault } from './told-faults';
 
 export type Where = Record<string, unknown>;
 

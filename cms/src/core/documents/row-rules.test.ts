@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { ImageRefInput } from '../../contract/image-ref';
-import { parts } from '../../contract/parts';
-import { OptionalUrl, RequiredLine } from '../../contract/text';
+import { parts, OptionalUrl, RequiredLine } from '../../contract/values';
 import { rowRules } from './row-rules';
 
 interface Row {

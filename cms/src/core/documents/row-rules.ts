@@ -4,8 +4,7 @@ import { WITH_FIELD_MESSAGES, fieldFaults, type FieldFault, type FieldMessage } 
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { isForQueenOnly } from '../images/library-images';
-import { exceedsJsonDepth, MAX_JSON_DEPTH } from '../http/json-depth';
-import { unsafePath } from '../http/unsafe-text';
+import { exceedsJsonDepth, MAX_JSON_DEPTH, unsafePath } from '../http/request-checks';
 
 /** One thing that is wrong with a stored document. */
 export interface RowFault {

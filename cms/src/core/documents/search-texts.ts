@@ -1,12 +1,15 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
+import { searchWords } from '../../contract/query-values';
+import type { ReadScope } from '../http/request-context';
 import { isDeclared, type Declared } from './declare';
-import { entitiesOf, type Entity, type StoredRow } from './entity';
+import { entitiesOf, type StoredRow, type Entity } from './entity';
 import { readFields, type Value } from './fields';
 import { hasText, mergeTexts } from './languages';
+import { visibleRows, type Where } from './read-collection';
 
 /** The columns of the Slovenian row that a search looks into, by its language. */
-export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
+const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
 /** Documents that are indexed at a time. */
 const CHUNK = 500;
 
@@ -25,7 +28,7 @@ function searchTexts({ fields, search }: Searched, row: StoredRow, translation: 
  * Keeps the folded texts that documents are searched by, since SQLite knows no upper and lower case beyond ASCII and
  * neither database knows that `sipon` means `Šipon`. Those of both languages stand in the Slovenian row.
  */
-export async function refreshSearch(strapi: Core.Strapi, of: Entity, documentIds: readonly string[]): Promise<void> {
+async function refreshSearch(strapi: Core.Strapi, of: Entity, documentIds: readonly string[]): Promise<void> {
   if (!isSearched(of)) return;
   const where = { documentId: { $in: documentIds } };
   const rows = (await strapi.db.query(of.uid).findMany({ where, orderBy: { id: 'asc' } })) as StoredRow[];
@@ -61,4 +64,36 @@ export async function keepSearchTexts(strapi: Core.Strapi): Promise<void> {
     };
     strapi.db.lifecycles.subscribe({ models: [of.uid], afterCreate: follow, afterUpdate: follow });
   }
+}
+
+/** Types whose documents help to find those that they name, and the columns of both. */
+const helpersOf = (strapi: Core.Strapi, { entity }: Declared) =>
+  entitiesOf(strapi)
+    .filter(isDeclared)
+    .flatMap((from) =>
+      from.references
+        .filter(({ to, helpsToFind }) => helpsToFind && to === entity)
+        .map(({ field, by }) => ({ from, field, by })),
+    );
+
+/**
+ * The condition of a search: every word of it must occur in what a document says in the language of the caller, or in
+ * what documents say there that the caller sees and that help to find it.
+ */
+export async function foundBy(strapi: Core.Strapi, of: Declared, search: string, scope: ReadScope): Promise<Where> {
+  const helpers = helpersOf(strapi, of);
+  const says = (word: string): Where => ({ [SEARCH_COLUMN[scope.language]]: { $contains: word } });
+
+  async function named(word: string): Promise<Where[]> {
+    return Promise.all(
+      helpers.map(async ({ from, field, by }) => {
+        const where = visibleRows(from, scope, says(word));
+        const rows = (await strapi.db.query(from.uid).findMany({ where, select: [field] })) as StoredRow[];
+        return { [by]: { $in: [...new Set(rows.map((row) => row[field]))] } };
+      }),
+    );
+  }
+
+  const words = searchWords(search);
+  return { $and: await Promise.all(words.map(async (word) => ({ $or: [says(word), ...(await named(word))] }))) };
 }

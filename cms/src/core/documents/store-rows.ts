@@ -1,8 +1,24 @@
 import type { Core } from '@strapi/strapi';
-import { LANGUAGES, languageOf, type Language } from '../../contract/languages';
-import { mainRow, type Entity, type StoredRow } from './entity';
+import type { StorageFolder } from '../../contract/image-ref';
+import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
+import { populateImage } from '../images/image-ref';
+import { populateOf, type Declared, type DocumentRows } from './declare';
+import { type StoredRow, mainRow, type Entity } from './entity';
 import type { Columns } from './fields';
 import type { StoredRows } from './row-rules';
+
+/** The rows of a document of which there is one, with its images but for those of some folders; `null` while there is none. */
+export async function readSingle(
+  strapi: Core.Strapi,
+  { uid, fields, localised }: Declared,
+  hiddenFolders: readonly StorageFolder[] = [],
+): Promise<DocumentRows | null> {
+  const query = { populate: populateOf(fields, populateImage(hiddenFolders)), orderBy: { id: 'asc' } };
+  const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+  const find = (language: Language) => rows.find(({ locale }) => !localised || locale === language);
+  const row = find(DEFAULT_LANGUAGE);
+  return row ? { row, translation: localised ? find(otherLanguage(DEFAULT_LANGUAGE)) : undefined } : null;
+}
 
 /** Strapi's document service, which alone writes components; its types want to know the content type beforehand. */
 interface DocumentWriter {

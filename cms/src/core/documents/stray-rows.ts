@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../contract/languages';
-import type { KeptReads } from './kept-reads';
-import { inTransaction } from './transaction';
+import type { KeptReads } from '../http/revision';
+import { inTransaction } from './transactions';
 
 /** Rows that no write of ours makes: two of one document and language, and documents without their Slovenian row. */
 export interface StrayRows {

@@ -9,11 +9,10 @@ import { libraryImages, type ImageFields } from '../images/library-images';
 import { pathsOf, type Declared } from './declare';
 import type { StoredRow } from './entity';
 import { writeFields, type Columns, type Fields, type Value } from './fields';
-import { keptTexts, missingNeeds, translatedTexts, valuesOfRows } from './languages';
+import { keptTexts, missingNeeds, translatedTexts, valuesOfRows, keysOfParts, type KeyedPart } from './languages';
 import { errorsOf, findReferences, valuesAt } from './references';
 import type { StoredRows } from './row-rules';
 import { slugColumn } from './slug';
-import { keysOfParts, type KeyedPart } from './translated-parts';
 
 /** What a document says in each language; what is shared counts as the Slovenian one says it. */
 export type Values = Record<Language, Value>;

@@ -9,14 +9,11 @@ import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
 import { followUp } from './follow-up';
 import { firstVersion, takeNextVersion } from './history';
-import { lockList } from './list-lock';
+import { lockList, inTransaction, isUniqueViolation, type VersionedRow } from './transactions';
 import type { StoredRows } from './row-rules';
 import { readRows, storeRows } from './store-rows';
 import { settleRows } from './stray-rows';
-import { inTransaction } from './transaction';
-import { isUniqueViolation } from './unique-violation';
 import { columnsToStore, refuseNameless, type Asked, type RowColumns } from './values';
-import type { VersionedRow } from './version';
 
 /** A change of one document. */
 export type Change = {

@@ -1,17 +1,22 @@
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
-import type { Language } from '../../contract/language';
-import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './caller';
+import type { Language } from '../../contract/values';
+import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './request-context';
 import { now } from '../process/clock';
-import type { HttpContext } from './http';
-import { parseBody, parseParams, parseQuery, takesParameter } from './parse-request';
-import { presentable } from './presentable';
-import { reportBroken } from './report-broken';
+import {
+  type HttpContext,
+  requestLanguage,
+  PRIVATE,
+  publicAnswer,
+  sendJson,
+  sendPublicAnswer,
+  type PublicAnswer,
+} from './http';
+import { parseBody, parseParams, parseQuery, takesParameter, RateLimiter } from './request-checks';
+import { presentable, reportBroken } from './presentable';
 import { guestAnswer } from './guest-answers';
-import { PRIVATE, publicAnswer, sendJson, sendPublicAnswer, type PublicAnswer } from './respond';
 import { Problem } from './problem';
-import { RateLimiter, type Rate } from './rate-limit';
-import { requestLanguage } from './request-language';
+import type { Rate } from '../../contract/request-limits';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
 type Input<Schema> = Schema extends z.ZodMiniType ? z.input<Schema> : null;

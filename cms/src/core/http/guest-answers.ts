@@ -1,13 +1,62 @@
 import type { Endpoint } from '../../contract/endpoint';
-import type { Language } from '../../contract/language';
+import type { Language } from '../../contract/values';
+import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
-import { AnswerCache } from './answer-cache';
-import type { PublicAnswer } from './respond';
+import type { PublicAnswer } from './http';
 import { changesHere, currentRevision } from './revision';
-import { sharedRead } from './shared-read';
+
+/**
+ * Lets callers share a read without ever giving one of them a result that was read before they asked: it starts when
+ * the event loop has taken in all that is waiting, and who comes later waits for the next one.
+ */
+export function sharedRead<Result>(read: () => Promise<Result>): () => Promise<Result> {
+  let gathering: Promise<Result> | undefined;
+
+  const start = async (): Promise<Result> => {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    gathering = undefined;
+    return read();
+  };
+  return () => (gathering ??= start());
+}
+
+const BOUNDS = { maxEntries: 2_000, maxBytes: 8 * 1024 * 1024 };
+
+/**
+ * Finished public answers of one state of the data, by what was asked. It holds nothing that another process needs:
+ * whoever asks says which state is the current one, and answers of any other state are forgotten.
+ */
+export class AnswerCache {
+  private state = '';
+  private readonly answers: BoundedMap<PublicAnswer>;
+
+  constructor(bounds = BOUNDS) {
+    this.answers = new BoundedMap({ ...bounds, sizeOf: ({ body, etag }) => body.length + 2 * etag.length });
+  }
+
+  /** What the answers take up, keys included. */
+  get bytes(): number {
+    return this.answers.bytes;
+  }
+
+  find(state: string, question: string): PublicAnswer | undefined {
+    return state === this.state ? this.answers.get(question) : undefined;
+  }
+
+  /** Keeps an answer that was made while the data were in `state`. */
+  keep(state: string, question: string, answer: PublicAnswer): void {
+    if (state !== this.state) {
+      this.answers.clear();
+      this.state = state;
+    }
+    this.answers.set(question, answer);
+  }
+}
 
 /** A read as the contract has understood it: all that its answer to a guest depends on. */
-export interface GuestRead {
+interface GuestRead {
   endpoint: Endpoint;
   params: unknown;
   query: Readonly<Record<string, unknown>>;

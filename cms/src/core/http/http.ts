@@ -1,4 +1,9 @@
+import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { languageOf } from '../../contract/languages';
+import { SESSION_COOKIE, cookieName } from '../../contract/session';
+import { Language } from '../../contract/values';
+import { environment } from '../process/environment';
 
 /** Koa's context as Strapi's middlewares and controllers get it. */
 export type HttpContext = Parameters<Core.ControllerHandler>[0];
@@ -18,3 +23,114 @@ export function doorOf(path: string): DoorName {
 }
 
 export const isWrite = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
+
+/** The language of an answer: `lang` of the query if it is one, else the first two letters of Accept-Language, else sl. */
+export function requestLanguage(ctx: HttpContext): Language {
+  const asked = Language.safeParse(new URLSearchParams(ctx.querystring).get('lang'));
+  return asked.success ? asked.data : languageOf(ctx.get('Accept-Language'));
+}
+
+const originOf = (address: string): string | null => (URL.canParse(address) ? new URL(address).origin : null);
+
+/**
+ * Whether a write comes from a page of this site, or from no page at all (a client that is not a browser sends neither
+ * header). The request's own origin is the one that the web server was asked for, its scheme included: a page that came
+ * without TLS could have been written by anybody on the way.
+ */
+export function isSameSite(ctx: HttpContext, siteOrigin: string | undefined): boolean {
+  const origin = ctx.get('Origin');
+  if (origin) return origin === siteOrigin || origin === originOf(`${ctx.protocol}://${ctx.host}`);
+  return ['', 'same-origin', 'none'].includes(ctx.get('Sec-Fetch-Site'));
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** Whether cookies are `Secure`: everywhere but on plain-http localhost, where browsers and tests have no TLS. */
+function isSecureSite(ctx: HttpContext): boolean {
+  const { SITE_ORIGIN = '' } = environment();
+  return ctx.secure || SITE_ORIGIN.startsWith('https:') || !LOCAL_HOSTS.has(ctx.hostname);
+}
+
+/** What a cookie of ours is besides its name: `HttpOnly` always, `Secure` where the site is. */
+interface CookieOptions {
+  value: string;
+  maxAgeSeconds: number;
+  path: string;
+  sameSite: 'Lax' | 'Strict';
+}
+
+/** Adds a cookie to the answer; a value that is empty for 0 s takes it away. */
+export function writeCookie(ctx: HttpContext, name: string, cookie: CookieOptions): void {
+  const { value, maxAgeSeconds, path, sameSite } = cookie;
+  const parts = [`${name}=${value}`, `Path=${path}`, 'HttpOnly', `SameSite=${sameSite}`, `Max-Age=${maxAgeSeconds}`];
+  ctx.append('Set-Cookie', [...parts, ...(isSecureSite(ctx) ? ['Secure'] : [])].join('; '));
+}
+
+/**
+ * The value of the one cookie of a name, `undefined` without any. Of several that differ nobody can tell which is
+ * ours: they count as an empty one.
+ */
+export function readCookie(ctx: HttpContext, name: string): string | undefined {
+  const pairs = ctx.get('Cookie').split(';');
+  const own = pairs.map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
+  const values = new Set(own.map((pair) => pair.slice(name.length + 1)));
+  return values.size > 1 ? '' : [...values][0];
+}
+
+const nameFor = (ctx: HttpContext): string => cookieName(SESSION_COOKIE, isSecureSite(ctx));
+
+const write = (ctx: HttpContext, value: string, maxAgeSeconds: number): void =>
+  writeCookie(ctx, nameFor(ctx), { value, maxAgeSeconds, path: '/', sameSite: 'Lax' });
+
+/** The session token that a request carries, if any. */
+export const readSessionCookie = (ctx: HttpContext): string | undefined => readCookie(ctx, nameFor(ctx));
+
+/** Gives the browser a token until `expiresAt`. */
+export function setSessionCookie(ctx: HttpContext, token: string, expiresAt: Date, now: Date): void {
+  write(ctx, token, Math.max(0, Math.floor((expiresAt.getTime() - now.getTime()) / 1000)));
+}
+
+export const clearSessionCookie = (ctx: HttpContext): void => write(ctx, '', 0);
+
+export const PRIVATE = 'private, no-store';
+/** A shared cache may keep an answer for a second, and for a day while the CMS does not answer. */
+const PUBLIC = 'public, max-age=0, s-maxage=1, stale-if-error=86400';
+
+/** A strong ETag of what is sent. */
+export const etagOf = (content: string | Buffer): string =>
+  `"${createHash('sha1').update(content).digest('base64url')}"`;
+
+/** Whether the caller has what this ETag stands for. */
+export const hasAlready = (ctx: HttpContext, etag: string): boolean =>
+  ctx
+    .get('If-None-Match')
+    .split(',')
+    .some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
+
+/** Sends JSON text that depends on the session. */
+export function sendJson(ctx: HttpContext, text: string): void {
+  ctx.set('Cache-Control', PRIVATE);
+  ctx.type = 'application/json';
+  ctx.body = text;
+}
+
+/** JSON text that is the same for everybody, with its strong ETag. */
+export interface PublicAnswer {
+  body: Buffer;
+  etag: string;
+}
+
+export const publicAnswer = (text: string): PublicAnswer => ({ body: Buffer.from(text), etag: etagOf(text) });
+
+/** Sends what is the same for everybody, or 304 to someone who has it already. */
+export function sendPublicAnswer(ctx: HttpContext, { body, etag }: PublicAnswer): void {
+  ctx.set({ 'Cache-Control': PUBLIC, ETag: etag });
+  ctx.vary('Accept-Language');
+  if (hasAlready(ctx, etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.status = 200;
+  ctx.type = 'application/json';
+  ctx.body = body;
+}

@@ -4,9 +4,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
-import { isOutOfSpace } from '../process/out-of-space';
+import { isOutOfSpace } from '../process/system-faults';
 import type { HttpContext } from './http';
-import { limited } from './limited';
+import { limited } from './request-checks';
 
 type Next = () => Promise<unknown>;
 

@@ -1,7 +1,7 @@
 import { compare, hash } from 'bcrypt';
 import { availableParallelism } from 'node:os';
 import { MAX_PASSWORD_BYTES } from '../../contract/limits';
-import { limited } from './limited';
+import { limited } from './request-checks';
 
 /** What users-permissions and the panel take for theirs, so that a password costs the same wherever it was set. */
 const ROUNDS = 10;

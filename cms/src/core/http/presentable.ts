@@ -1,19 +1,20 @@
+import type { Core } from '@strapi/strapi';
 import * as z from 'zod/mini';
-import { fieldText } from '../../contract/field-texts';
-import type { Language } from '../../contract/language';
+import type { Endpoint } from '../../contract/endpoint';
+import { fieldText, storedFaultText } from '../../contract/field-texts';
+import type { Language } from '../../contract/values';
 import type { FieldErrors } from '../../contract/problem';
-import { storedFaultText } from '../../contract/stored-fault';
 import { isOfRow, repairAnswer, type AnswerFault, type RepairOptions } from './repair-answer';
 
 type Thing = Record<string, unknown>;
 
 /** A thing that broke the rules, as its answer names it, and what is wrong with it. */
-export interface BrokenThing {
+interface BrokenThing {
   thing: Thing;
   faults: AnswerFault[];
 }
 
-export interface Presenting {
+interface Presenting {
   language: Language;
   /** Whether the answer is for those who repair what is broken. */
   keep: boolean;
@@ -78,4 +79,23 @@ export function presentable(schema: z.ZodMiniType, body: unknown, presenting: Pr
   const element = items.def.element as z.ZodMiniType;
   const whole = body.items.map((item) => presentThing(element, item, presenting)).filter((item) => item !== null);
   return presentThing(schema, { ...body, items: whole }, presenting);
+}
+
+/** States that are remembered at most; beyond, all are forgotten and told once more. */
+const MAX_TOLD = 1_000;
+const told = new Set<string>();
+
+/** Writes a line into the log, unless it said so before. */
+export function reportOnce(strapi: Core.Strapi, line: string): void {
+  if (told.has(line)) return;
+  if (told.size >= MAX_TOLD) told.clear();
+  told.add(line);
+  strapi.log.warn(line);
+}
+
+/** Names what breaks the rules in the log, once for each of its states. */
+export function reportBroken(strapi: Core.Strapi, { path }: Endpoint, { thing, faults }: BrokenThing): void {
+  const { id = '', version = '' } = thing as { id?: string; version?: number };
+  const what = faults.map((fault) => `${fault.path.join('.')}: ${faultText(fault, 'en')}`).join('; ');
+  reportOnce(strapi, `Stored against the rules: ${path} ${id} (version ${String(version)}): ${what}`);
 }

@@ -1,10 +1,13 @@
+import type { Core } from '@strapi/strapi';
 import { fieldFaults } from '../../contract/field-texts';
-import type { Language } from '../../contract/language';
 import type { HealthCheck } from '../../contract/health';
+import type { Language } from '../../contract/values';
 import { PROBLEM_STATUS, type FieldErrors, type ProblemCode, type ProblemDocument } from '../../contract/problem';
-import { problemDocument } from '../../contract/problem-texts';
+import { PANEL_LANGUAGE, panelProblem, problemDocument } from '../../contract/problem-texts';
+import { isDatabaseDown, isRecord, isOutOfSpace } from '../process/system-faults';
+import { doorOf, type HttpContext, requestLanguage } from './http';
 
-export interface ProblemOptions {
+interface ProblemOptions {
   /** Messages by the path of the body field. */
   fields?: FieldErrors;
   /** The latest document, as the endpoint would answer it (409 `version_conflict`). */
@@ -46,4 +49,89 @@ export class Problem extends Error {
       ...(checks && { checks }),
     });
   }
+}
+
+/** The problem that an HTTP status set by Strapi, Koa or a body parser stands for. */
+export function problemOfStatus(status: number): Problem {
+  switch (status) {
+    case 401:
+      return new Problem('unauthenticated');
+    case 403:
+      return new Problem('forbidden');
+    case 404:
+      return new Problem('not_found');
+    case 405:
+    case 501:
+      return new Problem('method_not_allowed');
+    case 413:
+      return new Problem('too_large');
+    case 415:
+      return new Problem('unsupported_media_type');
+    default:
+      return new Problem(status < 500 ? 'validation_failed' : 'internal');
+  }
+}
+
+/** A failure with its stack and those of what has caused it, for the log. */
+export function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const text = error.stack ?? String(error);
+  return error.cause === undefined ? text : `${text}\nCaused by: ${failureText(error.cause)}`;
+}
+
+/** Turns whatever was thrown into the problem to answer with. Only `internal` hides something worth logging. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (!isRecord(error)) return new Problem('internal', { cause: error });
+  if (isOutOfSpace(error)) return new Problem('storage_full', { cause: error });
+  if (isDatabaseDown(error)) return new Problem('unavailable', { cause: error });
+  // co-body marks JSON that does not parse, or whose root is neither object nor array, with status 400 and the text.
+  if (error.status === 400 && 'body' in error) return new Problem('invalid_json', { cause: error });
+  if (typeof error.status === 'number' && error.status < 500) return problemOfStatus(error.status);
+  return new Problem('internal', { cause: error });
+}
+
+const failures = new WeakMap<object, Problem>();
+
+/** Remembers what has failed while a request was answered, where Strapi hides it. The first failure causes the others. */
+export function rememberFailure(ctx: HttpContext, error: unknown): void {
+  if (!failures.has(ctx)) failures.set(ctx, problemOf(error));
+}
+
+/** What has failed while this request was answered. */
+export const failureOf = (ctx: HttpContext): Problem | undefined => failures.get(ctx);
+
+interface DatabaseClient {
+  on(event: 'query-error', listener: (error: unknown) => void): void;
+  acquireConnection(): Promise<unknown>;
+}
+
+/**
+ * Remembers for each request that the database has failed it. Strapi's code for sessions of the panel turns such a failure
+ * into a wrong token or "not implemented", by which the panel would sign its people out.
+ */
+export function noticeDatabaseFailures(strapi: Core.Strapi): void {
+  const client = strapi.db.connection.client as DatabaseClient;
+  const notice = (error: unknown): void => {
+    const ctx = strapi.requestContext.get();
+    // That a value is taken, for instance, is an answer of the database.
+    if (ctx && problemOf(error).code !== 'internal') rememberFailure(ctx as HttpContext, error);
+  };
+  client.on('query-error', notice);
+  const acquire = client.acquireConnection.bind(client);
+  client.acquireConnection = () =>
+    acquire().catch((error: unknown) => {
+      notice(error);
+      throw error;
+    });
+}
+
+/** Answers with a problem document: in the language of the request, and in that of the panel where the panel asks. */
+export function sendProblem(ctx: HttpContext, problem: Problem): void {
+  const isPanel = doorOf(ctx.path) === 'panel';
+  const document = problem.document(isPanel ? PANEL_LANGUAGE : requestLanguage(ctx), ctx.path);
+  ctx.status = problem.status;
+  ctx.set({ ...problem.headers, 'Cache-Control': 'private, no-store' });
+  ctx.body = JSON.stringify(isPanel ? panelProblem(document) : document);
+  ctx.type = 'application/problem+json';
 }

@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import type { HttpContext } from './http';
 import type { Endpoint } from '../../contract/endpoint';
 import { endpoints, type OperationId } from '../../contract/endpoints';
+import type { HttpContext } from './http';
 
 /** The name of the auth strategy that staff routes use; it is the only one they accept. */
 export const SESSION_STRATEGY = 'staff-session';
 
 /** A contract path as Strapi writes it, below the REST prefix `/api`: `/wines/{slug}` → `/v1/wines/:slug`. */
-export const strapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
+const strapiPath = (path: string): string => `/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
 
 const ORDER = Object.keys(endpoints);
 
@@ -32,3 +32,26 @@ export function v1Routes(handlers: Partial<Record<OperationId, string>>): Core.R
   const sorted = entries.toSorted(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
   return { type: 'content-api', routes: sorted.map(([operation, handler]) => routeOf(endpoints[operation], handler)) };
 }
+
+const addressOf = (method: string, path: string): string => `${method} ${path}`;
+
+const OPERATION_BY_ADDRESS = new Map(
+  (Object.keys(endpoints) as OperationId[]).map((id) => [
+    addressOf(endpoints[id].method, strapiPath(endpoints[id].path)),
+    id,
+  ]),
+);
+
+/** The operations of the contract that have a route in this process, in the contract's order. */
+export function registeredOperations(strapi: Core.Strapi): OperationId[] {
+  const routers = Object.values(strapi.apis).flatMap((api) => Object.values(api.routes) as Core.RouterInput[]);
+  const registered = new Set(
+    routers.flatMap(({ routes }) =>
+      routes.map(({ method, path }) => OPERATION_BY_ADDRESS.get(addressOf(method, path))),
+    ),
+  );
+  return [...OPERATION_BY_ADDRESS.values()].filter((id) => registered.has(id));
+}
+
+/** A service by its uid. Strapi types services loosely; the domain's own service type is named instead. */
+export const serviceOf = <Service>(uid: `api::${string}.${string}`): Service => strapi.service(uid) as Service;

@@ -1,15 +1,9 @@
 import sharp from 'sharp';
 import { MAX_IMAGE_PIXELS } from '../../contract/limits';
 import { readCredits, writeCredits } from './exif-credits';
-import { isForeign } from './foreign-content';
-import { sniffFormat, type ImageFormat } from './image-format';
-import { PictureFault } from './picture-fault';
+import { isForeign, sniffFormat, type ImageFormat, PictureFault } from './sniff-picture';
 import { makePlaceholder } from './renditions';
-import { stripAvif } from './strip/avif';
-import { stripGif } from './strip/gif';
-import { stripJpeg } from './strip/jpeg';
-import { stripPng } from './strip/png';
-import { stripWebp } from './strip/webp';
+import { stripAvif, stripGif, stripJpeg, stripPng, stripWebp } from './strip-metadata';
 
 /** An upload that is a picture: its bytes as they are kept, upright and without private data. Sizes in pixels. */
 export interface ExaminedPicture {

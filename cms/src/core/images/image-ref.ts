@@ -1,9 +1,31 @@
 import type { ImageRef, ImageRefInput, StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
-import { RENDITION_FORMATS } from '../../contract/limits';
-import { isObjectName, renditionPath } from '../storage/object-path';
-import { FILES_ROOT } from '../storage/signed-path';
-import type { PresignedOriginal } from './presigned-original';
+import { PRESIGNED_URL_MINUTES, RENDITION_FORMATS } from '../../contract/limits';
+import { fileSecret, storage } from '../storage/current-storage';
+import { isObjectName, originalPath, renditionPath, signedPath, FILES_ROOT } from '../storage/object-path';
+
+/** How the original of an image is reached for a while. */
+type PresignedOriginal = Required<Pick<ImageRef, 'presignedUrl' | 'presignedUrlExpiry'>>;
+
+/** When a presigned URL that is made now runs out. */
+export const presignedUntil = (now: Date): Date => new Date(now.getTime() + PRESIGNED_URL_MINUTES * 60_000);
+
+/**
+ * A presigned URL of the original of an image. Those of folder Queen lead through this server also where files are kept in
+ * an object store, because a store would know nothing of the Queen feature.
+ */
+export async function presignOriginal(
+  { storageFolder, imageKey }: Pick<ImageRef, 'storageFolder' | 'imageKey'>,
+  expiresAt: Date,
+): Promise<PresignedOriginal> {
+  const presignedUrlExpiry = expiresAt.toISOString();
+  // Nothing can be kept there, so that there is nothing to read.
+  if (!isObjectName(storageFolder, imageKey)) return { presignedUrl: '', presignedUrlExpiry };
+  const path = originalPath(storageFolder, imageKey);
+  const presignedUrl =
+    storageFolder === 'Queen' ? signedPath(fileSecret(), path, expiresAt) : await storage().presignGet(path, expiresAt);
+  return { presignedUrl, presignedUrlExpiry };
+}
 
 /** The columns of a media item that an image reference is made of. */
 export interface ImageRow {
@@ -24,7 +46,7 @@ export interface ImageRow {
   original?: PresignedOriginal;
 }
 
-export const IMAGE_COLUMNS = [
+const IMAGE_COLUMNS = [
   'documentId',
   'storageFolder',
   'imageKey',

@@ -1,9 +1,31 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
 import type { ImageRefInput, StorageFolder } from '../../contract/image-ref';
-import type { Language } from '../../contract/language';
+import type { Language } from '../../contract/values';
 import { Problem } from '../http/problem';
-import { hadName, isFormerName } from './former-names';
+
+/** So many of the places that an image had before are remembered. */
+const MOST = 50;
+
+type Place = Pick<ImageRefInput, 'storageFolder' | 'imageKey'>;
+
+const lineOf = ({ storageFolder, imageKey }: Place): string => `${storageFolder}/${imageKey}`;
+
+/**
+ * The names that an image had before, with the one that it is about to lose: a line each, so that whoever still holds an
+ * old name, such as a form that was open meanwhile, means the same image.
+ */
+export function withFormerName(formerNames: string | null, lost: Place): string {
+  const names = (formerNames ?? '').split('\n').filter((name) => name !== '' && name !== lineOf(lost));
+  return `\n${[...names, lineOf(lost)].slice(-MOST).join('\n')}\n`;
+}
+
+/** The condition of the images that had a name before. */
+const hadName = (name: Place) => ({ formerNames: { $contains: `\n${lineOf(name)}\n` } });
+
+/** Whether an image had a name before. */
+const isFormerName = (formerNames: string | null, name: Place): boolean =>
+  formerNames?.includes(`\n${lineOf(name)}\n`) ?? false;
 
 const MEDIA = 'api::media-item.media-item';
 /** Images of the Queen section are seen with it only, so nothing else may use them. */

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { PictureFault } from './picture-fault';
+import { PictureFault } from './sniff-picture';
 import { doPictureTask, type PictureAnswer, type PictureTask } from './picture-tasks';
 
 // One picture at a time, nothing kept of it: the memory of this process is that of the largest picture.

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
-import { PictureFault } from './picture-fault';
+import { PictureFault } from './sniff-picture';
 import type { PictureAnswer, PictureResults, PictureTask } from './picture-tasks';
 
 const MAIN = join(__dirname, 'picture-process-main.js');

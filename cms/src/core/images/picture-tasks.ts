@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { RENDITION_WIDTHS_PX } from '../../contract/limits';
 import { examinePicture, type ExaminedPicture, type PromisedType } from './examine-picture';
-import type { PictureFaultCode } from './picture-fault';
+import type { PictureFaultCode } from './sniff-picture';
 import { makeRenditions, type RenditionFile } from './renditions';
 
 /** What the picture process is asked; every message has one answer. */

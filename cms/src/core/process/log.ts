@@ -1,12 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino, type DestinationStream } from 'pino';
+import Transport from 'winston-transport';
 import { DEFAULT_LOG_LEVEL, LOG_LEVELS, logSettings, readableLine, type LogLevel } from '../../contract/log-line';
-import { currentRequestId } from './request-id';
+
+const current = new AsyncLocalStorage<string>();
+
+/** Runs the work of a request, and whatever that begins, under its id. */
+export const underRequestId = <Result>(id: string, work: () => Result): Result => current.run(id, work);
+
+/** The id of the request that is being answered; of work that several have asked for, that of the first. */
+export const currentRequestId = (): string | undefined => current.getStore();
 
 /** Fields of a line besides those that every line has. */
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Read here and not with the environment, whose faults are told by this log. */
-export const LOG_LEVEL = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? DEFAULT_LOG_LEVEL;
+const LOG_LEVEL = LOG_LEVELS.find((level) => level === process.env.LOG_LEVEL) ?? DEFAULT_LOG_LEVEL;
 
 const terminal: DestinationStream = { write: (line) => void process.stdout.write(readableLine(line)) };
 
@@ -36,3 +45,29 @@ export const log = {
   info: writer('info'),
   debug: writer('debug'),
 };
+
+/** What Strapi's logger hands on. */
+interface StrapiLine {
+  level: string;
+  message: unknown;
+  stack?: string;
+  requestId?: string | undefined;
+}
+
+const isOwnLevel = (level: string): level is 'error' | 'warn' | 'info' => ['error', 'warn', 'info'].includes(level);
+
+/** Takes the lines of Strapi's logger into the log of this process. */
+class IntoLog extends Transport {
+  override log({ level, message, stack, requestId }: StrapiLine, done: () => void): void {
+    log[isOwnLevel(level) ? level : 'debug'](stack ?? String(message), requestId === undefined ? {} : { requestId });
+    done();
+  }
+}
+
+/** Settings of Strapi's logger: what it is told goes into the log of this process. */
+export const strapiLogger = () => ({
+  level: LOG_LEVEL,
+  // Asked here, since a transport may hear of a line while another request is being answered.
+  format: { transform: (line: StrapiLine) => ({ ...line, requestId: currentRequestId() }) },
+  transports: [new IntoLog()],
+});

@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isErrno } from './errno';
+import { isErrno } from './system-faults';
 import { log } from './log';
 
 /** Ids of processes mean something on one machine, or in one container, only; several may share the folder. */

@@ -1,10 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { environment } from './environment';
-import { isDatabaseDown, isRecord } from './database-down';
-import { log } from './log';
+import { isDatabaseDown, isRecord, isOutOfSpace } from './system-faults';
+import { log, currentRequestId } from './log';
 import { gauge, queryErrors, querySeconds } from './metrics';
-import { isOutOfSpace } from './out-of-space';
-import { currentRequestId } from './request-id';
 
 /** What Knex tells of a statement. Transactions begin and end without an id. */
 interface Statement {

@@ -1,12 +1,9 @@
 import { accessSync, constants } from 'node:fs';
 import { dataDirectory } from '../process/data-directory';
-import { environment } from '../process/environment';
-import { s3Settings } from '../process/s3-environment';
-import type { S3Settings } from '../process/s3-environment';
+import { environment, s3Settings, type S3Settings } from '../process/environment';
 import { keepTrying } from '../process/start/keep-trying';
 import { StartFault, wordsOf } from '../process/start/start-fault';
-import { ensureBucket, statusOf } from './s3-bucket';
-import { bucketFault } from './storage-fault';
+import { ensureBucket, statusOf, bucketFault } from './s3-bucket';
 
 const FAILING = 500;
 

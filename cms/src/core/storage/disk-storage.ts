@@ -2,13 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { isErrno } from '../process/errno';
-import { contentTypeOf } from './content-type';
-import { parseObjectPath, type ObjectPath } from './object-path';
-import { signedPath } from './signed-path';
-import { signedUpload } from './signed-upload';
-import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
-import { storageProblem } from './storage-problem';
+import { isErrno } from '../process/system-faults';
+import { contentTypeOf, parseObjectPath, type ObjectPath, signedPath, signedUpload } from './object-path';
+import {
+  ObjectMissing,
+  type Storage,
+  type StoredObject,
+  type UploadPermission,
+  type UploadRequest,
+  storageProblem,
+} from './storage';
 
 /** Files are written here first, so that a name only ever shows a whole file. */
 const UNFINISHED = '.unfinished';

@@ -2,8 +2,7 @@ import type { Readable } from 'node:stream';
 import { MAX_UPLOAD_BYTES } from '../../contract/limits';
 import { Problem } from '../http/problem';
 import type { DiskStorage } from './disk-storage';
-import type { ObjectPath } from './object-path';
-import type { UploadTerms } from './signed-upload';
+import type { ObjectPath, UploadTerms } from './object-path';
 
 /** An upload as it arrives: its headers, and its bytes, which are read only if they are wanted. */
 export interface ArrivingUpload {

@@ -1,12 +1,13 @@
 import type { CORSRule } from '@aws-sdk/client-s3';
-import { bucketOrigin } from '../../contract/bucket-origin';
-import type { S3Settings } from '../process/s3-environment';
+import { bucketOrigin } from '../../contract/storage';
+import type { S3Settings } from '../process/environment';
+import { StartFault, wordsOf } from '../process/start/start-fault';
 import { S3Connection, type S3Call } from './s3-connection';
 
 /** A browser asks once in this time whether it may upload. */
 const CORS_SECONDS = 3600;
 
-const wordsOf = (error: unknown): string =>
+const answerOf = (error: unknown): string =>
   error instanceof Error ? [error.name, error.message].join(' ').trim() : String(error);
 
 /** The HTTP status of a store's answer; `undefined` when none came. */
@@ -32,7 +33,7 @@ async function makeBucket({ client, sdk, options }: S3Call, bucket: string): Pro
   await client.send(new sdk.CreateBucketCommand({ Bucket: bucket }), options).catch((cause: unknown) => {
     // Another process has just done it.
     if (cause instanceof Error && cause.name === 'BucketAlreadyOwnedByYou') return;
-    throw new BucketMissing(wordsOf(cause), { cause });
+    throw new BucketMissing(answerOf(cause), { cause });
   });
 }
 
@@ -78,7 +79,7 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
   const step = (what: string, work: (call: S3Call) => Promise<void>): Promise<string[]> =>
     connection.call(work).then(
       () => [],
-      (error: unknown) => [`S3 bucket ${bucket}: ${what} (${wordsOf(error)})`],
+      (error: unknown) => [`S3 bucket ${bucket}: ${what} (${answerOf(error)})`],
     );
   const missing = await step('could not be looked up or made', (call) => makeBucket(call, bucket));
   if (missing.length > 0) return missing;
@@ -88,3 +89,25 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
   const by = `allow PUT and GET from ${siteOrigin} in its CORS rules, it could not be done from here`;
   return step(by, (call) => allowSite(call, bucket, siteOrigin));
 }
+
+const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
+  const store = endpoint ?? 'AWS';
+  const words = wordsOf(error);
+  const name = error instanceof Error ? error.name : '';
+  // Stores have names and words of their own for the same; these are those of AWS, Ceph, MinIO and Garage.
+  if (error instanceof BucketMissing) {
+    return `S3_BUCKET: there is no bucket "${bucket}" at ${store}, and it could not be made: ${words}`;
+  }
+  if (name === 'InvalidAccessKeyId') return `S3_ACCESS_KEY_ID: ${store} does not know the key "${accessKeyId}"`;
+  if (/signature/i.test(`${name} ${words}`)) return `S3_SECRET_ACCESS_KEY: it is not that of the key "${accessKeyId}"`;
+  if (name === 'AccessDenied')
+    return `S3_BUCKET: the key "${accessKeyId}" may not use the bucket "${bucket}" at ${store}`;
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  if (code === 'ECONNREFUSED') return `S3_ENDPOINT: nothing answers at ${store}`;
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `S3_ENDPOINT: the host of ${store} is unknown`;
+  return `S3_ENDPOINT: ${store} does not answer as it should: ${[name, words].filter(Boolean).join(': ')}`;
+};
+
+/** What is wrong with an object store that a start has failed at. */
+export const bucketFault = (error: unknown, settings: S3Settings): StartFault =>
+  new StartFault(`${reasonOf(error, settings)}.`, { cause: error });

@@ -1,6 +1,6 @@
 import type { S3Client, S3ClientConfig } from '@aws-sdk/client-s3';
-import { isPathStyle } from '../../contract/bucket-origin';
-import type { S3Settings } from '../process/s3-environment';
+import { isPathStyle } from '../../contract/storage';
+import type { S3Settings } from '../process/environment';
 
 export type S3Sdk = typeof import('@aws-sdk/client-s3');
 

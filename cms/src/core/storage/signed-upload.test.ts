@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { originalPath } from './object-path';
-import { signedPath } from './signed-path';
-import { signedUpload, uploadTerms } from './signed-upload';
+import { originalPath, signedPath, signedUpload, uploadTerms } from './object-path';
 
 const path = originalPath('Queen', 'portrait.webp');
 const other = originalPath('Wines', 'portrait.webp');

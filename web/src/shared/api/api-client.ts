@@ -1,6 +1,5 @@
-import { API_PREFIX } from '#contract/api-prefix';
-import type { HttpMethod } from '#contract/endpoint';
-import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
+import { API_PREFIX, type HttpMethod } from '#contract/endpoint';
+import { SESSION_ENDED_STATUSES } from '#contract/session';
 import type { Call, CallSettings } from './api-types';
 import { HttpError } from './http-error';
 

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
+import { SESSION_ENDED_STATUSES } from '#contract/session';
 import { HttpError } from './http-error';
 
 const MAX_RETRIES = 2;

@@ -1,5 +1,5 @@
 import { ContentDocument, type ContentNamespace } from '#contract/content';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { ApiClient } from './api-client';
 import { orNull } from './http-error';
 

@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
-import { foldText } from '#contract/fold-text';
-import { readChoice, searchWords, type ReadValue } from '#contract/query-values';
+import { foldText, readChoice, type ReadValue, searchWords } from '#contract/query-values';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';

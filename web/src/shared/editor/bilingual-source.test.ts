@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
-import { OptionalText, RequiredLine } from '#contract/text';
+import { OptionalText, RequiredLine } from '#contract/values';
 import { HttpError } from '#shared/api/http-error';
 import { bilingualSource } from './bilingual-source';
 import { SaveStopped } from './save-languages';

@@ -1,9 +1,9 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/values';
 import { FIELD_MESSAGES, type FieldMessage } from '#contract/field-messages';
-import type { Language } from '#contract/language';
-import { storedFaultIn } from '#contract/stored-fault';
+import { storedFaultIn } from '#contract/field-texts';
 
 const isFieldMessage = (key: string): key is FieldMessage => Object.hasOwn(FIELD_MESSAGES, key);
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { Texts } from './merge-texts';
 
 type TextLoader = () => Promise<{ default: Texts }>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { createI18n, keepDocumentLanguage, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
 import { createTextService } from './text-service';

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { wineryClock } from '#contract/visibility';
 import { dayWords } from './calendar-words';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 
 /** How a language writes numbers; `grouped` tells from how many digits on it puts thousands apart. */
 const NOTATION = {

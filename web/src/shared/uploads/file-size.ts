@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { formatDecimals } from '#shared/lib/format-number';
 
 const STEP = 1024;

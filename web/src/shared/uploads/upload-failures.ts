@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { FieldErrors } from '#contract/problem';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { fileSizeText } from './file-size';

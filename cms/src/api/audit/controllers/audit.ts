@@ -1,9 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/process/service-of';
-import { presentAuditEntry } from '../lib/present-audit-entry';
+import { serviceOf } from '../../../core/http/route';
+import { presentAuditEntry, type AuditedThings } from '../services/audited-things';
 import type { AuditService } from '../services/audit';
-import type { AuditedThings } from '../services/audited-things';
 
 export default {
   list: action(endpoints.listAudit, async ({ query, language }) => {

@@ -1,8 +1,33 @@
 import type { Core } from '@strapi/strapi';
+import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { adminPathOf, entitiesOf, type Entity, type StoredRow } from '../../../core/documents/entity';
 import { hasText } from '../../../core/documents/languages';
-import type { AuditRow, AuditedThing } from '../lib/present-audit-entry';
+import { storedInstant } from '../../../core/documents/stored-columns';
+
+/** What an entry says of the thing it is about as it is now. */
+type AuditedThing = Pick<AuditEntry, 'name' | 'adminPath'>;
+
+/** A row of the type `audit-entry`. */
+export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | keyof AuditedThing> {
+  documentId: string;
+  at: Date | string;
+}
+
+export const presentAuditEntry = ({ documentId, at, ...row }: AuditRow, thing: AuditedThing): AuditEntry => ({
+  id: documentId,
+  at: storedInstant(at),
+  actor: row.actor,
+  source: row.source,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entityId,
+  title: row.title,
+  name: thing.name,
+  adminPath: thing.adminPath,
+  versionBefore: row.versionBefore,
+  versionAfter: row.versionAfter,
+});
 
 type Entry = Pick<AuditRow, 'entity' | 'entityId' | 'title'>;
 

@@ -1,11 +1,9 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action, reply } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/session-cookie';
-import { isBrowserOf, rememberBrowser } from '../lib/browser-cookie';
-import { guesserAddress } from '../lib/guesser-address';
-import type { KnownAccount } from '../lib/known-browser';
+import { serviceOf } from '../../../core/http/route';
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/http';
+import { isBrowserOf, rememberBrowser, guesserAddress, type KnownAccount } from '../lib/known-browser';
 import type { LoginService } from '../services/login';
 import type { OwnPassword } from '../services/own-password';
 import type { SessionService } from '../services/session';

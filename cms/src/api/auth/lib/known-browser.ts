@@ -1,5 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { KNOWN_BROWSER_DAYS } from '../../../contract/limits';
+import { API_PREFIX } from '../../../contract/endpoint';
+import { addressKey } from '../../../contract/request-limits';
+import { KNOWN_BROWSER_DAYS, LOGIN_IPV6_PREFIX } from '../../../contract/limits';
+import { readCookie, writeCookie, type HttpContext } from '../../../core/http/http';
+import { secretFor } from '../../../core/process/data-directory';
 
 const DAY_S = 24 * 60 * 60;
 const TOKEN = /^(\d{1,12})\.([A-Za-z0-9_-]{43})$/;
@@ -30,3 +34,27 @@ export function isKnownBrowser(token: string | undefined, account: KnownAccount,
   if (secondsOf(now) - Number(issuedAt) > KNOWN_BROWSER_DAYS * DAY_S) return false;
   return timingSafeEqual(Buffer.from(presented), Buffer.from(seal(account, Number(issuedAt), key)));
 }
+
+/** Where one signs in, as browsers see it; the cookie is sent there and nowhere else. */
+const DOORS = { staff: `${API_PREFIX}/auth/login`, panel: '/cms/admin/login' } as const;
+
+/** One for each account that has signed in on the browser. */
+const nameFor = (userId: string): string => `winery_known_${userId}`;
+
+const key = (): string => secretFor('known browsers');
+
+/** Whether the request comes from a browser that has signed in to the account before. */
+export const isBrowserOf = (ctx: HttpContext, account: KnownAccount, now: Date): boolean =>
+  isKnownBrowser(readCookie(ctx, nameFor(account.documentId)), account, now, key());
+
+/** Lets the browser be known from now on as one that has signed in to the account. */
+export const rememberBrowser = (ctx: HttpContext, door: keyof typeof DOORS, account: KnownAccount, now: Date): void =>
+  writeCookie(ctx, nameFor(account.documentId), {
+    value: browserToken(account, now, key()),
+    maxAgeSeconds: KNOWN_BROWSER_DAYS * DAY_S,
+    path: DOORS[door],
+    sameSite: 'Strict',
+  });
+
+/** What a client is counted by that tries passwords: coarser than elsewhere, since networks cost an attacker nothing. */
+export const guesserAddress = (ctx: HttpContext): string => addressKey(ctx.ip, LOGIN_IPV6_PREFIX);

@@ -1,6 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { judgeSession, needsRotation, needsTouch, type SessionRow } from './session-state';
-import { hashOf, newSecret, newSessionId, parseToken, tokenText, wasIssued } from './session-token';
+import {
+  judgeSession,
+  needsRotation,
+  needsTouch,
+  type SessionRow,
+  hashOf,
+  newSecret,
+  newSessionId,
+  parseToken,
+  tokenText,
+  wasIssued,
+} from './session-state';
 
 const MINUTE_MS = 60_000;
 const IDLE_MS = 120 * MINUTE_MS;

@@ -4,12 +4,11 @@ import {
   LOGIN_FAILURE_LIMIT_OF_ADDRESS,
   LOGIN_FAILURE_WINDOW_MINUTES,
 } from '../../../contract/limits';
-import { inTransaction } from '../../../core/documents/transaction';
-import { limited } from '../../../core/http/limited';
+import { inTransaction, lockSignIns } from '../../../core/documents/transactions';
+import { limited } from '../../../core/http/request-checks';
 import { Problem } from '../../../core/http/problem';
 import { signIns } from '../../../core/process/metrics';
 import { environment } from '../../../core/process/environment';
-import { lockSignIns } from '../../../core/process/write-lock';
 
 const ATTEMPT = 'api::auth.login-attempt';
 const WINDOW_MS = LOGIN_FAILURE_WINDOW_MINUTES * 60_000;

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginRequest } from '../../../contract/auth';
 import { recordAudit } from '../../../core/documents/follow-up';
-import { inTransaction } from '../../../core/documents/transaction';
+import { inTransaction } from '../../../core/documents/transactions';
 import { passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';

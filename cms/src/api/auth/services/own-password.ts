@@ -1,13 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import type { PasswordChangeRequest } from '../../../contract/auth';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/values';
 import { recordAudit } from '../../../core/documents/follow-up';
-import { inTransaction } from '../../../core/documents/transaction';
-import type { StaffUser } from '../../../core/http/caller';
+import { inTransaction } from '../../../core/documents/transactions';
+import type { StaffUser } from '../../../core/http/request-context';
 import { hashPassword, passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { KnownAccount } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { SessionService } from './session';

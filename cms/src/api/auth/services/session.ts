@@ -1,13 +1,24 @@
 import type { Core } from '@strapi/strapi';
-import { staffRolesOf } from '../../../contract/roles';
-import type { StaffUser } from '../../../core/http/caller';
+import { staffRolesOf } from '../../../contract/session';
+import type { StaffUser } from '../../../core/http/request-context';
 import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
-import { secretFor } from '../../../core/process/secrets';
-import { inTransaction } from '../../../core/documents/transaction';
+import { secretFor } from '../../../core/process/data-directory';
+import { inTransaction } from '../../../core/documents/transactions';
 import { recordAudit } from '../../../core/documents/follow-up';
-import { judgeSession, needsRotation, needsTouch, type SessionRow, type SessionVerdict } from '../lib/session-state';
-import { hashOf, newSecret, newSessionId, parseToken, tokenText, wasIssued } from '../lib/session-token';
+import {
+  judgeSession,
+  needsRotation,
+  needsTouch,
+  type SessionRow,
+  type SessionVerdict,
+  hashOf,
+  newSecret,
+  newSessionId,
+  parseToken,
+  tokenText,
+  wasIssued,
+} from '../lib/session-state';
 
 const SESSION = 'api::auth.session';
 const USER = 'plugin::users-permissions.user';

@@ -1,9 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action } from '../../../core/http/action';
-import { isEditor } from '../../../core/http/caller';
+import { isEditor, contextOf } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import { contextOf } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { ContentService } from '../services/content';
 import type { ContentVersions } from '../services/content-versions';
 

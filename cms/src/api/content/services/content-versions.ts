@@ -8,14 +8,13 @@ import {
 } from '../../../contract/content';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { RevisionSummary } from '../../../contract/history';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/values';
 import type { StoredRow } from '../../../core/documents/entity';
 import { findRevision, listRevisions, summaryOf, type RevisionRow } from '../../../core/documents/history';
 import { withCurrent, write } from '../../../core/documents/write';
 import { Problem } from '../../../core/http/problem';
 import { authorOf, type RequestContext } from '../../../core/http/request-context';
-import { presentContentForStaff, type ContentRow } from '../lib/present-content';
-import { pageText } from '../page-text';
+import { presentContentForStaff, type ContentRow, pageText } from '../page-text';
 
 /** A saved version by its namespace, language and number. */
 export interface RevisionAddress {

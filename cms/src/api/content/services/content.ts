@@ -8,20 +8,20 @@ import {
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../../contract/languages';
 import type { FieldErrors } from '../../../contract/problem';
 import { Problem } from '../../../core/http/problem';
-import { serviceOf } from '../../../core/process/service-of';
-import { storedInstant } from '../../../core/documents/stored-instant';
-import { toldFaults } from '../../../core/documents/told-faults';
+import { serviceOf } from '../../../core/http/route';
+import { storedInstant } from '../../../core/documents/stored-columns';
+import { toldFaults } from '../../../core/documents/present';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
-import { missingKeys } from '../lib/missing-keys';
 import {
+  missingKeys,
   presentContent,
   presentContentForStaff,
   textsIn,
   versionOf,
   type ContentPlace,
   type ContentRow,
-} from '../lib/present-content';
-import { pageText } from '../page-text';
+  pageText,
+} from '../page-text';
 import type { StaleTexts } from './stale-texts';
 
 const UID = 'api::content.content-document';

@@ -1,9 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { ContentNamespace } from '../../../contract/content';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { changedKeys } from '../lib/missing-keys';
+import { changedKeys, contentKey, textsIn, type ContentRow } from '../page-text';
 import type { RevisionRow } from '../../../core/documents/history';
-import { contentKey, textsIn, type ContentRow } from '../lib/present-content';
 
 const REVISION = 'api::audit.revision';
 

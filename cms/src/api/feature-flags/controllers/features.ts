@@ -1,6 +1,6 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { FeaturesService } from '../services/features';
 
 export default {

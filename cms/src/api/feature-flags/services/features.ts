@@ -3,12 +3,11 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
-import { GUEST, type Caller } from '../../../core/http/caller';
+import { GUEST, type Caller } from '../../../core/http/request-context';
 import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
-import { toldFaults } from '../../../core/documents/told-faults';
-import { FEATURES_UID, presentFeatures, validFeatures, type FeaturesRow } from '../lib/features-row';
-import { featureFlags } from '../feature-flags';
+import { toldFaults } from '../../../core/documents/present';
+import { FEATURES_UID, presentFeatures, validFeatures, type FeaturesRow, featureFlags } from '../feature-flags';
 
 /** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
 export interface FeatureQuestion {

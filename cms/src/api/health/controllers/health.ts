@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { REVISION_HEADER } from '../../../contract/health';
 import { action } from '../../../core/http/action';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { OpenApi } from '../services/openapi';
 import type { Readiness } from '../services/readiness';
 

@@ -1,12 +1,19 @@
-import { API_PREFIX } from '../../../contract/api-prefix';
-import type { Endpoint } from '../../../contract/endpoint';
+import { toJSONSchema } from 'zod';
+import * as z from 'zod/mini';
+import { API_PREFIX, type Endpoint } from '../../../contract/endpoint';
 import { endpoints, type OperationId } from '../../../contract/endpoints';
 import { languageQuery } from '../../../contract/entity';
 import type { OpenApiDocument } from '../../../contract/health';
 import { ProblemDocument } from '../../../contract/problem';
-import { ACCESS } from '../../../contract/roles';
-import * as z from 'zod/mini';
-import { jsonSchema, type JsonSchema } from './json-schema';
+import { ACCESS } from '../../../contract/session';
+
+type JsonSchema = Record<string, unknown>;
+
+/** A contract schema as JSON Schema 2020-12: for what is sent (`input`) or for what is answered (`output`). */
+const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema => {
+  const { $schema: _dialect, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return rest;
+};
 
 const LANGUAGE_ONLY = z.strictObject(languageQuery);
 const PROBLEM = { $ref: '#/components/responses/Problem' };

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { OpenApiDocument } from '../../../contract/health';
-import { registeredOperations } from '../../../core/http/registered-operations';
+import { registeredOperations } from '../../../core/http/route';
 import { openApiDocument } from '../lib/openapi-document';
 
 const openApi = ({ strapi }: { strapi: Core.Strapi }) => {

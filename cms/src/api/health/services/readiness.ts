@@ -1,11 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { REVISION_HEADER, type HealthCheck, type HealthReady } from '../../../contract/health';
-import { isReady } from '../../../contract/internal-port';
+import { REVISION_HEADER, type HealthCheck, type HealthReady, isReady } from '../../../contract/health';
 import { Problem } from '../../../core/http/problem';
 import { currentRevision } from '../../../core/http/revision';
-import { isSpaceLittle } from '../../../core/process/space';
+import { isSpaceLittle } from '../../../core/process/data-directory';
 import { wordsOf } from '../../../core/process/start/start-fault';
-import { storageAnswers } from '../../../core/storage/storage-answers';
+import { storageAnswers } from '../../../core/storage/current-storage';
 
 /** What this process depends on, as it is now. */
 interface State {

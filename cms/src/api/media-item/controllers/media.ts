@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
 import { action, reply } from '../../../core/http/action';
 import { contextOf } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { LibraryService } from '../services/library';
 import type { RegistrationService } from '../services/registration';
 import type { RemovalService } from '../services/removal';

@@ -2,7 +2,7 @@ import { endpoints } from '../../../contract/endpoints';
 import { PRESIGNS_PER_MINUTE, PRESIGN_BATCHES_PER_MINUTE } from '../../../contract/limits';
 import { action, perUser, reply } from '../../../core/http/action';
 import { contextOf } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { ObjectMove } from '../services/object-move';
 import type { ObjectRemoval } from '../services/object-removal';
 import type { Uploads } from '../services/uploads';

@@ -1,15 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/values';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import { searchWords } from '../../../contract/query-values';
 import { entitiesOf, type Entity, type ImagePlace } from '../../../core/documents/entity';
-import { joinTableOf } from '../../../core/documents/join-table';
-import { conditionText, keptRead } from '../../../core/documents/kept-reads';
+import { joinTableOf } from '../../../core/documents/stored-columns';
+import { conditionText, keptRead } from '../../../core/http/revision';
 import type { Where } from '../../../core/documents/read-collection';
-import type { StaffUser } from '../../../core/http/caller';
-import { onlyFolderOf, permitFolder } from './folder-permission';
-import { MEDIA, type MediaRow } from './media-row';
+import type { StaffUser } from '../../../core/http/request-context';
+import { onlyFolderOf, permitFolder, MEDIA, type MediaRow } from './media-row';
 
 const idsIn = (strapi: Core.Strapi, { uid }: Entity, { path: [relation, inner] }: ImagePlace) => {
   const outer = joinTableOf(strapi, uid, relation);

@@ -1,8 +1,6 @@
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
-import { fileNameFrom } from '../../../core/http/file-name';
+import { fileNameFrom, originalPath, renditionPath, FILES_ROOT } from '../../../core/storage/object-path';
 import { parseWidths } from '../../../core/images/image-ref';
-import { originalPath, renditionPath } from '../../../core/storage/object-path';
-import { FILES_ROOT } from '../../../core/storage/signed-path';
 import type { MediaRow } from './media-row';
 
 /** Our provider, by the name of its package. */

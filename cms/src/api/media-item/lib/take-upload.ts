@@ -1,18 +1,57 @@
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { StorageFolder } from '../../../contract/image-ref';
+import type { Language } from '../../../contract/values';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
-import type { StaffUser } from '../../../core/http/caller';
-import { limited } from '../../../core/http/limited';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/process/service-of';
-import { contentTypeOf, GENERIC_TYPE } from '../../../core/storage/content-type';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import { limited } from '../../../core/http/request-checks';
+import { serviceOf } from '../../../core/http/route';
+import type { ExaminedPicture, PromisedType } from '../../../core/images/examine-picture';
+import { PictureFault, type PictureFaultCode } from '../../../core/images/sniff-picture';
+import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
 import { storage } from '../../../core/storage/current-storage';
-import { originalPath } from '../../../core/storage/object-path';
+import { contentTypeOf, GENERIC_TYPE, originalPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
+import { sizeFault, type BrandImage } from '../../site-metadata/site-metadata';
 import type { Uploads } from '../services/uploads';
-import { examineUpload } from './examine-upload';
 import { hashOf, keyFor, type KeptFile, type PictureUpload } from './new-media-row';
+
+/** A picture of 50 megapixels takes about two seconds; what takes longer is no picture that anybody meant to upload. */
+const TIMEOUT_MS = 8000;
+const pictures = new PictureProcess(TIMEOUT_MS);
+
+/** A refused upload as the problem that its uploader is told, at the field that named it. */
+export const problemOfFault = (code: PictureFaultCode, language: Language, cause?: unknown): Problem =>
+  new Problem(code === 'image_unknown_type' ? 'unsupported_media_type' : 'validation_failed', {
+    fields: { imageKey: FIELD_MESSAGES[code][language] },
+    cause,
+  });
+
+/** Checks bytes as `examinePicture` does, in another process. @throws PictureFault */
+export async function examineUpload(bytes: Buffer, promised: PromisedType): Promise<ExaminedPicture> {
+  try {
+    return await pictures.run({ kind: 'examine', bytes, promised });
+  } catch (error) {
+    // A picture that stops the decoder, or never ends, cannot be shown either.
+    if (error instanceof PictureProcessFailed) throw new PictureFault('image_unreadable', { cause: error });
+    throw error;
+  }
+}
+
+const FIELDS: Readonly<Record<string, BrandImage>> = {
+  'brand.heroImage': 'heroImage',
+  'brand.logoImage': 'logoImage',
+  'brand.favIconImage': 'favIconImage',
+};
+
+/** Throws `validation_failed` when an image of the brand would become larger than its place allows. */
+export function refuseForBrand(usages: readonly { field: string }[], sizeBytes: number, language: Language): void {
+  for (const { field } of usages) {
+    const place = FIELDS[field];
+    const fault = place && sizeFault(place, sizeBytes, language);
+    if (fault) throw new Problem('validation_failed', { fields: { imageKey: fault } });
+  }
+}
 
 const uploads = (): Uploads => serviceOf<Uploads>('api::media-item.uploads');
 

@@ -7,4 +7,8 @@ export default v1Routes({
   getMedia: 'media.get',
   deleteMedia: 'media.remove',
   listMediaUsages: 'media.usages',
+  presignPut: 'storage.presign',
+  presignBatchPut: 'storage.presignBatch',
+  moveObject: 'storage.move',
+  deleteObject: 'storage.remove',
 });

@@ -1,16 +1,13 @@
 import type { Core } from '@strapi/strapi';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/values';
 import type { MediaItem, MediaList, MediaUpdateRequest } from '../../../contract/media';
-import { toldFaults } from '../../../core/documents/told-faults';
+import { toldFaults } from '../../../core/documents/present';
 import { withCurrent, write } from '../../../core/documents/write';
-import type { StaffUser } from '../../../core/http/caller';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import { permitFolder } from '../lib/folder-permission';
+import { presignedUntil } from '../../../core/images/image-ref';
+import { permitFolder, MEDIA, textColumns, type MediaRow, presentMediaItem } from '../lib/media-row';
 import { readPage, type MediaFilters } from '../lib/media-query';
-import { MEDIA, textColumns, type MediaRow } from '../lib/media-row';
-import { presentMediaItem } from '../lib/present-media-item';
 import { mediaItem } from '../media-item';
 
 /** What is changed of an image: what the contract has, and what is in the panel alone. */

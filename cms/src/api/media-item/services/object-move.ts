@@ -2,17 +2,22 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { ObjectMoveRequest } from '../../../contract/storage';
 import { recordAudit, signedBy } from '../../../core/documents/follow-up';
-import { inTransaction } from '../../../core/documents/transaction';
-import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import type { StaffUser } from '../../../core/http/caller';
+import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { withFormerName } from '../../../core/images/former-names';
+import { withFormerName } from '../../../core/images/library-images';
 import { ObjectMissing } from '../../../core/storage/storage';
-import { permitFolder } from '../lib/folder-permission';
-import { IMAGE, imageAt, imageNear, type PlacedImage } from '../lib/image-at';
-import { extensionOf, isSamePlace, type Place } from '../lib/place';
-import { compareOriginals, copyFiles, deleteFiles, deleteStrayFiles } from '../lib/stored-image';
+import { permitFolder, extensionOf, isSamePlace, type Place } from '../lib/media-row';
+import {
+  IMAGE,
+  imageAt,
+  imageNear,
+  type PlacedImage,
+  compareOriginals,
+  copyFiles,
+  deleteFiles,
+  deleteStrayFiles,
+} from '../lib/stored-image';
 
 /** Something else changed the image between two steps; what is true now is looked at anew. */
 const ATTEMPTS = 3;

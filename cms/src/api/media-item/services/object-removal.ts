@@ -1,11 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import type { StaffUser } from '../../../core/http/caller';
-import type { RequestContext } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/process/service-of';
-import { permitFolder } from '../lib/folder-permission';
-import { imageAt } from '../lib/image-at';
-import type { Place } from '../lib/place';
-import { deleteStrayFiles } from '../lib/stored-image';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/http/route';
+import { permitFolder, type Place } from '../lib/media-row';
+import { imageAt, deleteStrayFiles } from '../lib/stored-image';
 import type { RemovalService } from './removal';
 
 const objectRemoval = ({ strapi }: { strapi: Core.Strapi }) => ({

@@ -2,21 +2,23 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import type { MediaRegisterRequest } from '../../../contract/media';
 import { recordAudit, signedBy } from '../../../core/documents/follow-up';
-import { inTransaction } from '../../../core/documents/transaction';
-import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import type { StaffUser } from '../../../core/http/caller';
+import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { PictureFault } from '../../../core/images/picture-fault';
-import { serviceOf } from '../../../core/process/service-of';
+import { PictureFault } from '../../../core/images/sniff-picture';
+import { serviceOf } from '../../../core/http/route';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
-import { problemOfFault } from '../lib/examine-upload';
-import { permitFolder } from '../lib/folder-permission';
-import { findImageByBytes, findImageByKey, findRegistered, freeBytesName } from '../lib/known-images';
-import { MEDIA, type MediaRow } from '../lib/media-row';
-import { newMediaRow, type PictureUpload } from '../lib/new-media-row';
-import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
+import { problemOfFault, dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
+import { permitFolder, MEDIA, type MediaRow } from '../lib/media-row';
+import {
+  findImageByBytes,
+  findImageByKey,
+  findRegistered,
+  freeBytesName,
+  newMediaRow,
+  type PictureUpload,
+} from '../lib/new-media-row';
 import type { RenditionsService } from './renditions';
 
 /** The image that stands for an upload; `isNew` is false when its key or its bytes were known. */

@@ -1,16 +1,15 @@
 import { availableParallelism, totalmem } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
-import { failureText } from '../../../core/http/failure';
+import { failureText } from '../../../core/http/problem';
 import { announceChange } from '../../../core/http/revision';
 import { PictureProcess } from '../../../core/images/picture-process';
 import type { RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
-import { ObjectMissing } from '../../../core/storage/storage';
-import { isStorageProblem } from '../../../core/storage/storage-problem';
+import { ObjectMissing, isStorageProblem } from '../../../core/storage/storage';
 import { MEDIA } from '../lib/media-row';
 import type { PanelMirror } from './panel-mirror';
 

@@ -1,26 +1,33 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/values';
 import type { MediaRegisterRequest } from '../../../contract/media';
 import { recordAudit, signedBy } from '../../../core/documents/follow-up';
-import { inTransaction } from '../../../core/documents/transaction';
-import { isUniqueViolation } from '../../../core/documents/unique-violation';
-import type { StaffUser } from '../../../core/http/caller';
+import { inTransaction, isUniqueViolation } from '../../../core/documents/transactions';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { PictureFault } from '../../../core/images/picture-fault';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import { serviceOf } from '../../../core/process/service-of';
-import { problemOfFault } from '../lib/examine-upload';
-import { permitFolder } from '../lib/folder-permission';
-import { findImageByBytes, findRegistered, freeBytesName } from '../lib/known-images';
-import { MEDIA, placeOf, type MediaRow } from '../lib/media-row';
-import type { KeptFile, PictureUpload } from '../lib/new-media-row';
-import { presentMediaItem } from '../lib/present-media-item';
-import { refuseForBrand } from '../lib/refuse-for-brand';
-import { replacementRow } from '../lib/replacement-row';
+import { PictureFault } from '../../../core/images/sniff-picture';
+import { presignedUntil } from '../../../core/images/image-ref';
+import { serviceOf } from '../../../core/http/route';
+import {
+  problemOfFault,
+  refuseForBrand,
+  dropDuplicate,
+  dropUpload,
+  keepPicture,
+  ONE_OF_TWO,
+  readUpload,
+} from '../lib/take-upload';
+import { permitFolder, MEDIA, placeOf, type MediaRow, presentMediaItem } from '../lib/media-row';
+import {
+  findImageByBytes,
+  findRegistered,
+  freeBytesName,
+  type KeptFile,
+  type PictureUpload,
+  replacementRow,
+} from '../lib/new-media-row';
 import { deleteFiles, deleteStrayFiles } from '../lib/stored-image';
-import { dropDuplicate, dropUpload, keepPicture, ONE_OF_TWO, readUpload } from '../lib/take-upload';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
 

@@ -1,8 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { foldText } from '../../../contract/fold-text';
-import { MEDIA, type DerivedTexts, type MediaRow } from '../lib/media-row';
-import { mediaTitle } from '../lib/media-title';
-import { titleKeyOf } from '../lib/title-key';
+import { foldText } from '../../../contract/query-values';
+import { MEDIA, type DerivedTexts, type MediaRow, mediaTitle, titleKeyOf } from '../lib/media-row';
 
 /** What the search of the library looks into, folded when it is written, so that the database can look for it. */
 const searchTextOf = ({

@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { STORAGE_FOLDERS, type StorageFolder } from '../../../contract/image-ref';
 import { storage, uploadTarget } from '../../../core/storage/current-storage';
 import { originalPath, parseObjectPath, type ObjectPath } from '../../../core/storage/object-path';
-import { IMAGE, imageNear } from '../lib/image-at';
-import { stemOf, type Place } from '../lib/place';
+import { IMAGE, imageNear } from '../lib/stored-image';
+import { stemOf, type Place } from '../lib/media-row';
 
 const INTENT = 'api::media-item.upload-intent';
 const HOUR_MS = 3_600_000;

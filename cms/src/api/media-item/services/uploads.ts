@@ -3,16 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
 import { MAX_UPLOAD_BYTES } from '../../../contract/limits';
 import type { PresignBatchRequest, PresignPutRequest, PresignedUpload } from '../../../contract/storage';
-import type { StaffUser } from '../../../core/http/caller';
-import { fileNameFrom } from '../../../core/http/file-name';
+import type { StaffUser, RequestContext } from '../../../core/http/request-context';
+import { fileNameFrom, GENERIC_TYPE, originalPath } from '../../../core/storage/object-path';
 import { Problem } from '../../../core/http/problem';
-import type { RequestContext } from '../../../core/http/request-context';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import { GENERIC_TYPE } from '../../../core/storage/content-type';
+import { presignedUntil } from '../../../core/images/image-ref';
 import { storage } from '../../../core/storage/current-storage';
-import { originalPath } from '../../../core/storage/object-path';
-import { permitFolder } from '../lib/folder-permission';
-import type { Place } from '../lib/place';
+import { permitFolder, type Place } from '../lib/media-row';
 
 /** What may be uploaded, by its type, with the extension that a key gets. What it really is, registration finds out. */
 const EXTENSIONS: Readonly<Record<string, string>> = {

@@ -1,8 +1,7 @@
 import type { StorageFolder } from '../../../contract/image-ref';
-import { GUEST, isEditor } from '../../../core/http/caller';
-import type { ReadRequest, ReadScope } from '../../../core/http/read-scope';
-import { presignedUntil } from '../../../core/images/presigned-original';
-import { serviceOf } from '../../../core/process/service-of';
+import { type ReadRequest, type ReadScope, GUEST, isEditor } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/http/route';
+import { presignedUntil } from '../../../core/images/image-ref';
 import type { FeatureQuestion, FeaturesService } from '../../feature-flags/services/features';
 
 /** The images of this folder are seen by those only who are shown the Queen section. */
@@ -36,3 +35,7 @@ const visibilityService = () => ({
 
 export type VisibilityService = ReturnType<typeof visibilityService>;
 export default visibilityService;
+
+/** What a caller sees of documents that are published: see `visibility.scopeOf`. */
+export const whileShown = (request: ReadRequest): Promise<ReadScope> =>
+  serviceOf<VisibilityService>('api::media-item.visibility').scopeOf(request);

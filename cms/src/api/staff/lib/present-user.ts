@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { staffRolesOf } from '../../../contract/roles';
+import { staffRolesOf } from '../../../contract/session';
 import type { User } from '../../../contract/users';
 import type { StoredRow } from '../../../core/documents/entity';
-import { storedInstant } from '../../../core/documents/stored-instant';
+import { storedInstant } from '../../../core/documents/stored-columns';
 
 /** A member of staff as stored; the password stays in the database. */
 export interface StaffRow extends StoredRow {

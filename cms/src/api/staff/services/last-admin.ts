@@ -1,7 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { Problem } from '../../../core/http/problem';
-import { inTransaction } from '../../../core/documents/transaction';
-import { lockStaff } from '../../../core/process/write-lock';
+import { inTransaction, lockStaff } from '../../../core/documents/transactions';
 import { STAFF_USER, rolesOf, type StaffRow } from '../lib/present-user';
 
 const lastAdmin = ({ strapi }: { strapi: Core.Strapi }) => {

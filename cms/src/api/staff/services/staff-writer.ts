@@ -1,12 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../../contract/field-messages';
-import type { Language } from '../../../contract/language';
+import type { Language } from '../../../contract/values';
 import type { User, UserCreateRequest, UserUpdateRequest } from '../../../contract/users';
 import { withCurrent, write } from '../../../core/documents/write';
 import { hashPassword } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
 import type { RequestContext } from '../../../core/http/request-context';
-import { serviceOf } from '../../../core/process/service-of';
+import { serviceOf } from '../../../core/http/route';
 import type { SessionService } from '../../auth/services/session';
 import { STAFF_COLUMNS, STAFF_USER, isEmailTaken, presentUser, rolesOf, type StaffRow } from '../lib/present-user';
 import { staffUser } from '../staff-user';

@@ -1,12 +1,35 @@
 import { Client } from 'pg';
 import { sqliteFile } from '../data-directory';
-import { isDatabaseDown } from '../database-down';
 import { environment } from '../environment';
-import { RESTORE_MARK, RESTORE_UNFINISHED } from '../restore-mark';
-import { sqliteDriver } from '../sqlite-driver';
-import { databaseFault, placeOf, sqliteFault } from './database-fault';
+import { RESTORE_MARK, RESTORE_UNFINISHED, databaseFault, placeOf, sqliteFault, StartFault } from './start-fault';
+import { sqliteDriver } from '../sqlite-connection';
+import { isDatabaseDown } from '../system-faults';
 import { keepTrying } from './keep-trying';
-import { StartFault } from './start-fault';
+
+/** Any number that nothing else in the database locks: "wine" in ASCII. */
+const LOCK = 0x77_69_6e_65;
+/** Many starts at once keep a machine busy. */
+const CONNECT_TIMEOUT_MS = 30_000;
+
+/**
+ * Lets the processes that share one PostgreSQL start one after the other: a start brings tables up to date and makes
+ * the first users, and two that did so at once would trip over each other. A process that dies releases its turn with
+ * its connection. The embedded database belongs to one process anyway.
+ */
+export async function inTurn(start: () => Promise<unknown>): Promise<void> {
+  const { DATABASE_URL } = environment();
+  if (!DATABASE_URL) return void (await start());
+  const client = new Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
+  // A connection that breaks gives up the turn, no more; the start itself goes on.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+    await start();
+  } finally {
+    await client.end();
+  }
+}
 
 /** What a database must grant: every start may have tables to make or to change. */
 const MAY_MAKE_TABLES = `

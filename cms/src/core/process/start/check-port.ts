@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { environment } from '../environment';
-import { isErrno } from '../errno';
+import { isErrno } from '../system-faults';
 import { StartFault, wordsOf } from './start-fault';
 
 /** Sees, before the work of a start, whether the CMS can listen where it should. @throws StartFault */

@@ -1,9 +1,7 @@
 import { expect, it } from 'vitest';
-import { BucketMissing } from '../../storage/s3-bucket';
-import { bucketFault } from '../../storage/storage-fault';
-import { databaseFault } from './database-fault';
+import { BucketMissing, bucketFault } from '../../storage/s3-bucket';
+import { databaseFault, faultLine } from './start-fault';
 import { keepTrying } from './keep-trying';
-import { faultLine } from './start-fault';
 
 const STORE = {
   endpoint: 'http://store:3900',

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
 import type { CurrentUser } from '#contract/auth';
 import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
-import { primaryRole } from '#contract/roles';
+import { primaryRole } from '#contract/session';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { sectionAt } from '#features/admin-frame/lib/admin-sections';
 import { AccountDialog } from '#features/session/components/account-dialog';

@@ -1,6 +1,6 @@
 import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { isAllowed } from '#contract/roles';
+import { isAllowed } from '#contract/session';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { editorHref } from '#features/page-texts/lib/editor-address';

@@ -1,6 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
-import type { SensoryProfile } from '#contract/wine-profile';
-import type { LOCALISED_WINE_FIELDS, Wine } from '#contract/wines';
+import type { LOCALISED_WINE_FIELDS, SensoryProfile, Wine } from '#contract/wines';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';

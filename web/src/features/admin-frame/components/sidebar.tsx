@@ -5,7 +5,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useLocation } from 'react-router-dom';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/session';
 import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
 import { menuFor, SECTION_ICONS, type MenuEntry } from '../lib/admin-sections';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/session';
 import { frameRoleOf, menuFor, sectionAt, viewSitePath } from './admin-sections';
 
 const ids = (role: Role) => menuFor(role).map(({ sections }) => sections.map(({ id }) => id));

@@ -14,7 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { readSlug } from '#contract/query-values';
-import { isAllowed, type Role } from '#contract/roles';
+import { isAllowed, type Role } from '#contract/session';
 import { namedPages, pageAt, pages, type Section, type SectionId } from '#shared/pages';
 
 export const SECTION_ICONS: Record<SectionId, LucideIcon> = {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 

@@ -1,5 +1,5 @@
 import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { getContent } from '#shared/api/get-content';

@@ -2,7 +2,7 @@ import type { QueryKey } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
-import { NO_ALBUM } from '#contract/gallery-query';
+import { NO_ALBUM } from '#contract/query-values';
 import type { ListAddress } from '#shared/collection/list-address';
 import { ListFilter, StatusFilters } from '#shared/collection/list-filters';
 import { ListCount } from '#shared/collection/list-toolbar';

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { readAlbum } from '#contract/gallery-query';
-import { readChoice, readYear } from '#contract/query-values';
+import { readAlbum, readChoice, readYear } from '#contract/query-values';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';

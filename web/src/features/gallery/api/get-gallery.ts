@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 
 const PAGE_SIZE = 30;

@@ -9,8 +9,8 @@ import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } f
 import { tags } from '@lezer/highlight';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/values';
 import type { ContentData } from '#contract/content';
-import type { Language } from '#contract/language';
 import { labelInLanguage } from '#shared/editor/field-labels';
 import { sameValue } from '#shared/lib/same-value';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';

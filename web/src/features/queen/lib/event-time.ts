@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import type { QueenEvent } from '#contract/queen';
 import { wineryClock } from '#contract/visibility';
 import { dayWords } from '#shared/lib/calendar-words';

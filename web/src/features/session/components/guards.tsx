@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
-import { isAllowed, type Access } from '#contract/roles';
+import { isAllowed, type Access } from '#contract/session';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { pages, signInHref } from '#shared/pages';
 import { useSession } from './session-provider';

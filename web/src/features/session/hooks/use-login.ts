@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
-import { primaryRole, type Role } from '#contract/roles';
+import { primaryRole, type Role } from '#contract/session';
 import { failureText } from '#shared/api/http-error';
 import { pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';

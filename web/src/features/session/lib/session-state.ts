@@ -1,5 +1,5 @@
 import type { CurrentUser } from '#contract/auth';
-import { primaryRole, staffRolesOf, type Role, type StaffRole } from '#contract/roles';
+import { primaryRole, staffRolesOf, type Role, type StaffRole } from '#contract/session';
 
 const STORED_AS = 'auth.user';
 

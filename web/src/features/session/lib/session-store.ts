@@ -1,5 +1,5 @@
 import type { CurrentUser, LoginRequest } from '#contract/auth';
-import { SESSION_ENDED_STATUSES } from '#contract/session-ended';
+import { SESSION_ENDED_STATUSES } from '#contract/session';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
 import { readCachedUser, sessionState, writeCachedUser, type SessionState } from './session-state';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useLocation } from 'react-router-dom';
-import { isAllowed, type Role, type StaffRole } from '#contract/roles';
+import { isAllowed, type Role, type StaffRole } from '#contract/session';
 import { namedPages, pages, signInHref, type Page } from '#shared/pages';
 import { ButtonLink, type ButtonLook } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';

@@ -1,6 +1,6 @@
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { STAFF_ROLES, type StaffRole } from '#contract/roles';
+import { STAFF_ROLES, type StaffRole } from '#contract/session';
 import { fieldId, fieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 

@@ -3,7 +3,7 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
-import type { Role } from '#contract/roles';
+import type { Role } from '#contract/session';
 import { createApiClient } from '#shared/api/api-client';
 import { createServerClock, ServicesContext } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';

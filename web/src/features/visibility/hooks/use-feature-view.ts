@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import type { Features } from '#contract/features';
-import type { Role } from '#contract/roles';
-import { featureView, type FeatureName, type FeatureView } from '#contract/visibility';
+import type { Role } from '#contract/session';
+import { type FeatureName, featureView, type FeatureView } from '#contract/visibility';
 import { useServices, type AppServices } from '#shared/api/services';
 import { previewRequested } from '#shared/lib/query-string';
 

@@ -2,7 +2,7 @@ import { Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { pairingLine, parsePairing } from '#contract/pairing-line';
+import { pairingLine, parsePairing } from '#contract/wines';
 import type { LanguageFieldProps } from '#shared/editor/in-both-languages';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormTextField } from '#shared/form/form-text-field';

@@ -3,7 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SensoryProfile } from '#contract/wine-profile';
+import type { SensoryProfile } from '#contract/wines';
 import {
   MAX_SENSORY,
   SENSORY_AXES,

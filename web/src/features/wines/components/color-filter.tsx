@@ -1,7 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WineColor } from '#contract/wine-profile';
+import type { WineColor } from '#contract/wines';
 import type { WineFilterControl } from '../hooks/use-wine-filters';
 import { wineMust } from './wine-card';
 

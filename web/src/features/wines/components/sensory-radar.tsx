@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { SensoryProfile } from '#contract/wine-profile';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import type { SensoryProfile } from '#contract/wines';
 
 interface RadarPoint {
   x: number;

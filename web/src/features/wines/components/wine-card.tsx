@@ -1,8 +1,7 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WineColor } from '#contract/wine-profile';
-import type { Wine } from '#contract/wines';
+import type { Wine, WineColor } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';

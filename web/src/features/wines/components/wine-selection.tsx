@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#contract/language';
+import type { Language } from '#contract/values';
 import { WINE_COLORS } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';

@@ -1,8 +1,7 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { searchWords } from '#contract/query-values';
-import type { SweetnessLevel, WineColor, WineStyle } from '#contract/wine-profile';
 import { wineSearchText } from '#contract/wine-search';
-import type { Wine } from '#contract/wines';
+import type { SweetnessLevel, Wine, WineColor, WineStyle } from '#contract/wines';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { readQuery } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';

@@ -1,0 +1,161 @@
+import { Field, Combobox, ComboboxOption, MultiSelect, MultiSelectOption } from '@strapi/design-system';
+import { useFetchClient } from '@strapi/strapi/admin';
+import { type ReactNode, type ComponentProps, useEffect, useState } from 'react';
+import { DEFAULT_LANGUAGE } from '../contract/languages';
+import { MIN_YEAR } from '../contract/query-values';
+import { STAFF_ROLES, type StaffRole } from '../contract/session';
+
+/** What is said around an input. */
+interface FieldTexts {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string;
+  required?: boolean;
+  disabled?: boolean;
+}
+
+/** What the panel hands to the input of a custom field. */
+export interface FieldProps<Value> extends FieldTexts {
+  value: Value | null | undefined;
+  onChange(field: string, value: Value | null): void;
+}
+
+/** Label, hint and error around the input of a custom field. */
+const FieldFrame = ({ field, children }: { field: FieldTexts; children: ReactNode }) => (
+  <Field.Root name={field.name} error={field.error} hint={field.hint} required={field.required}>
+    <Field.Label>{field.label}</Field.Label>
+    {children}
+    <Field.Hint />
+    <Field.Error />
+  </Field.Root>
+);
+
+interface Choice {
+  value: string;
+  text: string;
+}
+
+interface ChoiceInputProps {
+  field: ComponentProps<typeof FieldFrame>['field'];
+  choices: readonly Choice[];
+  value: string | undefined;
+  choose(value: string | undefined): void;
+}
+
+/** One of many, found by typing. What is stored stays a choice, also where it is none any more. */
+const ChoiceInput = ({ field, choices, value, choose }: ChoiceInputProps) => {
+  const isKnown = value === undefined || choices.some((choice) => choice.value === value);
+  const offered = isKnown ? choices : [{ value, text: value }, ...choices];
+  const chosen = offered.find((choice) => choice.value === value)?.text ?? '';
+  // The combobox takes its text from the options once; value and choices may come later, and change from outside.
+  const [text, setText] = useState(chosen);
+  useEffect(() => setText(chosen), [chosen]);
+  return (
+    <FieldFrame field={field}>
+      <Combobox
+        disabled={field.disabled}
+        value={value ?? ''}
+        textValue={text}
+        onTextValueChange={setText}
+        onChange={(next) => choose(next === undefined || next === '' ? undefined : String(next))}
+        onClear={() => choose(undefined)}
+      >
+        {offered.map((choice) => (
+          <ComboboxOption key={choice.value} value={choice.value}>
+            {choice.text}
+          </ComboboxOption>
+        ))}
+      </Combobox>
+    </FieldFrame>
+  );
+};
+
+/** Up to the next harvest, the latest first. */
+function years(): { value: string; text: string }[] {
+  const next = new Date().getFullYear() + 1;
+  return Array.from({ length: next - MIN_YEAR + 1 }, (_, back) => String(next - back)).map((year) => ({
+    value: year,
+    text: year,
+  }));
+}
+const YEARS = years();
+
+/** The year of a wine; empty for one of several years. */
+export const VintageInput = (field: FieldProps<number>) => (
+  <ChoiceInput
+    field={field}
+    choices={YEARS}
+    value={field.value ? String(field.value) : undefined}
+    choose={(year) => field.onChange(field.name, year === undefined ? null : Number(year))}
+  />
+);
+
+const NAMES: Record<StaffRole, string> = { admin: 'Administrator', editor: 'Editor', queen: 'Queen' };
+
+/** The roles of a member of staff. */
+export const StaffRolesInput = (field: FieldProps<string[]>) => (
+  <FieldFrame field={field}>
+    <MultiSelect
+      disabled={field.disabled}
+      value={field.value ?? []}
+      onChange={(roles) => field.onChange(field.name, roles)}
+      customizeContent={(roles = []) => roles.map((role) => NAMES[role as StaffRole] ?? role).join(', ')}
+    >
+      {STAFF_ROLES.map((role) => (
+        <MultiSelectOption key={role} value={role}>
+          {NAMES[role]}
+        </MultiSelectOption>
+      ))}
+    </MultiSelect>
+  </FieldFrame>
+);
+
+interface Wine {
+  slug: string;
+  name: string | null;
+  vintage: number | null;
+}
+interface Page {
+  results: Wine[];
+  pagination: { pageCount: number };
+}
+
+const PAGE_SIZE = 100;
+const addressOf = (page: number): string =>
+  `/content-manager/collection-types/api::wine.wine?locale=${DEFAULT_LANGUAGE}&sort=name&pageSize=${PAGE_SIZE}&page=${page}`;
+
+/** All wines, by name. */
+function useWines(): Wine[] {
+  const { get } = useFetchClient();
+  const [wines, setWines] = useState<Wine[]>([]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    async function load(): Promise<void> {
+      const found: Wine[] = [];
+      for (let page = 1, last = 1; page <= last; page += 1) {
+        const { data } = await get<Page>(addressOf(page), { signal });
+        found.push(...data.results);
+        last = data.pagination.pageCount;
+      }
+      setWines(found);
+    }
+    // Without the list the stored choice stands.
+    load().catch(() => undefined);
+    return () => controller.abort();
+  }, [get]);
+  return wines;
+}
+
+const textOf = ({ slug, name, vintage }: Wine): string => [name ?? slug, vintage].filter(Boolean).join(' ');
+
+/** A wine, stored by its slug. */
+export const WineInput = (field: FieldProps<string>) => (
+  <ChoiceInput
+    field={field}
+    choices={useWines().map((wine) => ({ value: wine.slug, text: textOf(wine) }))}
+    value={field.value || undefined}
+    choose={(slug) => field.onChange(field.name, slug ?? null)}
+  />
+);

@@ -1,0 +1,111 @@
+import { createHmac, createHash } from 'node:crypto';
+import { Readable, Transform, type TransformCallback } from 'node:stream';
+import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { wordsOf } from '../../core/process/start/start-fault';
+import { BackupFault } from '../backup-fault';
+
+/** What is done to everything that leaves for a backup: nothing, or encryption in the format of `age`. */
+export interface Seal {
+  /** What names of sealed objects end in. */
+  readonly suffix: '' | '.age';
+  seal(bytes: Readable): Promise<Readable>;
+  /** The stream fails where a bit was changed or the end is missing. @throws BackupFault when the key is another one */
+  open(bytes: Readable): Promise<Readable>;
+  /** The name of an object by the SHA-256 of its content: with a key, nobody else can tell what is in it. */
+  nameOf(sha256: string): string;
+}
+
+/** The seal of an archive that is not encrypted. */
+export const withoutKey: Seal = {
+  suffix: '',
+  seal: (bytes) => Promise.resolve(bytes),
+  open: (bytes) => Promise.resolve(bytes),
+  nameOf: (sha256) => sha256,
+};
+
+const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
+const WRONG_KEY = /no identity matched/;
+
+type Web = ReadableStream<Uint8Array>;
+const toWeb = (bytes: Readable): Web => Readable.toWeb(bytes) as unknown as Web;
+const fromWeb = (stream: Web): Readable => Readable.fromWeb(stream as unknown as NodeStream);
+
+/** A key of the owner's, as `age-keygen` makes them too. */
+export async function newKey(): Promise<{ key: string; recipient: string }> {
+  const age = await import('age-encryption');
+  const key = await age.generateX25519Identity();
+  return { key, recipient: await age.identityToRecipient(key) };
+}
+
+async function ageSeal(key: string): Promise<Seal> {
+  const age = await import('age-encryption');
+  const encrypter = new age.Encrypter();
+  encrypter.addRecipient(await age.identityToRecipient(key));
+  const decrypter = new age.Decrypter();
+  decrypter.addIdentity(key);
+  return {
+    suffix: '.age',
+    seal: async (bytes) => fromWeb(await encrypter.encrypt(toWeb(bytes))),
+    async open(bytes) {
+      try {
+        return fromWeb(await decrypter.decrypt(toWeb(bytes)));
+      } catch (error) {
+        bytes.destroy();
+        if (WRONG_KEY.test(wordsOf(error))) throw new BackupFault('BACKUP_KEY: this was encrypted with another key.');
+        throw error;
+      }
+    },
+    nameOf: (sha256) => createHmac('sha256', key).update(sha256).digest('hex'),
+  };
+}
+
+/** @throws BackupFault when the key is none */
+export async function sealWith(key: string | null): Promise<Seal> {
+  if (key === null) return withoutKey;
+  if (!IDENTITY.test(key)) {
+    throw new BackupFault('BACKUP_KEY: must be a key such as `npm run backup -- --new-key` makes (AGE-SECRET-KEY-1…).');
+  }
+  return ageSeal(key).catch(() => {
+    // What the library says of it names the key.
+    throw new BackupFault('BACKUP_KEY: one of its characters is wrong.');
+  });
+}
+
+/** Passes bytes on and notes how many there were and their SHA-256, which are known at the end. */
+export class Counted extends Transform {
+  bytes = 0;
+  private readonly hash = createHash('sha256');
+  private digested: string | undefined;
+
+  get sha256(): string {
+    return (this.digested ??= this.hash.digest('hex'));
+  }
+
+  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+    this.bytes += chunk.length;
+    this.hash.update(chunk);
+    done(null, chunk);
+  }
+}
+
+/** Does work for several things at once and answers the results in the order of the things. */
+export async function* inOrder<Item, Result>(
+  items: AsyncIterable<Item>,
+  atOnce: number,
+  work: (item: Item) => Promise<Result>,
+): AsyncGenerator<Result> {
+  const running: Promise<Result>[] = [];
+  try {
+    for await (const item of items) {
+      const result = work(item);
+      // Whoever waits for it hears of a failure; until then it is no unhandled one.
+      result.catch(() => undefined);
+      running.push(result);
+      const first = running.length >= atOnce ? running.shift() : undefined;
+      if (first) yield await first;
+    }
+    for (let next = running.shift(); next; next = running.shift()) yield await next;
+  } finally {
+    await Promise.allSettled(running);
+  }
+}

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { linesOf, textOfLines } from './stored-columns';
+
+describe('lists kept as text', () => {
+  it('come back as they were', () => {
+    const lines = ['hruška', 'med', 'žajbelj'];
+    expect(linesOf(textOfLines(lines))).toEqual(lines);
+    expect(linesOf(null)).toEqual([]);
+  });
+
+  it('are kept within what the contract allows', () => {
+    expect(linesOf('  a \r\n\n\t\n b')).toEqual(['a', 'b']);
+    expect(linesOf('x'.repeat(300))[0]).toHaveLength(200);
+    expect(linesOf('x\n'.repeat(300))).toHaveLength(100);
+  });
+});

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { PROBLEM_CODES, PROBLEM_STATUS, ProblemDocument } from '../../contract/problem';
+import { problemOf, problemOfStatus, Problem } from './problem';
+
+const withFields = (fields: object): Error => Object.assign(new Error('inner detail'), fields);
+
+describe('what a failure is answered with', () => {
+  it('keeps a problem as it is', () => {
+    const problem = new Problem('in_use', { usages: [1] });
+    expect(problemOf(problem)).toBe(problem);
+  });
+
+  it.each([
+    ['invalid_json', { status: 400, body: '{' }],
+    ['validation_failed', { status: 400 }],
+    ['too_large', { status: 413 }],
+    ['unsupported_media_type', { status: 415 }],
+    ['unavailable', { code: 'ECONNREFUSED' }],
+    ['unavailable', { code: '57P01' }],
+    ['unavailable', { name: 'KnexTimeoutError' }],
+    ['unavailable', { message: 'timeout expired' }],
+    ['unavailable', { message: 'select 1 from "wines" where "id" = $1 - Query read timeout' }],
+    ['internal', { code: 'SQLITE_ERROR' }],
+    ['internal', { status: 502 }],
+  ])('answers %s to an error with %o', (code, fields) => {
+    expect(problemOf(withFields(fields)).code).toBe(code);
+  });
+
+  it('answers internal to what is no error at all', () => {
+    expect(problemOf('text').code).toBe('internal');
+    expect(problemOf(undefined).code).toBe('internal');
+  });
+
+  it('says nothing of the cause', () => {
+    const text = JSON.stringify(problemOf(withFields({ sql: 'select secret' })).document('en', '/api/v1/x'));
+    expect(text).not.toContain('inner detail');
+    expect(text).not.toContain('select');
+  });
+
+  it.each([
+    [401, 'unauthenticated'],
+    [403, 'forbidden'],
+    [404, 'not_found'],
+    [405, 'method_not_allowed'],
+    [501, 'method_not_allowed'],
+    [418, 'validation_failed'],
+    [500, 'internal'],
+  ])('answers for status %i with %s', (status, code) => {
+    expect(problemOfStatus(status).code).toBe(code);
+  });
+});
+
+describe('a problem', () => {
+  it.each(PROBLEM_CODES)('%s is a complete document in both languages', (code) => {
+    const [sl, en] = (['sl', 'en'] as const).map((language) => new Problem(code).document(language, '/api/v1/x'));
+    expect(ProblemDocument.parse(sl).status).toBe(PROBLEM_STATUS[code]);
+    expect(sl?.title).not.toBe(en?.title);
+    expect(sl?.detail).not.toBe(en?.detail);
+  });
+
+  it('tells when to come back', () => {
+    expect(new Problem('rate_limited', { retryAfterSeconds: 7 }).headers).toEqual({ 'Retry-After': '7' });
+    expect(new Problem('unavailable').headers).toEqual({ 'Retry-After': '5' });
+    expect(new Problem('not_found').headers).toEqual({});
+  });
+});

@@ -1,0 +1,106 @@
+import { expect, it, describe } from 'vitest';
+import { Problem } from './problem';
+import { unsafePath, exceedsJsonDepth, limited, RateLimiter } from './request-checks';
+
+it.each([
+  ['a plain value', '{"a":["č š ž 🍇",1,null,{"b":true}]}', null],
+  ['NUL', '{"a":[{"b":"x\\u0000"}]}', 'a.0.b'],
+  ['half of a pair', '{"a":"\\ud83c"}', 'a'],
+  ['NUL in a key', '{"a":{"x\\u0000":1}}', 'a'],
+  ['a key that reaches prototypes', '{"a":{"__proto__":{"isAdmin":true}}}', 'a'],
+  ['such a key at the root', '{"constructor":{"prototype":{}}}', ''],
+])('finds %s', (_, json, path) => {
+  expect(unsafePath(JSON.parse(json))).toBe(path);
+});
+
+const nested = (levels: number): unknown => (levels === 0 ? 'leaf' : { a: nested(levels - 1) });
+
+describe('the depth of a JSON value', () => {
+  it('is fine up to 32 levels', () => {
+    expect(exceedsJsonDepth(nested(32))).toBe(false);
+    expect(exceedsJsonDepth(nested(33))).toBe(true);
+  });
+
+  it('counts lists too, and only the deepest branch', () => {
+    expect(exceedsJsonDepth([[['a']], 'b'], 2)).toBe(true);
+    expect(exceedsJsonDepth([[['a']], 'b'], 3)).toBe(false);
+    expect(exceedsJsonDepth(null)).toBe(false);
+  });
+});
+
+/** Work that ends when told to. */
+function held() {
+  let end: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  return { work: () => done, end };
+}
+
+it('[R23] runs so many at once, keeps so many waiting in their order, and refuses the rest at once', async () => {
+  const inTurn = limited(1, 2);
+  const first = held();
+  const order: string[] = [];
+  const note = (name: string) => async (): Promise<void> => void order.push(name);
+  const running = inTurn(first.work);
+  const waiting = [inTurn(note('second')), inTurn(note('third'))];
+  await expect(inTurn(note('fourth'))).rejects.toMatchObject({ code: 'unavailable', status: 503 });
+  expect(order).toEqual([]);
+  first.end();
+  await Promise.all([running, ...waiting]);
+  expect(order).toEqual(['second', 'third']);
+  await inTurn(note('fifth'));
+  expect(order).toEqual(['second', 'third', 'fifth']);
+});
+
+it('goes on after a failure', async () => {
+  const inTurn = limited(1, 0);
+  await expect(inTurn(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(inTurn(async () => 'yes')).resolves.toBe('yes');
+});
+
+const START = Date.parse('2026-06-01T12:00:00Z');
+const at = (seconds: number): Date => new Date(START + seconds * 1000);
+
+/** The seconds to wait, or 0 for a request that is let in. */
+function wait(limiter: RateLimiter, key: string, seconds: number): number {
+  try {
+    limiter.take(key, at(seconds));
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    expect(error.status).toBe(429);
+    return Number(error.headers['Retry-After']);
+  }
+}
+
+describe('a rate limiter', () => {
+  it('lets a whole bucket in at once, then as many as flow in', () => {
+    const limiter = new RateLimiter({ requests: 10, perSeconds: 60 });
+    for (let request = 0; request < 10; request += 1) expect(wait(limiter, 'a', 0)).toBe(0);
+    expect(wait(limiter, 'a', 0)).toBe(6);
+    expect(wait(limiter, 'a', 5)).toBe(1);
+    expect(wait(limiter, 'a', 6)).toBe(0);
+    expect(wait(limiter, 'a', 6)).toBe(6);
+    for (let request = 0; request < 10; request += 1) expect(wait(limiter, 'a', 100)).toBe(0);
+    expect(wait(limiter, 'a', 100)).toBe(6);
+  });
+
+  it('counts each key by itself', () => {
+    const limiter = new RateLimiter({ requests: 1, perSeconds: 60 });
+    expect(wait(limiter, 'a', 0)).toBe(0);
+    expect(wait(limiter, 'b', 0)).toBe(0);
+    expect(wait(limiter, 'a', 1)).toBe(59);
+  });
+
+  it('remembers a bounded number of keys, the busy ones longest', () => {
+    const limiter = new RateLimiter({ requests: 2, perSeconds: 3600 });
+    expect(wait(limiter, 'busy', 0)).toBe(0);
+    for (let stranger = 0; stranger < 20_001; stranger += 1) {
+      if (stranger === 20_000 - 1) expect(wait(limiter, 'busy', 0)).toBe(0);
+      wait(limiter, `address ${stranger}`, 0);
+    }
+    expect(limiter.size).toBeLessThanOrEqual(20_000);
+    expect(wait(limiter, 'busy', 1)).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { Endpoint } from '../../contract/endpoint';
+import { languageQuery } from '../../contract/entity';
+import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors } from '../../contract/field-messages';
+import { TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
+import { Language } from '../../contract/values';
+import { Problem } from './problem';
+
+/**
+ * Counts requests by a key in this process: with several processes behind a balancer each allows the whole rate.
+ * That is enough against floods; what must hold across processes, such as password guesses, is counted in the
+ * database (`login-limit`).
+ */
+export class RateLimiter {
+  readonly #buckets: TokenBuckets;
+
+  constructor(rate: Rate) {
+    this.#buckets = new TokenBuckets(rate);
+  }
+
+  /** How many keys are remembered; it is bounded, whatever clients send. */
+  get size(): number {
+    return this.#buckets.size;
+  }
+
+  /** Counts one request. Throws `rate_limited`, with the seconds to wait, when the bucket of the key is empty. */
+  take(key: string, now: Date): void {
+    const retryAfterSeconds = this.#buckets.take(key, now.getTime());
+    if (retryAfterSeconds > 0) throw new Problem('rate_limited', { retryAfterSeconds });
+  }
+}
+
+/**
+ * Lets at most `most` pieces of work run at once; the others wait in their order. Beyond `mostWaiting` of them it
+ * throws `unavailable` at once.
+ */
+export const limited = (most: number, mostWaiting = Infinity) =>
+  workQueue(most, mostWaiting, () => new Problem('unavailable'));
+
+/** How long a read may take. The database has its own, shorter limits; this one also ends what hangs elsewhere. */
+export const READ_DEADLINE_MS = 9_000;
+
+/** The result of some work, or `unavailable` when it does not come in time. */
+export async function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Problem('unavailable')), limitMs);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}
+
+export const MAX_JSON_DEPTH = 32;
+
+/** Whether a JSON value nests deeper than any form of ours does; such a value could exhaust the stack later on. */
+export function exceedsJsonDepth(value: unknown, allowed = MAX_JSON_DEPTH): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (allowed === 0) return true;
+  return Object.values(value).some((inner) => exceedsJsonDepth(inner, allowed - 1));
+}
+
+/** Keys with which a careless merge could reach the prototype of all objects. */
+const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** No database and no page can hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
+const isUnsafeText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
+
+const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || isUnsafeText(key);
+
+/**
+ * The dotted path of the first text or key in a JSON value that must not be stored, or `null`; an unsafe key is
+ * reported at the object that has it.
+ */
+export function unsafePath(value: unknown, path = ''): string | null {
+  if (typeof value === 'string') return isUnsafeText(value) ? path : null;
+  if (typeof value !== 'object' || value === null) return null;
+  for (const [key, inner] of Object.entries(value)) {
+    if (isUnsafeKey(key)) return path;
+    const found = unsafePath(inner, path === '' ? key : `${path}.${key}`);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+const LANGUAGE_ONLY = z.strictObject(languageQuery);
+const NOTHING = z.strictObject({});
+
+function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
+  const unsafe = unsafePath(value);
+  if (unsafe !== null) {
+    throw new Problem('validation_failed', { fields: { [unsafe]: FIELD_MESSAGES.invalid[language] } });
+  }
+  const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
+  if (!parsed.success) throw new Problem('validation_failed', { fields: fieldErrors(parsed.error, language) });
+  return parsed.data;
+}
+
+/** Query parameters by name; a repeated one is a list, an empty one counts as absent. */
+function queryValues(querystring: string): Record<string, string | string[]> {
+  const parameters = new URLSearchParams(querystring);
+  const names = new Set(parameters.keys());
+  const values = [...names].map((name) => [name, parameters.getAll(name).filter((value) => value !== '')] as const);
+  return Object.fromEntries(
+    values.flatMap(([name, list]) => (list.length > 0 ? [[name, list.length > 1 ? list : (list[0] ?? '')]] : [])),
+  );
+}
+
+/** Every endpoint takes `lang`, also one that names no query. */
+export function parseQuery(endpoint: Endpoint, querystring: string, language: Language): unknown {
+  const values = queryValues(querystring);
+  if (values.lang !== undefined && !Language.safeParse(values.lang).success) throw new Problem('invalid_lang');
+  return parseOr(endpoint.query ?? LANGUAGE_ONLY, values, language);
+}
+
+/** Whether an endpoint takes a query parameter. */
+export const takesParameter = ({ query }: Endpoint, name: string): boolean =>
+  query instanceof z.ZodMiniObject && name in (query.def.shape as object);
+
+/** An address that no document can have is not found, rather than wrong. */
+export function parseParams(endpoint: Endpoint, params: unknown): unknown {
+  if (!endpoint.params) return {};
+  const parsed = endpoint.params.safeParse(params);
+  if (!parsed.success || unsafePath(params) !== null) throw new Problem('not_found');
+  return parsed.data;
+}
+
+/** An endpoint without a body takes none, or an empty object. */
+export function parseBody(endpoint: Endpoint, body: unknown, language: Language): unknown {
+  if (exceedsJsonDepth(body)) throw new Problem('validation_failed');
+  return parseOr(endpoint.body ?? NOTHING, body ?? {}, language);
+}

@@ -1,0 +1,211 @@
+import { crc32 } from 'node:zlib';
+import { PictureFault } from './sniff-picture';
+
+const AVIF_BOXES = new Set(['ftyp', 'meta', 'mdat', 'moov']);
+
+/** The length of the box at a place, its head included; a length of 0 means to the end of the file. */
+function boxLength(bytes: Buffer, at: number): number {
+  const length = bytes.readUInt32BE(at);
+  if (length === 1) return at + 16 <= bytes.length ? Number(bytes.readBigUInt64BE(at + 8)) : 0;
+  return length === 0 ? bytes.length - at : length;
+}
+
+/**
+ * Empties every box that showing the picture does not need, in place, because others are found by their distance from
+ * the beginning; what follows the last box is cut off.
+ */
+export function stripAvif(bytes: Buffer): Buffer {
+  const copy = Buffer.from(bytes);
+  let at = 0;
+  while (at + 8 <= copy.length) {
+    const type = copy.toString('latin1', at + 4, at + 8);
+    const length = boxLength(copy, at);
+    if (!/^[\w ]{4}$/.test(type)) break;
+    if (length < 8 || at + length > copy.length) throw new PictureFault('image_unreadable');
+    if (!AVIF_BOXES.has(type)) {
+      copy.write('free', at + 4, 'latin1');
+      copy.fill(0, at + 8, at + length);
+      copy.writeUInt32BE(length, at);
+    }
+    at += length;
+  }
+  return copy.subarray(0, at);
+}
+
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const TRAILER = 0x3b;
+const GRAPHIC_CONTROL = 0xf9;
+const APPLICATION = 0xff;
+
+/** Repetition of an animation, and a colour profile. */
+const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
+
+/** The length of a colour table by the flags that announce it. */
+const tableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0);
+
+/** Where a row of sub-blocks ends. */
+function blocksEnd(bytes: Buffer, from: number): number {
+  for (let at = from; at < bytes.length; at += 1 + (bytes[at] ?? 0)) if (bytes[at] === 0) return at + 1;
+  throw new PictureFault('image_unreadable');
+}
+
+const isKeptExtension = (bytes: Buffer, at: number): boolean => {
+  const label = bytes[at + 1];
+  return (
+    label === GRAPHIC_CONTROL ||
+    (label === APPLICATION && KEPT_APPLICATIONS.has(bytes.toString('latin1', at + 3, at + 14)))
+  );
+};
+
+/** Keeps pictures, their timing and repetition; drops comments, other programs' data and what follows the end. */
+export function stripGif(bytes: Buffer): Buffer {
+  const start = 13 + tableLength(bytes[10] ?? 0);
+  const kept = [bytes.subarray(0, start)];
+  for (let at = start; at < bytes.length;) {
+    const kind = bytes[at];
+    if (kind === TRAILER) return Buffer.concat([...kept, Buffer.from([TRAILER])]);
+    if (kind !== IMAGE && kind !== EXTENSION) break;
+    const data = kind === IMAGE ? at + 11 + tableLength(bytes[at + 9] ?? 0) : at + 2;
+    const end = blocksEnd(bytes, data);
+    if (kind === IMAGE || isKeptExtension(bytes, at)) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  throw new PictureFault('image_unreadable');
+}
+
+const SOI = 0xd8;
+const EOI = 0xd9;
+const SOS = 0xda;
+const APP0 = 0xe0;
+const APP1 = 0xe1;
+const APP2 = 0xe2;
+const APP14 = 0xee;
+
+const isRestart = (marker: number): boolean => marker >= 0xd0 && marker <= 0xd7;
+/** Frames, tables, restart intervals and line counts: what decoding needs. */
+const isDecoding = (marker: number): boolean =>
+  (marker >= 0xc0 && marker <= 0xcf) || (marker >= 0xda && marker <= 0xdf);
+
+function isKeptSegment(marker: number, payload: Buffer): boolean {
+  const begins = (name: string): boolean => payload.toString('latin1', 0, name.length) === name;
+  if (marker === APP0) return begins('JFIF\0') && payload.length === 14;
+  if (marker === APP2) return begins('ICC_PROFILE\0');
+  if (marker === APP14) return begins('Adobe');
+  return isDecoding(marker);
+}
+
+/** Where the compressed data of a scan ends: at the next marker that is neither a restart nor an escaped 0xff. */
+function scanEnd(bytes: Buffer, from: number): number {
+  for (let at = bytes.indexOf(0xff, from); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at + 1)) {
+    const next = bytes[at + 1] ?? 0;
+    if (next !== 0 && next !== 0xff && !isRestart(next)) return at;
+  }
+  throw new PictureFault('image_unreadable');
+}
+
+const jpegSegment = (marker: number, payload: Buffer): Uint8Array => {
+  const head = Buffer.from([0xff, marker, 0, 0]);
+  head.writeUInt16BE(payload.length + 2, 2);
+  return Buffer.concat([head, payload]);
+};
+
+/**
+ * Keeps what decoding needs, the colour profile and `exif` (a TIFF block, or `null`); everything else is dropped: EXIF,
+ * XMP, comments, embedded previews, and whatever follows the end of the picture.
+ */
+export function stripJpeg(bytes: Buffer, exif: Buffer | null): Buffer {
+  const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
+  if (exif) kept.push(jpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
+  for (let at = 2; at + 3 < bytes.length + 2;) {
+    if (bytes[at] !== 0xff) throw new PictureFault('image_unreadable');
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    if (marker === EOI) return Buffer.concat([...kept, Buffer.from([0xff, EOI])]);
+    if (at + 4 > bytes.length) break;
+    const next = at + 2 + bytes.readUInt16BE(at + 2);
+    const end = marker === SOS ? scanEnd(bytes, next) : next;
+    if (end > bytes.length) break;
+    if (isKeptSegment(marker, bytes.subarray(at + 4, next))) kept.push(bytes.subarray(at, end));
+    at = end;
+  }
+  throw new PictureFault('image_unreadable');
+}
+
+const SIGNATURE_LENGTH = 8;
+/** Length, type and checksum around the data of a chunk. */
+const FRAME_LENGTH = 12;
+
+const PNG_CHUNKS = new Set(
+  'IHDR PLTE IDAT IEND tRNS cHRM gAMA iCCP sRGB cICP sBIT bKGD pHYs acTL fcTL fdAT mDCV cLLI'.split(' '),
+);
+
+function pngChunk(type: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}
+
+/** Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows the end. */
+export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
+  const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
+  for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length;) {
+    const type = bytes.toString('latin1', at + 4, at + 8);
+    const next = at + FRAME_LENGTH + bytes.readUInt32BE(at);
+    if (next > bytes.length) break;
+    if (PNG_CHUNKS.has(type)) kept.push(bytes.subarray(at, next));
+    if (type === 'IHDR' && exif) kept.push(pngChunk('eXIf', exif));
+    if (type === 'IEND') return Buffer.concat(kept);
+    at = next;
+  }
+  throw new PictureFault('image_unreadable');
+}
+
+const HEAD_LENGTH = 12;
+const WEBP_CHUNKS = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP']);
+
+/** The flags of VP8X that announce EXIF and XMP. */
+const HAS_EXIF = 0x08;
+const HAS_XMP = 0x04;
+
+function webpChunk(type: string, data: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.write(type, 'latin1');
+  head.writeUInt32LE(data.length, 4);
+  return Buffer.concat([head, data, Buffer.alloc(data.length % 2)]);
+}
+
+function withFlags(extended: Buffer, hasExif: boolean): Buffer {
+  const copy = Buffer.from(extended);
+  const flags = (copy[8] ?? 0) & ~(HAS_EXIF | HAS_XMP);
+  copy[8] = hasExif ? flags | HAS_EXIF : flags;
+  return copy;
+}
+
+/** Keeps pixels, animation, the colour profile and `exif` (a TIFF block, or `null`); drops the rest and what follows the end. */
+export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
+  const end = 8 + bytes.readUInt32LE(4);
+  if (end > bytes.length) throw new PictureFault('image_unreadable');
+  const kept: Buffer[] = [];
+  // Only the extended form has a place for EXIF.
+  const keptExif = bytes.toString('latin1', HEAD_LENGTH, HEAD_LENGTH + 4) === 'VP8X' ? exif : null;
+  for (let at = HEAD_LENGTH; at + 8 <= end;) {
+    const type = bytes.toString('latin1', at, at + 4);
+    const length = bytes.readUInt32LE(at + 4);
+    const next = at + 8 + length + (length % 2);
+    if (at + 8 + length > end) throw new PictureFault('image_unreadable');
+    const whole = bytes.subarray(at, next);
+    if (WEBP_CHUNKS.has(type)) kept.push(type === 'VP8X' ? withFlags(whole, keptExif !== null) : whole);
+    at = next;
+  }
+  if (keptExif) kept.push(webpChunk('EXIF', keptExif));
+  const head = Buffer.from(bytes.subarray(0, HEAD_LENGTH));
+  head.writeUInt32LE(4 + kept.reduce((sum, part) => sum + part.length, 0), 4);
+  return Buffer.concat([head, ...kept]);
+}

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { patientQuestion } from './clock';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'setTimeout'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+it('asks at most every five seconds, and tells everybody the same meanwhile', async () => {
+  const ask = vi.fn(() => Promise.resolve());
+  const answers = patientQuestion(ask);
+  expect(await Promise.all([answers(), answers()])).toEqual([true, true]);
+  ask.mockRejectedValue(new Error('down'));
+  vi.advanceTimersByTime(5_000);
+  expect(await answers()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(await answers()).toBe(false);
+  expect(ask).toHaveBeenCalledTimes(2);
+});

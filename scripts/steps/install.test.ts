@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { installFault } from './install.mjs';
+
+const compileFailure = 'npm error code 1\nnpm error path node_modules/better-sqlite3\nnpm error gyp ERR! find Python\n';
+
+it('names the build tools that are missing when a package had to be compiled', () => {
+  expect(installFault(compileFailure, ['python3', 'g++'])).toMatch(
+    /^a package had to be compiled, and python3, g\+\+ is missing/,
+  );
+});
+
+it('otherwise repeats what npm complains of first', () => {
+  const output =
+    'npm warn something\nnpm error code EUSAGE\nnpm error\nnpm error the lock file is not in sync\nnpm error more\n';
+  expect(installFault(output, [])).toBe('the lock file is not in sync');
+});

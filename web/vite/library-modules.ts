@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { Expectations, isClientBuild } from './expectations.ts';
+
+const PACKAGES = fileURLToPath(new URL('../node_modules/', import.meta.url));
+const ROUTER = `${PACKAGES}react-router/dist/production/`;
+
+/** Parts of libraries that are taken instead of what their entries name. */
+export const LIBRARY_ALIASES = [
+  // Without the development warnings, which the package's entry always has.
+  { find: /^react-router$/, replacement: `${ROUTER}index.mjs` },
+  { find: /^react-router\/dom$/, replacement: `${ROUTER}dom-export.mjs` },
+  // What React has itself since 18.
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+];
+
+const SHIM = /from\s*["']use-sync-external-store\/shim/;
+
+/** Fails the build when one of the aliases replaces nothing. */
+export function usedAliases(): Plugin {
+  const expected = new Expectations(
+    'library-aliases',
+    LIBRARY_ALIASES.map(({ find }) => find.source),
+  );
+  const [router, routerDom, shim] = LIBRARY_ALIASES;
+  return {
+    name: 'used-aliases',
+    apply: 'build',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/node_modules\//, code: SHIM },
+      handler: () => {
+        if (shim) expected.found(shim.find.source);
+      },
+    },
+    buildEnd(error) {
+      if (error) return;
+      for (const alias of [router, routerDom]) {
+        const importers = alias ? (this.getModuleInfo(alias.replacement)?.importers ?? []) : [];
+        // Its own files name each other without an alias.
+        if (alias && importers.some((id) => !id.startsWith(ROUTER))) expected.found(alias.find.source);
+      }
+      expected.check();
+    },
+  };
+}
+
+const PAGE_STYLES = /\/index-[\w-]+\.css$/;
+
+/** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */
+const PRELOAD_HELPER = `
+const PAGE_STYLES = ${String(PAGE_STYLES)};
+const loading = new Map();
+const loadStyles = (href) =>
+  new Promise((resolve, reject) => {
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+    link.onload = resolve;
+    link.onerror = () => {
+      loading.delete(href);
+      link.remove();
+      reject(new Error('Styles could not be loaded: ' + href));
+    };
+    document.head.append(link);
+  });
+export const __vitePreload = async (load, files = []) => {
+  for (const href of files.map((file) => '/' + file)) {
+    if (!PAGE_STYLES.test(href) && !loading.has(href)) loading.set(href, loadStyles(href));
+  }
+  const [module] = await Promise.all([load(), ...loading.values()]);
+  return module;
+};
+`;
+
+/**
+ * Leaves `import()` nearly as it is. Vite wraps it to load styles and further scripts of a chunk first; the site fetches
+ * scripts ahead itself, and only the staff area has styles of its own.
+ */
+export function plainImports(): Plugin {
+  const expected = new Expectations('plain-imports', ['Vite’s preload helper', 'the styles of the page']);
+  return {
+    name: 'plain-imports',
+    enforce: 'pre',
+    // On the server Vite leaves `import()` alone.
+    apply: isClientBuild,
+    load: {
+      filter: { id: /^\0vite\/preload-helper/ },
+      handler: () => {
+        expected.found('Vite’s preload helper');
+        return PRELOAD_HELPER;
+      },
+    },
+    writeBundle(_options, bundle) {
+      if (Object.keys(bundle).some((file) => PAGE_STYLES.test(file))) expected.found('the styles of the page');
+      expected.check();
+    },
+  };
+}
