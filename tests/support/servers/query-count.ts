@@ -1,13 +1,20 @@
 import { runInCms } from './cms-control';
 
-/** Counts the database queries that the CMS makes while `work` runs. Nothing else may use it meanwhile. */
+/**
+ * Counts the database queries that the CMS makes for requests while `work` runs, not those of its own housekeeping. No
+ * other request may be made meanwhile.
+ */
 export async function countQueries(controlUrl: string, work: () => Promise<unknown>): Promise<number> {
   await runInCms(
     controlUrl,
     (strapi) => {
+      const log = `${strapi.dirs.dist.root}/src/core/process/log.js`;
+      const { currentRequestId } = (process.mainModule as NodeJS.Module).require(log) as {
+        currentRequestId: () => string | undefined;
+      };
       const counter = { queries: 0, stop: () => undefined as unknown };
       const count = (): void => {
-        counter.queries += 1;
+        if (currentRequestId() !== undefined) counter.queries += 1;
       };
       strapi.db.connection.on('query', count);
       counter.stop = () => strapi.db.connection.off('query', count);
