@@ -3,8 +3,9 @@
 // the web app is served from its sources.
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { devWeb, isSignIn } from './steps/serve.mjs';
-import { CMS_ENTRY, CMS, WEB } from './steps/project.mjs';
+import { devWeb, CMS_ENTRY } from './steps/entries.mjs';
+import { isSignIn } from './steps/serve.mjs';
+import { CMS, WEB } from './steps/project.mjs';
 import { readEnvironment, webEnvironment } from './steps/environment.mjs';
 import { Fault, runMain, Progress } from './steps/terminal.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';

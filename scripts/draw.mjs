@@ -2,7 +2,8 @@
 // npm run draw: draws the demo pictures anew whose drawing has changed; they are committed with it.
 import { join } from 'node:path';
 import { buildCms } from './steps/build.mjs';
-import { DRAW_ENTRY, CMS, ROOT } from './steps/project.mjs';
+import { DRAW_ENTRY } from './steps/entries.mjs';
+import { CMS, ROOT } from './steps/project.mjs';
 import { Fault, runMain, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
 import { runNode } from './steps/run-command.mjs';

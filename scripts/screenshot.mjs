@@ -2,7 +2,7 @@
 // npm run screenshot [-- <origin>]: takes the README's picture of a running site anew.
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { wholeChromiumPath } from './steps/programs.mjs';
+import { wholeChromiumPath } from './steps/find-browsers.mjs';
 import { ROOT } from './steps/project.mjs';
 
 const origin = process.argv[2] ?? 'http://localhost:3000';

@@ -4,7 +4,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, installedCommand } from '../steps/project.mjs';
 import { failedInPlaywright, failedInVitest, reportFile } from './failed-tests.mjs';
-import { hasOtherBrowsers } from '../steps/programs.mjs';
+import { hasOtherBrowsers } from '../steps/find-browsers.mjs';
 
 /** @typedef {import('./failed-tests.mjs').VitestReport} VitestReport */
 /** @typedef {import('./failed-tests.mjs').PlaywrightReport} PlaywrightReport */

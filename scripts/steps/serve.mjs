@@ -4,19 +4,8 @@ import { join } from 'node:path';
 import { webEnvironment } from './environment.mjs';
 import { Fault } from './terminal.mjs';
 import { ManagedProcess, waitFor } from './managed-process.mjs';
-import { VITE_ENTRY, CMS_ENTRY, WEB_ENTRY, CMS, WEB } from './project.mjs';
-
-/**
- * The web server from its sources, with live reload: what to run in the folder of the web app.
- *
- * @param {NodeJS.ProcessEnv} env of the web server, with `PORT`; Vite reads nothing besides
- * @returns {{ script: string, args: string[], env: NodeJS.ProcessEnv }}
- */
-export const devWeb = (env) => ({
-  script: VITE_ENTRY,
-  args: ['--port', String(env.PORT), '--host', env.HOST || '127.0.0.1'],
-  env: { ...env, NODE_ENV: 'development' },
-});
+import { CMS_ENTRY, WEB_ENTRY } from './entries.mjs';
+import { CMS, WEB } from './project.mjs';
 
 /** @typedef {import('./environment.mjs').StartEnvironment} StartEnvironment */
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn */

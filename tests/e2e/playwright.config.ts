@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '../../scripts/steps/programs.mjs';
+import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
 
 /**
  * Journeys in a real Chromium against started servers (tests/support/site-test.ts). Tests marked `desktop` and

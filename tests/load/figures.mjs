@@ -11,7 +11,7 @@ import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
 import { compareWithStock } from './stock-comparison.mjs';
 import { compareThroughput, rawAnswer } from './throughput.mjs';
-import { wholeChromiumPath } from '../../scripts/steps/programs.mjs';
+import { wholeChromiumPath } from '../../scripts/steps/find-browsers.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
 import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
 import { waitFor } from '../../scripts/steps/managed-process.mjs';

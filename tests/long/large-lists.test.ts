@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/programs.mjs';
+import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
 import { fillLists } from '../support/data/fill-lists';
 import { fillMedia } from '../support/data/fill-media';
 import { type RunningSite, startSite } from '../support/servers/start-site';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/programs.mjs';
+import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
 import { ApiClient } from '../support/clients/api-client';
 import { photograph } from '../support/data/picture-files';
 import { type RunningSite, startSite } from '../support/servers/start-site';

@@ -1,6 +1,6 @@
 import { utimesSync } from 'node:fs';
 import { join } from 'node:path';
-import { devWeb } from '../../../scripts/steps/serve.mjs';
+import { devWeb } from '../../../scripts/steps/entries.mjs';
 import { freePort } from '../../support/servers/free-port';
 import { WEB_ROOT } from '../../support/paths';
 import { startServerProcess } from '../../support/servers/server-process';

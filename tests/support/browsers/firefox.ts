@@ -1,5 +1,5 @@
 import { launch, type Page } from 'puppeteer-core';
-import { findFirefox } from '../../../scripts/steps/programs.mjs';
+import { findFirefox } from '../../../scripts/steps/find-browsers.mjs';
 import { type BrowserTab, type TestBrowser, VISITORS_TIME_ZONE } from './browser';
 import { firstFound, STEP_MS } from './first-found';
 

@@ -2,7 +2,7 @@ import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findWebkit } from '../../../scripts/steps/programs.mjs';
+import { findWebkit } from '../../../scripts/steps/find-browsers.mjs';
 import { freePort } from '../servers/free-port';
 import { VISITORS_TIME_ZONE } from './browser';
 

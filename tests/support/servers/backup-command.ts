@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { BACKUP_ENTRY } from '../../../scripts/steps/project.mjs';
+import { BACKUP_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { CMS_ROOT } from '../paths';
 
 /** What a backup or a restore came to. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { LogLine } from '../../../cms/src/contract/log-line';
-import { CMS_ENTRY } from '../../../scripts/steps/project.mjs';
+import { CMS_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { freePort } from './free-port';
 import { CMS_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';

@@ -3,7 +3,7 @@ import { freePort } from './free-port';
 import { WEB_ROOT } from '../paths';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { type RunningCms, type StartCmsOptions, startCms } from './start-cms';
-import { WEB_ENTRY } from '../../../scripts/steps/project.mjs';
+import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 
 /** A CMS and the web server in front of it. `stop` ends both. */
 export interface RunningSite {

@@ -1,0 +1,24 @@
+// @ts-check
+// Journeys read this too, whose compiler takes no file that asks where it stands.
+
+/** The programs of the two npm roots, relative to their root. */
+export const STRAPI_ENTRY = 'node_modules/@strapi/strapi/bin/strapi.js';
+export const CMS_ENTRY = 'dist/src/main.js';
+export const BACKUP_ENTRY = 'dist/src/backup/main.js';
+export const DOCTOR_ENTRY = 'dist/src/doctor.js';
+export const COPIES_ENTRY = '.demo-copies/program/demo/make-copies.js';
+export const DRAW_ENTRY = 'dist/demo/drawing/draw-originals.js';
+export const VITE_ENTRY = 'node_modules/vite/bin/vite.js';
+export const WEB_ENTRY = 'dist/server/main.js';
+
+/**
+ * The web server from its sources, with live reload: what to run in the folder of the web app.
+ *
+ * @param {NodeJS.ProcessEnv} env of the web server, with `PORT`; Vite reads nothing besides
+ * @returns {{ script: string, args: string[], env: NodeJS.ProcessEnv }}
+ */
+export const devWeb = (env) => ({
+  script: VITE_ENTRY,
+  args: ['--port', String(env.PORT), '--host', env.HOST || '127.0.0.1'],
+  env: { ...env, NODE_ENV: 'development' },
+});
