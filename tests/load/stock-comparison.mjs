@@ -27,7 +27,11 @@ const READS = [
 export async function compareWithStock({ cmsOrigin, dataDir, port }) {
   const stockOrigin = `http://127.0.0.1:${port}`;
   const env = { ...process.env, NODE_ENV: 'production', CMS_PORT: String(port), DATA_DIR: dataDir, DEMO: 'off' };
-  const child = fork(fileURLToPath(new URL('stock-entry.mjs', import.meta.url)), { cwd: CMS, env, stdio: 'inherit' });
+  const child = fork(fileURLToPath(new URL('stock-entry.mjs', import.meta.url)), {
+    cwd: CMS,
+    env,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   try {
     if (!(await waitFor(`${stockOrigin}/api/v1/health/ready`, () => child.exitCode === null))) {
       throw new Error('stock Strapi does not start');
