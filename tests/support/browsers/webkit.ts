@@ -4,7 +4,18 @@ import { collectComplaints, collectedComplaints } from './complaints';
 import { firstFound } from './first-found';
 import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 
+/** How long one command may take: a driver that no longer answers fails with what it was asked. */
+const COMMAND_MS = 30_000;
+
 const NARROW = { x: 0, y: 0, width: 375, height: 740 };
+
+async function inTime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`WebKit did not finish in ${COMMAND_MS} ms: ${name}`)), COMMAND_MS);
+  });
+  return Promise.race([work(), late]).finally(() => clearTimeout(timer));
+}
 
 /** The windows of one session. A session has one current window, so that steps of several take turns. */
 class WebkitVisit implements BrowserVisit {
@@ -28,17 +39,20 @@ class WebkitVisit implements BrowserVisit {
     await this.#driver.quit();
   }
 
-  #inWindow<Result>(handle: string, step: (driver: WebDriver) => Promise<Result>): Promise<Result> {
-    const run = this.#turn.then(async () => {
-      await this.#driver.switchTo().window(handle);
-      return step(this.#driver);
-    });
+  #inWindow<Result>(name: string, handle: string, step: (driver: WebDriver) => Promise<Result>): Promise<Result> {
+    const run = this.#turn.then(() =>
+      inTime(name, async () => {
+        await this.#driver.switchTo().window(handle);
+        return step(this.#driver);
+      }),
+    );
     this.#turn = run.catch(() => undefined);
     return run;
   }
 
   #tab(handle: string): BrowserTab {
-    const step = <Result>(action: (driver: WebDriver) => Promise<Result>) => this.#inWindow(handle, action);
+    const step = <Result>(name: string, action: (driver: WebDriver) => Promise<Result>) =>
+      this.#inWindow(name, handle, action);
     const elements = (driver: WebDriver, xpath: string) => driver.findElements(By.xpath(xpath));
     const present = (driver: WebDriver, xpath: string) =>
       firstFound(xpath, async () => (await elements(driver, xpath)).at(0));
@@ -49,19 +63,20 @@ class WebkitVisit implements BrowserVisit {
       });
     return {
       goto: (path) =>
-        step(async (driver) => {
+        step(`goto ${path}`, async (driver) => {
           await driver.get(this.#siteUrl + path);
           // Long before the scripts of a page that nobody touches take over.
           await driver.executeScript(collectComplaints);
         }),
-      address: () => step(async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),
-      run: (action) => step((driver) => driver.executeScript(action)),
-      click: (xpath) => step(async (driver) => (await visible(driver, xpath)).click()),
-      type: (xpath, text) => step(async (driver) => (await visible(driver, xpath)).sendKeys(text)),
-      escape: () => step((driver) => driver.actions().sendKeys(Key.ESCAPE).perform()),
-      chooseFile: (xpath, path) => step(async (driver) => (await present(driver, xpath)).sendKeys(path)),
-      narrow: () => step(async (driver) => void (await driver.manage().window().setRect(NARROW))),
-      complaints: () => step((driver) => driver.executeScript<string[]>(collectedComplaints)),
+      address: () => step('address', async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),
+      run: (action) => step(`run ${action.name}`, (driver) => driver.executeScript(action)),
+      click: (xpath) => step(`click ${xpath}`, async (driver) => (await visible(driver, xpath)).click()),
+      type: (xpath, text) => step(`type ${xpath}`, async (driver) => (await visible(driver, xpath)).sendKeys(text)),
+      escape: () => step('escape', (driver) => driver.actions().sendKeys(Key.ESCAPE).perform()),
+      chooseFile: (xpath, path) =>
+        step(`choose a file ${xpath}`, async (driver) => (await present(driver, xpath)).sendKeys(path)),
+      narrow: () => step('narrow', async (driver) => void (await driver.manage().window().setRect(NARROW))),
+      complaints: () => step('complaints', (driver) => driver.executeScript<string[]>(collectedComplaints)),
     };
   }
 }
@@ -79,7 +94,7 @@ const newSession = ({ url, browser }: WebkitPrograms): Promise<WebDriver> =>
 export async function startWebkit(): Promise<TestBrowser> {
   const programs = await startWebkitPrograms();
   return {
-    visit: async (siteUrl) => new WebkitVisit(await newSession(programs), siteUrl),
+    visit: async (siteUrl) => new WebkitVisit(await inTime('a new session', () => newSession(programs)), siteUrl),
     quit: programs.stop,
   };
 }
