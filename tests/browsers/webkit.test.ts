@@ -3,7 +3,7 @@ import { startWebkit } from '../support/browsers/webkit';
 import { publicJourneys } from '../support/browsers/public-journeys';
 import { staffJourneys } from '../support/browsers/staff-journeys';
 
-const test = browserTest(startWebkit);
+const test = browserTest(() => startWebkit());
 
 publicJourneys(test);
 staffJourneys(test, 'webkit');

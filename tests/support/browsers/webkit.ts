@@ -7,22 +7,28 @@ import { startWebkitPrograms, type WebkitPrograms } from './webkit-programs';
 /** How long one command may take: a driver that no longer answers fails with what it was asked. */
 const COMMAND_MS = 30_000;
 
+/**
+ * WebKit's driver loses its browser now and then: the browser is there, and never hears that a session is wanted, which
+ * nothing of the site has a part in. Then both are started anew.
+ */
+const STARTS = 3;
+const START_MS = 15_000;
+
 const NARROW = { x: 0, y: 0, width: 375, height: 740 };
 
-async function inTime<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+async function inTime<Result>(name: string, work: () => Promise<Result>, ms = COMMAND_MS): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`WebKit did not finish in ${COMMAND_MS} ms: ${name}`)), COMMAND_MS);
+    timer = setTimeout(() => reject(new Error(`WebKit did not finish in ${ms} ms: ${name}`)), ms);
   });
   return Promise.race([work(), late]).finally(() => clearTimeout(timer));
 }
 
-/** The windows of one session. A session has one current window, so that steps of several take turns. */
+/** One visitor's windows. The session has one current window, so that steps of several take turns. */
 class WebkitVisit implements BrowserVisit {
   readonly #driver: WebDriver;
   readonly #siteUrl: string;
   #turn: Promise<unknown> = Promise.resolve();
-  #hasOpened = false;
 
   constructor(driver: WebDriver, siteUrl: string) {
     this.#driver = driver;
@@ -30,13 +36,22 @@ class WebkitVisit implements BrowserVisit {
   }
 
   async open(): Promise<BrowserTab> {
-    if (this.#hasOpened) await this.#driver.switchTo().newWindow('window');
-    this.#hasOpened = true;
+    await this.#driver.switchTo().newWindow('window');
     return this.#tab(await this.#driver.getWindowHandle());
   }
 
+  /** Closes its windows but for one, which keeps the browser alive, and forgets all that the site has left. */
   async end(): Promise<void> {
-    await this.#driver.quit();
+    const driver = this.#driver;
+    const [last = '', ...others] = await driver.getAllWindowHandles();
+    for (const each of others) {
+      await driver.switchTo().window(each);
+      await driver.close();
+    }
+    await driver.switchTo().window(last);
+    await driver.get(`${this.#siteUrl}/healthz`);
+    await driver.manage().deleteAllCookies();
+    await driver.executeScript('localStorage.clear()');
   }
 
   #inWindow<Result>(name: string, handle: string, step: (driver: WebDriver) => Promise<Result>): Promise<Result> {
@@ -81,20 +96,29 @@ class WebkitVisit implements BrowserVisit {
   }
 }
 
-const newSession = ({ url, browser }: WebkitPrograms): Promise<WebDriver> =>
-  new Builder()
-    .usingServer(url)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-    })
-    .build();
-
-/** WebKit over plain WebDriver, on a screen that nobody sees. Each visit is a session of its own. */
-export async function startWebkit(): Promise<TestBrowser> {
-  const programs = await startWebkitPrograms();
-  return {
-    visit: async (siteUrl) => new WebkitVisit(await inTime('a new session', () => newSession(programs)), siteUrl),
-    quit: programs.stop,
+async function startSession({ url, browser }: WebkitPrograms): Promise<WebDriver> {
+  const capabilities = {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
   };
+  return inTime('a new session', () => new Builder().usingServer(url).withCapabilities(capabilities).build(), START_MS);
+}
+
+/** WebKit over plain WebDriver, on a screen that nobody sees. */
+export async function startWebkit(starts = STARTS): Promise<TestBrowser> {
+  const programs = await startWebkitPrograms();
+  try {
+    const driver = await startSession(programs);
+    return {
+      visit: (siteUrl) => Promise.resolve(new WebkitVisit(driver, siteUrl)),
+      quit: async () => {
+        await driver.quit();
+        await programs.stop();
+      },
+    };
+  } catch (error) {
+    await programs.stop();
+    if (starts <= 1) throw error;
+    return startWebkit(starts - 1);
+  }
 }
