@@ -154,7 +154,7 @@ async function openForm(sourcesOf) {
     headers: { origin: ORIGIN },
   });
   if (signedIn.status() !== 204) throw new Fault(`Signing in answered ${signedIn.status()}`);
-  await context.addCookies([{ name: 'lang', value: 'en', url: ORIGIN }]);
+  await context.addCookies([{ name: 'language', value: 'en', url: `${ORIGIN}/admin` }]);
   const page = await context.newPage();
   await page.goto('/admin/wines');
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('link').first().click();
@@ -205,7 +205,7 @@ export async function executedFiles() {
     // What was kept of the wines is stale after each save, so that the page is read and rendered anew.
     const page = await filesOf(
       servers,
-      () => get('/wines?lang=en').then(() => []),
+      () => get('/en/wines').then(() => []),
       (run) => form.save(RUNS + run),
     );
     await form.close();

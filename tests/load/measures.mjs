@@ -28,7 +28,7 @@ export async function printMeasures(names) {
   for (const circle of circles) console.log(`  ${circle}`);
   const { page, save } = await executedFiles();
   for (const [what, executed] of /** @type {const} */ ([
-    ['product files that execute for one GET of /wines?lang=en', page],
+    ['product files that execute for one GET of /en/wines', page],
     ['product files that execute for one save of a wine', save],
   ])) {
     show(what, executed.length);

@@ -3,6 +3,7 @@ import { type Page, expect, test as base } from '@playwright/test';
 import type { ContentNamespace } from '../../cms/src/contract/content';
 import type { Language } from '#contract/values';
 import type { StaffRole } from '#contract/session';
+import { inLanguage } from '../../web/src/shared/pages';
 import { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
 import { type RunningSite, startSite } from './servers/start-site';
@@ -16,6 +17,9 @@ import { type StaffMember, createStaff } from './data/staff';
 export interface TestSite extends RunningSite {
   staff: Record<StaffRole, Pick<StaffMember, 'email' | 'password' | 'name'>>;
 }
+
+/** The address of a public page in a language. */
+export const publicPath = inLanguage;
 
 /** Matches no line. */
 const NOTHING = /(?!)/;
@@ -66,7 +70,7 @@ interface SiteFixtures {
  *     test('[D2] …', async ({ pageAs }) => { const page = await pageAs('editor'); … });
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
-  siteEnv: [{}, { option: true, scope: 'worker' }],
+  siteEnv: [{ LANGUAGE_SWITCH: 'on' }, { option: true, scope: 'worker' }],
   site: [
     async ({ siteEnv }, use) => {
       const site = await startSite({ env: siteEnv });

@@ -3,9 +3,10 @@ import type { ContentNamespace } from '../../cms/src/contract/content';
 import { LANGUAGES, type Language } from '../../cms/src/contract/languages';
 import type { ApiClient } from './clients/api-client';
 import { clientOf } from './clients/saved-session';
+import { LANGUAGE_COOKIE } from '../../web/src/shared/pages';
 import { test as base } from './site-test';
 
-export { expect } from './site-test';
+export { expect, publicPath } from './site-test';
 
 interface StaffFixtures {
   /** An API client that is signed in as an admin. */
@@ -49,7 +50,8 @@ export const test = base.extend<StaffFixtures>({
 /** Shows the staff area in a language, as its own switch would. */
 export const inLanguage = async (page: Page, language: Language): Promise<void> => {
   const url = new URL('/', page.url() === 'about:blank' ? 'http://127.0.0.1' : page.url());
-  await page.context().addCookies([{ name: 'lang', value: language, domain: url.hostname, path: '/' }]);
+  const cookie = { name: LANGUAGE_COOKIE, value: language, domain: url.hostname };
+  await page.context().addCookies(['/admin', '/login'].map((path) => ({ ...cookie, path })));
 };
 
 /** Presses Tab until the focus is where it should be; fails after a whole round of a screen. */

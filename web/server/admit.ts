@@ -87,12 +87,13 @@ export function answerQuickly(
   const { method = '', url = '', headers } = request;
   if (method !== 'GET' && method !== 'HEAD') return false;
   const read = keepableRequest(method, url, headers);
-  const isSignedIn = !read && hasSession(headers);
-  const page = !read && door.name === 'page' ? pageAddress(url, headers.cookie) : undefined;
-  const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page, isSignedIn);
+  // Who may have saved something a moment ago is shown it: the CMS is asked first.
+  if (!read && hasSession(headers)) return false;
+  const page =
+    !read && door.name === 'page' ? pageAddress(url, headers.cookie, parts.settings.languageSwitch) : undefined;
+  const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page);
   if (!answer) return false;
-  const own = [REQUEST_ID_HEADER, id];
-  sendKept(answer, request, response, isSignedIn ? [...SESSION_SEEN, ...own] : own);
+  sendKept(answer, request, response, [REQUEST_ID_HEADER, id]);
   parts.metrics.requests.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
   return true;
 }

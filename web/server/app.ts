@@ -70,14 +70,14 @@ function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void 
 }
 
 /** Counts who asks for what has to be made: all that memory could answer has been answered before. */
-function registerVisitLimit(app: FastifyInstance, { visits }: SiteParts): void {
+function registerVisitLimit(app: FastifyInstance, { visits, settings }: SiteParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const door = doorOf(request.url);
     const seconds = door?.counted === 'here' ? visits.take(request.ip) : 0;
     if (seconds === 0) return undefined;
     const wait = ['retry-after', String(seconds)];
     if (door?.name === 'page') {
-      const { language } = pageAddress(request.url, request.headers.cookie);
+      const { language } = pageAddress(request.url, request.headers.cookie, settings.languageSwitch);
       return send(request, reply, await visits.page(language), wait);
     }
     sendProblem(request, reply.header('retry-after', String(seconds)), 'rate_limited');
@@ -85,7 +85,7 @@ function registerVisitLimit(app: FastifyInstance, { visits }: SiteParts): void {
   });
 }
 
-function registerPages(app: FastifyInstance, { pages, answers, switches, texts, watch }: SiteParts): void {
+function registerPages(app: FastifyInstance, { settings, pages, answers, switches, texts, watch }: SiteParts): void {
   app.get('/texts/*', async (request, reply) => {
     const file = await textFile(request.url, { answers, switches, texts, revision: watch.current });
     return file ? send(request, reply, file) : reply.code(404).send();
@@ -97,10 +97,11 @@ function registerPages(app: FastifyInstance, { pages, answers, switches, texts, 
     return answer ? send(request, reply, answer) : reply.code(404).send();
   });
   app.get('/*', async (request, reply) => {
-    const right = canonicalAddress(request.url);
+    const right = canonicalAddress(request.url, settings.languageSwitch);
     if (right !== null) return reply.redirect(right, 301);
-    const address = pageAddress(request.url, request.headers.cookie);
+    const address = pageAddress(request.url, request.headers.cookie, settings.languageSwitch);
     const isSignedIn = hasSession(request.headers);
+    if (isSignedIn) await watch.hear();
     return send(request, reply, await pages.get(address, isSignedIn), isSignedIn ? SESSION_SEEN : []);
   });
 }

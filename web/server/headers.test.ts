@@ -95,19 +95,24 @@ describe('headers', () => {
 });
 
 describe('files for machines', () => {
-  it('robots.txt names the sitemap and keeps crawlers out of staff areas', async () => {
+  it('[K3] robots.txt names the sitemap and blocks nothing that says itself that it is in no index', async () => {
     const { ask } = await start();
     const { text } = await ask('/robots.txt');
     expect(text).toContain('Sitemap: https://winery.example/sitemap.xml');
-    expect(text).toContain('Disallow: /admin');
+    expect(text.match(/^Disallow: .*$/gm)).toEqual(['Disallow: /cms']);
   });
 
-  it('the sitemap has languages only with the switch on', async () => {
+  it('[K1] the sitemap has languages only with the switch on', async () => {
     const off = await start();
-    expect((await off.ask('/sitemap.xml')).text).not.toContain('hreflang');
+    expect((await off.ask('/sitemap.xml')).text).not.toMatch(/hreflang|\/en/);
+    expect((await off.ask('/en/wines')).status).toBe(404);
     await off.stop();
     const on = await start({ LANGUAGE_SWITCH: 'on' });
-    expect((await on.ask('/sitemap.xml')).text).toContain('hreflang="en" href="https://winery.example/wines?lang=en"');
+    const { text } = await on.ask('/sitemap.xml');
+    for (const path of ['/wines', '/en/wines']) expect(text).toContain(`<url><loc>https://winery.example${path}</loc>`);
+    const alternate = (language: string, path: string) => `hreflang="${language}" href="https://winery.example${path}"`;
+    expect(text).toContain(alternate('en', '/en/wines'));
+    expect(text).toContain(alternate('x-default', '/wines'));
   });
 
   it('healthz answers also without the CMS', async () => {

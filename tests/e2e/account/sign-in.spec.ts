@@ -111,7 +111,7 @@ test('[A5] says when a sign-in takes longer than usual, and no more once it is a
     await held;
     await route.continue();
   });
-  await page.goto('/login?lang=en');
+  await page.goto('/login?next=%2Fen');
   await page.getByLabel('Email').fill(site.staff.editor.email);
   await page.getByLabel('Password', { exact: true }).fill(site.staff.editor.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -120,7 +120,7 @@ test('[A5] says when a sign-in takes longer than usual, and no more once it is a
   await expect(slow).toHaveCount(0);
   await expect(slow).toBeVisible({ timeout: 5_000 });
   release();
-  await expect(page).toHaveURL(`${site.url}/admin`);
+  await expect(page).toHaveURL(`${site.url}/en`);
 });
 
 test('[A6] signing out goes to / in place of the page, also when the server cannot be reached', async ({
@@ -137,4 +137,10 @@ test('[A6] signing out goes to / in place of the page, also when the server cann
   expect(await page.evaluate(() => localStorage.getItem('auth.user'))).toBeNull();
   await page.goBack();
   await expect(page).toHaveURL(`${site.url}/wines`);
+  // The server hears of it as soon as it can be reached.
+  await page.unroute('**/api/v1/auth/logout*');
+  const told = page.waitForResponse('**/api/v1/auth/logout*');
+  await page.reload();
+  expect((await told).status()).toBe(204);
+  expect((await page.request.get('/api/v1/users/me?optional=1')).status()).toBe(204);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inParallel } from '../../../scripts/steps/run-command.mjs';
 import { foreignLocaleData } from '../../support/data/foreign-locale-data';
-import { expect, test } from '../../support/site-test';
+import { expect, publicPath, test } from '../../support/site-test';
 
 // A visitor whose browser formats every date, time and number otherwise than the server, far from the winery.
 test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
@@ -38,7 +38,7 @@ for (const language of ['sl', 'en'] as const) {
     const [wine] = (await api.call('listWines', 200)).body.items;
     const look = async (path: string): Promise<void> => {
       const page = await freshPage();
-      const { rendered, takenOver } = await openUnderForeignData(page, `${path}?lang=${language}`);
+      const { rendered, takenOver } = await openUnderForeignData(page, publicPath(language, path));
       expect(takenOver, path).toBe(rendered);
       expect(takenOver, path).not.toContain('‹foreign›');
       await page.close();

@@ -37,21 +37,36 @@ for (const address of ['/?to=visit', '/?anchor=visit', '/#visit']) {
   });
 }
 
-test('[P6] the language switch is there, disabled, with Slovenian active', async ({ page }) => {
-  await page.goto('/');
-  const [sl, en] = [
-    page.getByRole('button', { name: 'Slovenščina' }).first(),
-    page.getByRole('button', { name: 'Angleščina' }).first(),
-  ];
-  await expect(sl).toBeDisabled();
-  await expect(en).toBeDisabled();
-  await expect(sl).toHaveAttribute('aria-pressed', 'true');
-  await expect(en).toHaveAttribute('aria-pressed', 'false');
+test('[K1] [P6] English lasts: by the switch, over links with and without scripts, and a reload', async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  for (const visitor of [page, plainPage]) {
+    await visitor.goto('/wines?color=Red');
+    const header = visitor.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Slovenščina' }).first()).toHaveAttribute('aria-current', 'true');
+    await header.getByRole('link', { name: 'Angleščina' }).first().click();
+    await expect(visitor).toHaveURL(`${site.url}/en/wines?color=Red`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
+    await visitor.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await expect(visitor).toHaveURL(/\/en\/wines\/[\w-]+$/);
+    await header.getByRole('link', { name: 'About' }).first().click();
+    await expect(visitor).toHaveURL(`${site.url}/en/about`);
+    await visitor.reload();
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
+    await header.getByRole('link', { name: 'Slovenian' }).first().click();
+    await expect(visitor).toHaveURL(`${site.url}/about`);
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'sl');
+    await visitor.goBack();
+    await expect(visitor.locator('html')).toHaveAttribute('lang', 'en');
+  }
+  expect(await page.context().cookies()).toEqual([]);
 });
 
 test('[P9] the footer has the contacts of the metadata, the notices and the year', async ({ page, api }) => {
   const { contacts } = (await api.call('getMetadata', 200)).body;
-  await page.goto('/?lang=en');
+  await page.goto('/en');
   const footer = page.getByRole('contentinfo');
   for (const text of [contacts.email, contacts.phone, contacts.address]) await expect(footer).toContainText(text);
   await expect(footer).toContainText(/18\+/);

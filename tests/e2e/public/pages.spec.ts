@@ -1,4 +1,4 @@
-import { expect, test } from '../../support/site-test';
+import { expect, publicPath, test } from '../../support/site-test';
 
 // The browser itself reports the missing page and the calls that a test cuts off.
 test.use({ expectedConsole: /status of 404.*nothing-here|net::ERR_FAILED/ });
@@ -8,7 +8,8 @@ const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/term
 for (const language of ['sl', 'en'] as const) {
   for (const path of [...PAGES, '/nothing-here']) {
     test(`[P1] ${path} in ${language} is whole, quiet and accessible`, async ({ page, expectAccessible }) => {
-      const response = await page.goto(`${path}?lang=${language}`);
+      const next = encodeURIComponent(publicPath(language, '/'));
+      const response = await page.goto(path === '/login' ? `/login?next=${next}` : publicPath(language, path));
       expect(response?.status()).toBe(path === '/nothing-here' ? 404 : 200);
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -19,11 +20,11 @@ for (const language of ['sl', 'en'] as const) {
 
 test('[P2] any other path is the 404 page with its code, its text and a way home', async ({ page, plainPage }) => {
   for (const visitor of [page, plainPage]) {
-    const response = await visitor.goto('/nothing-here?lang=en');
+    const response = await visitor.goto('/en/nothing-here');
     expect(response?.status()).toBe(404);
     await expect(visitor.getByText('404').first()).toBeVisible();
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(/page not found/i);
-    await expect(visitor.locator('main').getByRole('link').first()).toHaveAttribute('href', '/');
+    await expect(visitor.locator('main').getByRole('link').first()).toHaveAttribute('href', '/en');
   }
 });
 
@@ -61,7 +62,7 @@ test('[P14] a wine has a page of its own with its neighbours', async ({ page, ap
 test('[P13] a gallery that cannot be loaded says so and offers to try again', async ({ page }) => {
   // The app has taken over once it asks who is signed in; before that a link would load a page with its data.
   const takenOver = page.waitForResponse(/\/users\/me/);
-  await page.goto('/about?lang=en');
+  await page.goto('/en/about');
   await takenOver;
   await page.route('**/api/v1/gallery**', (route) => route.abort());
   await page.route('**/api/v1/albums**', (route) => route.abort());

@@ -42,7 +42,7 @@ test('[P7] whoever is signed in sees the dashboard button at once, without touch
 
 test('what is chosen and typed before the scripts come counts when they are there', async ({ page }) => {
   const release = await holdScripts(page);
-  await page.goto('/wines?lang=en');
+  await page.goto('/en/wines');
   const style = page.getByRole('combobox').first();
   const choice = (await style.locator('option').nth(1).getAttribute('value')) ?? '';
   await style.selectOption(choice);

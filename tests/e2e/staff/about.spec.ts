@@ -53,7 +53,7 @@ test('[W3] every part of the story is edited in both languages, and seen by visi
   await about.getByRole('button', { name: 'Preview' }).click();
   await expect(about.getByRole('dialog')).toContainText('Nova preša');
   await about.keyboard.press('Escape');
-  await about.goto('/about?lang=en');
+  await about.goto('/en/about');
   await expect(about.getByRole('heading', { level: 1 })).toHaveText('A new house');
   for (const text of ['A new chapter', '2031', 'Nova preša', 'except Mondays']) {
     await expect(about.getByText(text, { exact: true })).toBeVisible();

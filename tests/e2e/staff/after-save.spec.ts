@@ -11,7 +11,7 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const saved = (page: Page) => expect(page.getByText('Saved.').first()).toBeVisible();
 const viewSite = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'View site' }).click();
 
-/** Opens a public page, so that browser and app keep what it shows, and goes on into the staff area without a reload. */
+/** Opens a public page, so that browser and server keep what it shows, and goes on into the staff area. */
 async function visitThenStaff(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -39,7 +39,7 @@ test('[R4] [Z3] a wine that was saved, and one that was deleted, is so on the si
   await inLanguage(page, 'en');
   await visitThenStaff(page, `/wines/${slug}`);
   await viewSite(page);
-  await page.goto('/wines');
+  await page.goto('/en/wines');
   await expect(page.getByText('Prej vino').first()).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first().click();
   await toSection(page, 'Wines');
@@ -51,14 +51,14 @@ test('[R4] [Z3] a wine that was saved, and one that was deleted, is so on the si
   await save(page).click();
   await saved(page);
   await viewSite(page);
-  await expect(page).toHaveURL(`/wines/${slug}`);
+  await expect(page).toHaveURL(`/en/wines/${slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Potem vino');
   await page.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
   await expect(page.getByText('Potem vino').first()).toBeVisible();
   await expect(page.getByText('Prej vino')).toHaveCount(0);
 
   const tab = await page.context().newPage();
-  await tab.goto('/about');
+  await tab.goto('/en/about');
   await tab.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
   await expect(tab.getByText('Potem vino').first()).toBeVisible();
   await tab.close();
@@ -84,7 +84,7 @@ test('[R4] [Z3] an order is the same on the site', async ({ pageAs, admin, undo 
     await page.getByRole('banner').getByRole('link', { name: 'Wines' }).click();
     await expect(page.locator('main h2, main h3').first()).toBeVisible();
     return page
-      .locator('main a[href^="/wines/"]')
+      .locator('main a[href^="/en/wines/"]')
       .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href')))]);
   };
   await viewSite(page);
@@ -164,7 +164,7 @@ for (const [name, { section, visit, field: fieldOf, open }] of Object.entries(TE
       await viewSite(page);
       if (visit === '/gallery') {
         await page.getByRole('banner').getByRole('link', { name: 'Gallery' }).click();
-        await expect(page).toHaveURL('/gallery');
+        await expect(page).toHaveURL('/en/gallery');
       }
       const shown = section === 'Gallery' ? page.getByAltText(now) : page.getByText(now);
       await expect(shown.first()).toBeAttached();

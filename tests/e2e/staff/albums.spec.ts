@@ -58,7 +58,7 @@ test('[W2] a new album is a draft; its translation is missing until it is writte
   await albums.getByRole('switch', { name: 'Published' }).press('Space');
   await albums.keyboard.press('Control+s');
   await expect(albums.getByText('Saved.')).toBeVisible();
-  await albums.goto('/gallery?lang=en');
+  await albums.goto('/en/gallery');
   await expect(albums.getByRole('link', { name: /Test album/ })).toBeVisible();
 });
 

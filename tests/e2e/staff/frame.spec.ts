@@ -91,9 +91,9 @@ test.describe('top bar', () => {
     const bar = page.getByRole('banner');
     await expect(bar.getByText('Editor', { exact: true })).toBeVisible();
     await expect(bar.getByText(site.staff.editor.name)).toBeVisible();
-    await expect(bar.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/gallery');
+    await expect(bar.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/en/gallery');
     await page.goto('/admin/wines?slug=rebula-2025');
-    await expect(bar.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/wines/rebula-2025');
+    await expect(bar.getByRole('link', { name: 'View site' })).toHaveAttribute('href', '/en/wines/rebula-2025');
     await bar.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL('/');
     await page.goto('/admin');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
+import { expect, inLanguage, publicPath, tabTo, test } from '../../support/staff-test';
 
 const saves = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
 const topSave = (page: Page) => saves(page).first();
@@ -91,7 +91,7 @@ test('[S1][S4] the line and the addresses are written in both languages, and Slo
   ] as const) {
     await expect
       .poll(async () => {
-        await visitor.goto(`/?lang=${language}`);
+        await visitor.goto(publicPath(language, '/'));
         return visitor.getByRole('contentinfo').textContent();
       })
       .toContain(tagline);

@@ -70,8 +70,6 @@ export interface KeptAnswer {
   forms: Readonly<Record<Encoding, Form>>;
   /** What the answer takes up in memory. */
   sizeBytes: number;
-  /** True for what only guests may be sent: whoever has a session might see something else. */
-  guestsOnly: boolean;
   /** What the page's scripts read, under an address of its own; it lives as long as the page. */
   data?: { url: string; answer: KeptAnswer };
 }
@@ -80,7 +78,6 @@ export interface AnswerParts {
   status: number;
   headers: Readonly<Record<string, string>>;
   body: Buffer;
-  guestsOnly?: boolean;
   data?: KeptAnswer['data'];
 }
 
@@ -110,8 +107,8 @@ export async function keepAnswer(parts: AnswerParts): Promise<KeptAnswer> {
     (sum, { bytes, headers }) => sum + bytes.byteLength + headers.join('').length,
     parts.data?.answer.sizeBytes ?? 0,
   );
-  const { status, guestsOnly = false, data } = parts;
-  return { status, forms: { br, gzip, identity }, sizeBytes, guestsOnly, data };
+  const { status, data } = parts;
+  return { status, forms: { br, gzip, identity }, sizeBytes, data };
 }
 
 /** Whether If-None-Match names this form. */

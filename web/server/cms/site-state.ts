@@ -1,3 +1,4 @@
+import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { API_PREFIX } from '#contract/endpoint';
 import { Features } from '#contract/features';
 import { REVISION_HEADER } from '#contract/health';
@@ -57,6 +58,8 @@ export function createFeatureSwitches(
 }
 
 const INTERVAL_MS = 500;
+/** What someone waits at most to see what has just been saved. */
+const LONGEST_WAIT_MS = 500;
 
 /** Follows the CMS's revision, which changes with everything that a visitor could see. */
 export interface RevisionWatch {
@@ -64,6 +67,11 @@ export interface RevisionWatch {
   current(): string;
   /** Whether the CMS and its database answered when it was last asked; its storage need not. */
   isReachable(): boolean;
+  /**
+   * Asks once more, for who must not see what stood a moment ago; all who wait share one question, and nobody waits for
+   * a CMS that does not answer.
+   */
+  hear(): Promise<void>;
   /** Asks now and keeps asking until it is stopped. */
   start(): Promise<void>;
   stop(): void;
@@ -85,17 +93,31 @@ export function watchRevision(cms: CmsConnection): RevisionWatch {
       isReachable = false;
     }
   }
+  let asking: Promise<void> | null = null;
+  let asksNext: Promise<void> | null = null;
+  /** One question at a time; the one that is under way may have been answered before a change. */
+  const askNext = (): Promise<void> => {
+    asksNext ??= (asking ?? Promise.resolve()).then(() => {
+      asksNext = null;
+      asking = ask();
+      return asking;
+    });
+    return asksNext;
+  };
   const schedule = () => {
     if (isStopped) return;
-    timer = setTimeout(() => void ask().finally(schedule), INTERVAL_MS);
+    timer = setTimeout(() => void askNext().finally(schedule), INTERVAL_MS);
     timer.unref();
   };
 
   return {
     current: () => revision,
     isReachable: () => isReachable,
+    hear: async () => {
+      if (isReachable) await Promise.race([askNext(), setTimeoutPromise(LONGEST_WAIT_MS, undefined, { ref: false })]);
+    },
     start: async () => {
-      await ask();
+      await askNext();
       schedule();
     },
     stop: () => {

@@ -17,6 +17,9 @@ function headElements(head: PageHead): string {
   if (head.description) parts.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
   if (head.robots) parts.push(`<meta name="robots" content="${escapeHtml(head.robots)}">`);
   if (head.canonical) parts.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`);
+  for (const [language, address] of Object.entries(head.alternates ?? {})) {
+    parts.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
+  }
   if (head.structuredData !== undefined) {
     parts.push(`<script type="application/ld+json">${scriptJson(head.structuredData)}</script>`);
   }

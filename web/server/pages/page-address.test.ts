@@ -4,14 +4,29 @@ import { GalleryQuery } from '#contract/gallery';
 import { WineListQuery } from '#contract/wines';
 import { canonicalAddress, pageAddress } from './page-address';
 
-const keyOf = (url: string, cookie?: string) => pageAddress(url, cookie).key;
+const keyOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).key;
 
 describe('pageAddress', () => {
-  it('[L1] takes the language from the query, then the cookie, then sl', () => {
-    expect(pageAddress('/?lang=en', 'lang=sl').language).toBe('en');
-    expect(pageAddress('/?lang=de', 'a=b; lang=en').language).toBe('en');
-    expect(pageAddress('/', 'lang=xx').language).toBe('sl');
-    expect(pageAddress('/', undefined).language).toBe('sl');
+  it('[K1] [L1] a page is in the language of its address and of nothing else', () => {
+    const languageOf = (url: string) => pageAddress(url, 'language=en; lang=en', true).language;
+    expect(['/', '/wines', '/wines?lang=en', '/english', '/e/n'].map(languageOf)).toEqual(Array(5).fill('sl'));
+    expect(['/en', '/en?x=1', '/en/wines/rebula', '/en/nothing'].map(languageOf)).toEqual(Array(4).fill('en'));
+  });
+
+  it('[K1] the staff area and its sign-in are in the language that was chosen there, else in that of the way back', () => {
+    const languageOf = (url: string, cookie?: string) => pageAddress(url, cookie, true).language;
+    expect(languageOf('/admin/wines', 'a=b; language=en')).toBe('en');
+    expect(languageOf('/login', 'language=en')).toBe('en');
+    expect(languageOf('/login?next=%2Fen%2Fwines%3Fcolor%3DRed')).toBe('en');
+    expect(languageOf('/login?next=%2Fen%2Fwines', 'language=sl')).toBe('sl');
+    expect(languageOf('/admin', 'language=xx')).toBe('sl');
+    expect(languageOf('/admin', 'xlanguage=en')).toBe('sl');
+  });
+
+  it('[K1] without the choice of a language there are no English pages', () => {
+    const address = pageAddress('/en/wines', 'language=en', false);
+    expect(address).toMatchObject({ kind: 'unknown', language: 'sl', pathname: '/en/wines' });
+    expect(pageAddress('/admin', 'language=en', false).language).toBe('en');
   });
 
   it('gives the same key to all addresses that show the same', () => {
@@ -32,24 +47,28 @@ describe('pageAddress', () => {
       '/wines/rebula',
       '/queen',
       '/queen?preview=1',
-      '/?lang=en',
+      '/en',
+      '/en/wines',
+      '/en/none',
       '/none',
     ];
     expect(new Set(urls.map((url) => keyOf(url))).size).toBe(urls.length);
   });
 
   it('[G2] asks for preview with preview=1 only', () => {
-    expect(pageAddress('/queen?preview=1', undefined).preview).toBe(true);
-    expect(pageAddress('/queen?preview=true', undefined).preview).toBe(false);
+    expect(pageAddress('/queen?preview=1', undefined, true).preview).toBe(true);
+    expect(pageAddress('/queen?preview=true', undefined, true).preview).toBe(false);
   });
 
   it('[P1] [D1] knows pages, shells and the rest', () => {
-    const kinds = (urls: string[]) => [...new Set(urls.map((url) => pageAddress(url, undefined).kind))];
+    const kinds = (urls: string[]) => [...new Set(urls.map((url) => pageAddress(url, undefined, true).kind))];
     expect(
       kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login']),
     ).toEqual(['public']);
     expect(kinds(['/admin', '/admin/none/such'])).toEqual(['shell']);
-    expect(kinds(['/administrator', '/wines/a/b', '/login/x', '/%'])).toEqual(['unknown']);
+    expect(kinds(['/administrator', '/wines/a/b', '/login/x', '/%', '/en/login', '/en/admin', '/en/en'])).toEqual([
+      'unknown',
+    ]);
   });
 });
 
@@ -113,7 +132,7 @@ describe.each([
       const query = new URLSearchParams({ [name]: value });
       const asked = query.get(name) ?? '';
       const inBrowser = read(asked);
-      const { search } = pageAddress(`${path}?${query.toString()}`, undefined);
+      const { search } = pageAddress(`${path}?${query.toString()}`, undefined, true);
       const onServer = read(new URLSearchParams(search).get(name) ?? '');
       expect(onServer, query.toString()).toBe(inBrowser);
       const inApi = schema.safeParse({ [name]: asked });
@@ -133,11 +152,27 @@ describe('canonicalAddress', () => {
     ['/\\evil.example/', '/evil.example'],
     ['/\\/evil.example', '/evil.example'],
     ['/admin/?x=1', '/admin?x=1'],
+    ['/EN/Wines/', '/en/wines'],
+    ['/en/', '/en'],
+    ['/?lang=en', '/en'],
+    ['/wines?lang=en&color=Red', '/en/wines?color=Red'],
+    ['/en/wines?color=Red&lang=sl', '/wines?color=Red'],
+    ['/en/wines?lang=en', '/en/wines'],
+    ['/en/login?next=%2Fen', '/login?next=%2Fen'],
+    ['/en/admin/wines', '/admin/wines'],
   ])('writes %s as %s', (url, right) => {
-    expect(canonicalAddress(url)).toBe(right);
+    expect(canonicalAddress(url, true)).toBe(right);
   });
 
-  it.each(['/', '/wines', '/?x=/', '/Unknown'])('leaves %s as it is', (url) => {
-    expect(canonicalAddress(url)).toBeNull();
+  it.each(['/', '/en', '/wines', '/?x=/', '/Unknown', '/en/Unknown', '/wines?lang=de', '/admin?lang=en'])(
+    'leaves %s as it is',
+    (url) => {
+      expect(canonicalAddress(url, true)).toBeNull();
+    },
+  );
+
+  it('[K1] asks for no language where there is no choice', () => {
+    expect(canonicalAddress('/wines?lang=en', false)).toBeNull();
+    expect(canonicalAddress('/EN/wines', false)).toBeNull();
   });
 });

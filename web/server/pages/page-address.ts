@@ -1,15 +1,20 @@
-import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
+import { readChoice } from '#contract/query-values';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
-import { pages, isAdminPath, pageAt, type Page } from '#shared/pages';
+import { inLanguage, isAdminPath, LANGUAGE_COOKIE, languageOfPath, pageAt, pages, type Page } from '#shared/pages';
 import type { Door } from '../doors';
 
-const LANGUAGE_COOKIE = /(?:^|;\s*)lang=(\w{2})(?:;|$)/;
+const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
+const readLanguage = readChoice(LANGUAGES);
 
 export interface PageAddress {
   /** Shells are rendered by the browser; unknown addresses show the 404 page. */
   kind: 'public' | 'shell' | 'unknown';
+  /** The path as it was asked for. */
+  path: string;
+  /** The path without the prefix of its language, as the table of pages has it. */
   pathname: string;
   page: Page | undefined;
   language: Language;
@@ -31,21 +36,32 @@ const QUERIES = new Map<string, QueryRules>(
 const publicPage = (pathname: string): Page | undefined =>
   isAdminPath(pathname) || /.\/$/.test(pathname) ? undefined : pageAt(pathname);
 
-/**
- * Understands a page's address: what it shows, in which language, and which of its parameters matter. The language is
- * the query's, else the cookie's, else the default: browsers' wishes do not count.
- */
-export function pageAddress(url: string, cookie: string | undefined): PageAddress {
-  const cut = url.indexOf('?');
-  const pathname = cut < 0 ? url : url.slice(0, cut);
-  const askedSearch = cut < 0 || cut === url.length - 1 ? '' : url.slice(cut);
-  const page = publicPage(pathname);
-  const query = new URLSearchParams(askedSearch);
-  const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
-  const language = shown.lang ?? SITE_QUERY.lang(LANGUAGE_COOKIE.exec(cookie ?? '')?.[1] ?? '') ?? DEFAULT_LANGUAGE;
-  const base = { pathname, page, language, preview: shown.preview !== null, askedSearch, search: '' };
+/** A way to pages: the whole path and its parts, in the language that its page is in. */
+type Way = Pick<PageAddress, 'path' | 'pathname' | 'page' | 'language'>;
 
-  if (isAdminPath(pathname)) return { ...base, kind: 'shell', key: `shell ${language}` };
+/** The language of the staff area and its sign-in: the one that was chosen there, else that of the page to go back to. */
+function personalLanguage(query: URLSearchParams, cookie: string | undefined): Language {
+  const chosen = readLanguage(CHOSEN_LANGUAGE.exec(cookie ?? '')?.[1] ?? '');
+  return chosen ?? languageOfPath(query.get('next')?.split('?', 1)[0] ?? '').language;
+}
+
+/** The table's pages: the public ones lie below the prefixes of their languages, the others have none. */
+function wayOf(path: string, hasLanguages: boolean, personal: () => Language): Way {
+  const asked = languageOfPath(path);
+  if (hasLanguages && asked.language !== DEFAULT_LANGUAGE) {
+    const page = publicPage(asked.path);
+    return { path, pathname: asked.path, language: asked.language, page: page?.isPublic && page };
+  }
+  const page = publicPage(path);
+  const isPersonal = isAdminPath(path) || page === pages.login;
+  return { path, pathname: path, language: isPersonal ? personal() : DEFAULT_LANGUAGE, page };
+}
+
+function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageAddress {
+  const { pathname, language, page } = way;
+  const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
+  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '' };
+  if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
   if (!page) return { ...base, kind: 'unknown', key: `unknown ${language}` };
   const kept = new URLSearchParams(changedQuery('', shown));
   kept.sort();
@@ -53,18 +69,63 @@ export function pageAddress(url: string, cookie: string | undefined): PageAddres
   return { ...base, kind: 'public', search, key: `page ${language} ${pathname}${search}` };
 }
 
+function cutUrl(url: string): { path: string; search: string } {
+  const cut = url.indexOf('?');
+  if (cut < 0) return { path: url, search: '' };
+  return { path: url.slice(0, cut), search: cut === url.length - 1 ? '' : url.slice(cut) };
+}
+
 /**
- * The one right way of writing an address: no trailing slash, single slashes, lower-case letters.
+ * Understands a page's address: what it shows, in which language, and which of its parameters matter.
+ * @param hasLanguages whether visitors may choose their language; without it there are only Slovenian pages
+ */
+export function pageAddress(url: string, cookie: string | undefined, hasLanguages: boolean): PageAddress {
+  const { path, search } = cutUrl(url);
+  const query = new URLSearchParams(search);
+  return addressOf(
+    wayOf(path, hasLanguages, () =>
+      hasLanguages || isAdminPath(path) ? personalLanguage(query, cookie) : DEFAULT_LANGUAGE,
+    ),
+    query,
+    search,
+  );
+}
+
+/** The address of a page whose language is known, by its path without a prefix and its query. */
+export function addressIn(language: Language, url: string): PageAddress {
+  const { path: pathname, search } = cutUrl(url);
+  const page = publicPage(pathname);
+  const path = page?.isPublic ? inLanguage(language, pathname) : pathname;
+  return addressOf({ path, pathname, language, page }, new URLSearchParams(search), search);
+}
+
+/** The address of the same page in the language that the query of a public page asks for; `null` without that. */
+function inAskedLanguage(path: string, search: string): string | null {
+  const query = new URLSearchParams(search);
+  const asked = readLanguage(query.get('lang') ?? '');
+  const { path: pathname } = languageOfPath(path);
+  if (asked === null || !publicPage(pathname)?.isPublic) return null;
+  return inLanguage(asked, pathname) + changedQuery(query, { lang: null });
+}
+
+/**
+ * The one right way of writing an address: no trailing slash, single slashes, lower-case letters, the language as a
+ * prefix, and none before the staff area and its sign-in.
  * @returns the address to redirect to, or `null` if it is written right
  */
-export function canonicalAddress(url: string): string | null {
+export function canonicalAddress(url: string, hasLanguages: boolean): string | null {
   const cut = url.indexOf('?');
   const pathname = cut < 0 ? url : url.slice(0, cut);
+  const search = cut < 0 ? '' : url.slice(cut);
   // Browsers read a backslash as a slash: `/\\host` would lead to another site.
   const trimmed = pathname.replace(/[\\/]{2,}/g, '/').replace(/(.)\/$/, '$1');
   const lower = trimmed.toLowerCase();
-  const right = pageAt(lower) || isAdminPath(lower) ? lower : trimmed;
-  return right === pathname ? null : right + (cut < 0 ? '' : url.slice(cut));
+  const bare = hasLanguages ? languageOfPath(lower).path : lower;
+  const page = pageAt(bare);
+  const isKnown = page !== undefined || isAdminPath(bare);
+  const right = !isKnown ? trimmed : page?.isPublic ? lower : bare;
+  const moved = hasLanguages ? inAskedLanguage(right, search) : null;
+  return moved ?? (right === pathname ? null : right + search);
 }
 
 /** The name of all addresses that lead nowhere. */
@@ -79,4 +140,4 @@ export const pageRoute = ({ kind, page }: PageAddress): string =>
  * never the address itself, of which there are without number and which may say who looks for what.
  */
 export const routeName = ({ name, prefix }: Door, url: string): string =>
-  name === 'page' ? pageRoute(pageAddress(url, undefined)) : prefix;
+  name === 'page' ? pageRoute(pageAddress(url, undefined, true)) : prefix;

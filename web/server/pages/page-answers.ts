@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Histogram } from 'prom-client';
 import { workQueue, type WorkQueue } from '#contract/request-limits';
-import { canonicalUrl } from '#shared/lib/page-head';
+import { canonicalUrl, SHOWN_TWICE } from '#shared/lib/page-head';
 import { signInHref } from '#shared/pages';
 import type { AnswerCache } from '../cache/answer-cache';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
@@ -39,7 +39,7 @@ export const watchRenders =
 const OWN_FORM_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
 
 function headersOf(flat: readonly string[]): Record<string, string> {
-  const headers: Record<string, string> = { vary: 'Cookie' };
+  const headers: Record<string, string> = {};
   for (let index = 0; index < flat.length; index += 2) {
     const name = flat[index] ?? '';
     if (!OWN_FORM_HEADERS.has(name)) headers[name] = flat[index + 1] ?? '';
@@ -52,16 +52,19 @@ function headersOf(flat: readonly string[]): Record<string, string> {
  * that do not exist, are without number: they are written into a copy that is not kept, without another rendering.
  */
 async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin: string): Promise<KeptAnswer> {
-  const { kind, pathname, search, askedSearch } = address;
+  const { kind, path, search, askedSearch } = address;
   const changes: [string, string][] = [];
   if (kind === 'unknown') {
-    const asked = new URL(pathname, siteOrigin).pathname;
+    const asked = new URL(address.pathname, siteOrigin).pathname;
     changes.push([encodeURIComponent(UNKNOWN_PATH), encodeURIComponent(asked)]);
   }
   if (kind === 'public' && search !== askedSearch) {
     const link = (query: string) =>
-      `<link rel="canonical" href="${escapeHtml(canonicalUrl(siteOrigin, pathname, query))}">`;
-    const signIn = (query: string) => `href="${escapeHtml(signInHref(pathname + query))}"`;
+      `<link rel="canonical" href="${escapeHtml(canonicalUrl(siteOrigin, path, query))}">`;
+    const robots = (rule: string) => `<meta name="robots" content="${rule}">`;
+    const signIn = (query: string) => `href="${escapeHtml(signInHref(path + query))}"`;
+    // What the kept page shows it shows a second time.
+    changes.push([robots('index,follow'), robots(SHOWN_TWICE)]);
     changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
   }
   if (changes.length === 0) return kept;
@@ -71,7 +74,6 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
     status: kept.status,
     headers: headersOf(headers),
     body: Buffer.from(body),
-    guestsOnly: kept.guestsOnly,
     data: kept.data,
   });
 }
@@ -95,8 +97,8 @@ const createRenderQueue = () =>
 
 /** Finished pages, from memory or rendered now. */
 export interface PageAnswers {
-  /** The fresh kept page for an address that is written as it is kept: nothing to wait for. */
-  fresh(address: PageAddress, isSignedIn: boolean): KeptAnswer | undefined;
+  /** A guest's fresh kept page for an address that is written as it is kept: nothing to wait for. */
+  fresh(address: PageAddress): KeptAnswer | undefined;
   /** The page; an older one while the CMS does not answer, a page that says so if there is none. Never rejects for that. */
   get(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer>;
   /** The data of a page that was made a moment ago: who opened it just before a change still asks for them. */
@@ -159,10 +161,9 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   }
 
   return {
-    fresh: (address, isSignedIn) => {
+    fresh: (address) => {
       if (address.kind === 'unknown' || address.askedSearch !== address.search) return undefined;
-      const answer = cache.fresh(address.key);
-      return answer && !(isSignedIn && answer.guestsOnly) ? answer : undefined;
+      return cache.fresh(address.key);
     },
     get: async (address, isSignedIn) => pageForAddress(await kept(address, isSignedIn), address, siteOrigin),
     recentData: (url) => recent.get(url),

@@ -11,7 +11,7 @@ import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { FeatureSwitches } from '../cms/site-state';
-import { pageAddress, type PageAddress } from './page-address';
+import { addressIn, type PageAddress } from './page-address';
 
 /** All texts that a page is rendered with, and the address under which the browser gets the very same ones. */
 interface PageTexts {
@@ -123,7 +123,7 @@ export async function pageData(
 /** The page that the data at an address belong to; `null` for an address that is not one of data. */
 export function pageOfData(url: string): PageAddress | null {
   const [, language, path] = /^\/data\/[\w-]+\/(sl|en)(\/.*)$/.exec(url) ?? [];
-  return path === undefined ? null : pageAddress(path, `lang=${language ?? ''}`);
+  return path === undefined ? null : addressIn(languageOf(language), path);
 }
 
 interface TextFileParts {

@@ -1,7 +1,9 @@
 import type { Features } from '#contract/features';
 import { HttpError } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
-import { pages } from '#shared/pages';
+import type { PageHead } from '#shared/lib/page-head';
+import { inLanguage, pages } from '#shared/pages';
+import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { render } from '../../src/app/entry-server';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
@@ -17,8 +19,10 @@ import { pageData, type PageTextStore } from './page-files';
 /** The address that stands for all unknown ones while their page is rendered. */
 export const UNKNOWN_PATH = '/-/unknown-page';
 
-// A page is checked again each time, which costs a 304 as long as it has not changed.
-const CACHING = { 'cache-control': 'public, max-age=0, must-revalidate', vary: 'Cookie' };
+// A page is checked again each time, which costs a 304 as long as it has not changed. A guest's depends on its address
+// alone; what only some people see, or what is theirs, no cache in between may keep.
+const SHARED_CACHING = { 'cache-control': 'public, max-age=0, must-revalidate' };
+const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate' };
 
 export interface RenderResult {
   answer: KeptAnswer;
@@ -45,15 +49,22 @@ export interface PageRendererParts {
   texts: PageTextStore;
 }
 
+/** The name of the house as it stands in a page's texts. */
+const siteName = ({ common }: Texts): string => {
+  const site = isTexts(common) ? common['site'] : undefined;
+  const name = isTexts(site) ? site['name'] : undefined;
+  return typeof name === 'string' ? name : '';
+};
+
 const isUnavailable = (error: unknown): boolean =>
   error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
 
 export function createPageRenderer({ settings, template, answers, switches, texts }: PageRendererParts): PageRenderer {
   const { siteOrigin, apiHost, languageSwitch, debugQueries } = settings;
   const siteSettings: SiteSettings = { siteOrigin, apiHost, languageSwitch, debugQueries };
-  const html = { 'content-type': 'text/html; charset=utf-8', ...CACHING };
+  const html = { 'content-type': 'text/html; charset=utf-8', ...SHARED_CACHING };
   const publicHeaders = { ...pageHeaders(settings, 'public', inlineStyleHashes(template)), ...html };
-  const staffHeaders = { ...pageHeaders(settings, 'staff', []), ...html };
+  const staffHeaders = { ...pageHeaders(settings, 'staff', []), ...html, ...OWN_CACHING };
   const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageAddress) =>
     !guestView(name, features, search, new Date(features.now)).show;
 
@@ -74,18 +85,19 @@ export function createPageRenderer({ settings, template, answers, switches, text
     shell: async (address, revision) => {
       const { language } = address;
       const features = await switches.get().catch(() => null);
-      const { url: textsUrl, isComplete } = (await textsFor(address, revision, features)).pageTexts;
-      const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, null, '');
-      const headers = address.kind === 'shell' ? staffHeaders : publicHeaders;
+      const { texts, url: textsUrl, isComplete } = (await textsFor(address, revision, features)).pageTexts;
+      const head: PageHead = { title: siteName(texts), robots: 'noindex' };
+      const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, head, '');
+      const headers = address.kind === 'shell' ? staffHeaders : { ...publicHeaders, ...OWN_CACHING };
       return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
     },
 
     failure: async (address, revision) => {
-      const { language, pathname, askedSearch } = address;
+      const { language, path, askedSearch } = address;
       const features = await switches.get().catch(() => null);
       const { session, pageTexts } = await textsFor(address, revision, features);
       const page = await render({
-        url: siteOrigin + pathname + askedSearch,
+        url: siteOrigin + path + askedSearch,
         language,
         texts: { [language]: pageTexts.texts },
         settings: siteSettings,
@@ -104,10 +116,10 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const features = await switches.get();
       const hidesSite = isHidden('site', features, address);
       const { session, pageTexts } = await textsFor(address, revision, features);
-      const pathname = kind === 'unknown' ? UNKNOWN_PATH : address.pathname;
+      const path = kind === 'unknown' ? inLanguage(language, UNKNOWN_PATH) : address.path;
 
       const page = await render({
-        url: siteOrigin + pathname + search,
+        url: siteOrigin + path + search,
         language,
         texts: { [language]: pageTexts.texts },
         settings: siteSettings,
@@ -118,22 +130,25 @@ export function createPageRenderer({ settings, template, answers, switches, text
       });
       const isWhole = pageTexts.isComplete && !session.hadFailure();
       if (page.kind === 'redirect') {
-        const headers = { ...publicHeaders, location: page.location };
+        const headers = { ...publicHeaders, ...OWN_CACHING, location: page.location };
         return {
-          answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0), guestsOnly: true }),
+          answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0) }),
           isWhole,
         };
       }
       const { queries, loaded, errors, head, status } = page;
       // Whoever signs in goes on to the staff area in the same document.
-      const headers = pathname === pages.login.path ? staffHeaders : publicHeaders;
+      const headers = {
+        ...(address.page === pages.login ? staffHeaders : publicHeaders),
+        ...((hidesSite || address.preview) && OWN_CACHING),
+      };
       // The page of unknown addresses is rendered once for all of them.
       const data = kind === 'public' ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
       const body = Buffer.from(htmlDocument(template, state, head, page.html, page.icon));
       return {
-        answer: await keepAnswer({ status, headers, body, guestsOnly: hidesSite, data }),
+        answer: await keepAnswer({ status, headers, body, data }),
         isWhole,
       };
     },

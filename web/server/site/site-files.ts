@@ -1,10 +1,11 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { LANGUAGES } from '#contract/languages';
+import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
+import type { FeatureName } from '#contract/visibility';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
-import { canonicalUrl } from '#shared/lib/page-head';
-import { namedPages, pages, type Page } from '#shared/pages';
+import { alternatesOf, canonicalUrl } from '#shared/lib/page-head';
+import { inLanguage, namedPages, type Page } from '#shared/pages';
 import { faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { escapeHtml } from '../pages/html-document';
@@ -41,35 +42,39 @@ async function addressesOf(api: ApiClient, { href, each }: Page): Promise<string
   return (await getAllPages(api, each, {})).map(({ slug }) => href(slug));
 }
 
-function entry(siteOrigin: string, path: string, hasLanguages: boolean): string {
-  const address = escapeHtml(canonicalUrl(siteOrigin, path, ''));
+/** A page in every language that the site has. */
+function entries(siteOrigin: string, path: string, hasLanguages: boolean): string[] {
+  const languages: readonly Language[] = hasLanguages ? LANGUAGES : [DEFAULT_LANGUAGE];
   const alternates = hasLanguages
-    ? LANGUAGES.map((lang) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${address}?lang=${lang}"/>`)
+    ? Object.entries(alternatesOf(siteOrigin, path, '')).map(
+        ([lang, href]) => `<xhtml:link rel="alternate" hreflang="${lang}" href="${escapeHtml(href)}"/>`,
+      )
     : [];
-  return `<url><loc>${address}</loc>${alternates.join('')}</url>`;
+  return languages.map((language) => {
+    const address = canonicalUrl(siteOrigin, inLanguage(language, path), '');
+    return `<url><loc>${escapeHtml(address)}</loc>${alternates.join('')}</url>`;
+  });
 }
 
-/** The pages that search engines should know. The Queen page is among them only while everyone may see it. */
+/** The pages that search engines should know: those that everyone may see. */
 async function siteMap(
   api: ApiClient,
-  options: { siteOrigin: string; showsQueen: boolean; hasLanguages: boolean },
+  options: { siteOrigin: string; isShown: (page: Page) => boolean; hasLanguages: boolean },
 ): Promise<string> {
-  const { siteOrigin, showsQueen, hasLanguages } = options;
-  const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && (!page.feature || showsQueen));
+  const { siteOrigin, isShown, hasLanguages } = options;
+  const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
   const addresses = await Promise.all(shown.map((page) => addressesOf(api, page)));
-  const entries = addresses.flat().map((path) => entry(siteOrigin, path, hasLanguages));
+  const urls = addresses.flat().flatMap((path) => entries(siteOrigin, path, hasLanguages));
   return `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${entries.join('\n')}
+${urls.join('\n')}
 </urlset>
 `;
 }
 
-/** What crawlers may visit: neither the staff area and the sign-in nor Strapi's panel. */
+/** What crawlers may visit: all but Strapi's panel. That the staff area and the sign-in are in no index they say themselves. */
 const robotsText = (siteOrigin: string): string => `User-agent: *
-Disallow: ${pages.admin.path}
 Disallow: /cms
-Disallow: ${pages.login.path}
 Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
@@ -89,9 +94,9 @@ export function registerSiteFiles(app: FastifyInstance, { settings, answers, swi
   app.get('/sitemap.xml', async (_request, reply) => {
     const features = await switches.get();
     const now = new Date(features.now);
-    const showsSite = guestView('site', features, '', now).show;
-    const showsQueen = showsSite && guestView('queen', features, '', now).show;
-    const body = await siteMap(await asGuest(), { siteOrigin, showsQueen, hasLanguages: languageSwitch });
+    const shows = (name: FeatureName) => guestView(name, features, '', now).show;
+    const isShown = ({ feature }: Page) => shows('site') && (!feature || shows(feature));
+    const body = await siteMap(await asGuest(), { siteOrigin, isShown, hasLanguages: languageSwitch });
     return reply.header('cache-control', SHORT).type('application/xml; charset=utf-8').send(body);
   });
 

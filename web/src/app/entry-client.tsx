@@ -14,9 +14,11 @@ import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
+import { isAdminPath, pages, routerBase } from '#shared/pages';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
+import type { StaffModules } from './staff-modules';
 import { nextTask } from './start-moment';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
@@ -41,14 +43,21 @@ async function createBrowserI18n(state: PageState): Promise<{ i18n: i18n; areCom
 }
 
 /** Loads the modules of the page that is shown, since hydration needs them at once. */
-async function loadFirstRoutes(routes: RouteObject[]): Promise<void> {
-  const matches = matchRoutes(routes, window.location) ?? [];
+async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise<void> {
+  const matches = matchRoutes(routes, window.location, basename) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
       Object.assign(route, { ...(await route.lazy()), lazy: undefined });
     }),
   );
+}
+
+/** The staff area, where the address lies in it or leads to it; other pages go there in a document of its own. */
+async function staffModules(): Promise<StaffModules | undefined> {
+  const { pathname } = location;
+  if (!isAdminPath(pathname) && pathname !== pages.login.path) return undefined;
+  return (await import('./staff-modules')).STAFF_MODULES;
 }
 
 function hydrationState(state: PageState): HydrationState {
@@ -98,10 +107,11 @@ export async function start(): Promise<void> {
   if (queries) takeOver(services, queries);
   await nextTask();
 
-  const routes = createRoutes(services);
-  if (rendered) await loadFirstRoutes(routes);
+  const routes = createRoutes(services, await staffModules());
+  const basename = routerBase(location.pathname, state.settings);
+  if (rendered) await loadFirstRoutes(routes, basename);
   await nextTask();
-  const router = createBrowserRouter(routes, rendered ? { hydrationData: hydrationState(state) } : {});
+  const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
   await new Promise<void>((onStarted) => {
     const app = (

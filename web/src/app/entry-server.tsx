@@ -15,6 +15,7 @@ import type { SiteSettings } from '#shared/api/services';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import type { PageHead } from '#shared/lib/page-head';
+import { routerBase } from '#shared/pages';
 import { createServices, Providers } from './providers';
 import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
 
@@ -51,7 +52,13 @@ export interface RenderedRedirect {
 }
 
 /** Nobody moves while a page is rendered. */
-const STILL = { currentPath: () => '', search: () => '', replace: () => undefined, onMove: () => () => undefined };
+const STILL = {
+  currentPath: () => '',
+  search: () => '',
+  replace: () => undefined,
+  leave: () => undefined,
+  onMove: () => () => undefined,
+};
 
 const statusOf = (error: unknown): number => (isRouteErrorResponse(error) ? error.status : 500);
 
@@ -77,7 +84,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
   });
   const routes = request.hasFailed ? failedRoutes() : createRoutes(services);
   if (request.gateOnly) closeSiteGate(routes);
-  const handler = createStaticHandler(routes);
+  const basename = routerBase(new URL(request.url).pathname, request.settings);
+  const handler = createStaticHandler(routes, { basename });
   const context = await handler.query(new Request(request.url));
   if (context instanceof Response) {
     return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };

@@ -49,7 +49,8 @@ async function visit(address: string, answers: Answers, page: ReactNode) {
     { path: '*', element: page },
   ];
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  const navigation = navigationOf(router);
+  // A document of its own is one with the same address in this test.
+  const navigation = navigationOf(router, (path) => void router.navigate(path, { replace: true }));
   render(
     <Providers services={services} navigation={navigation}>
       <RouterProvider router={router} />

@@ -4,8 +4,10 @@ import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import type { Language } from '#contract/values';
 import { createI18n } from '#shared/i18n/create-i18n';
 import { navigationOf } from '#shared/lib/app-navigation';
+import { routerBase } from '#shared/pages';
 import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
+import { STAFF_MODULES } from './staff-modules';
 
 // A page's modules load on first use, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -46,9 +48,12 @@ export async function openSite(
     },
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
-  const router = createMemoryRouter(createRoutes(services), { initialEntries: [address] });
+  const basename = routerBase(new URL(address, 'https://example.com').pathname, { languageSwitch });
+  const router = createMemoryRouter(createRoutes(services, STAFF_MODULES), { basename, initialEntries: [address] });
+  // A document of its own is one with the same address in this test.
+  const leave = (path: string) => void router.navigate(path, { replace: true });
   render(
-    <Providers services={services} navigation={navigationOf(router)}>
+    <Providers services={services} navigation={navigationOf(router, leave)}>
       <RouterProvider router={router} />
     </Providers>,
   );

@@ -1,8 +1,9 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import type { AppServices } from '#shared/api/services';
 import { errorStatus, type PageModule } from '#shared/page/page-module';
-import { namedPages, type Page, type PageName, pages } from '#shared/pages';
+import { namedPages, type Page, type PageName, pages, type StaffPageName } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
+import type { StaffModules } from './staff-modules';
 
 /** The route behind which the whole public site lies. */
 export const SITE_GATE_ID = 'site-gate';
@@ -12,7 +13,7 @@ const ROOT_ID = 'root';
 
 const legalPage = () => import('./pages/public/legal-page');
 
-/** The module of every page of the table. They load on first use; the staff area is never part of what a public page loads. */
+/** The modules of the pages outside of the staff area. They load on first use. */
 const MODULES = {
   home: () => import('./pages/public/home-page'),
   wines: () => import('./pages/public/wines-page'),
@@ -24,19 +25,7 @@ const MODULES = {
   terms: legalPage,
   impressum: legalPage,
   login: () => import('./pages/account/login-page'),
-  admin: () => import('./pages/staff/dashboard-page'),
-  adminWines: () => import('./pages/staff/wines-page'),
-  adminAlbums: () => import('./pages/staff/albums-page'),
-  adminGallery: () => import('./pages/staff/gallery-page'),
-  adminQueen: () => import('./pages/staff/queen-page'),
-  adminContent: () => import('./pages/staff/content-page'),
-  adminAbout: () => import('./pages/staff/about-page'),
-  adminMedia: () => import('./pages/staff/media-page'),
-  adminUsers: () => import('./pages/staff/users-page'),
-  adminMetadata: () => import('./pages/staff/metadata-page'),
-  adminAwards: () => import('./pages/staff/awards-page'),
-  adminAudit: () => import('./pages/staff/audit-page'),
-} satisfies Record<PageName, () => Promise<PageModule>>;
+} satisfies Record<Exclude<PageName, StaffPageName>, () => Promise<PageModule>>;
 
 const nothing = () => null;
 const failing = (status: number): never => {
@@ -54,8 +43,12 @@ export const failedRoutes = (): RouteObject[] => [
   },
 ];
 
-/** All routes of the site: the pages of the table, in the frames and behind the gates that they belong to. */
-export function createRoutes(services: AppServices): RouteObject[] {
+/**
+ * The routes of the site: the pages of the table, in the frames and behind the gates that they belong to.
+ * @param staff the staff area, in a document from which there is a way into it
+ */
+export function createRoutes(services: AppServices, staff?: StaffModules): RouteObject[] {
+  const modules: Partial<Record<PageName, () => Promise<PageModule>>> = { ...MODULES, ...staff?.screens };
   const route = (load: () => Promise<PageModule>, rest: { id?: string; path?: string; children?: RouteObject[] }) => ({
     ...rest,
     lazy: async () => {
@@ -72,7 +65,10 @@ export function createRoutes(services: AppServices): RouteObject[] {
     },
   });
   const routesOf = (isHere: (page: Page) => unknown): RouteObject[] =>
-    namedPages.filter(([, page]) => isHere(page)).map(([id, { path }]) => route(MODULES[id], { id, path }));
+    namedPages.flatMap(([id, page]) => {
+      const load = isHere(page) ? modules[id] : undefined;
+      return load ? [route(load, { id, path: page.path })] : [];
+    });
 
   return [
     {
@@ -95,10 +91,14 @@ export function createRoutes(services: AppServices): RouteObject[] {
           ],
         }),
         ...routesOf((page) => page === pages.login),
-        route(() => import('./pages/staff/admin-layout'), {
-          path: pages.admin.path,
-          children: [...routesOf(({ section }) => section), { path: '*', Component: nothing }],
-        }),
+        ...(staff
+          ? [
+              route(staff.frame, {
+                path: pages.admin.path,
+                children: [...routesOf(({ section }) => section), { path: '*', Component: nothing }],
+              }),
+            ]
+          : []),
         { path: '*', loader: () => failing(404), Component: nothing },
       ],
     },

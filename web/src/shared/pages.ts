@@ -1,3 +1,4 @@
+import type { Language } from '#contract/languages';
 import type { Access } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
 
@@ -7,8 +8,10 @@ export interface Page {
   path: string;
   /** The address, with the value of the parameter if there is one. */
   href: (...value: string[]) => string;
-  /** A page of the public site, for search engines and in the sitemap. */
+  /** A page of the public site, in every language, for search engines and in the sitemap. */
   isPublic?: true;
+  /** Parameters of its query that make a page of its own for search engines; with any other it is the same page twice. */
+  indexed?: readonly string[];
   /** The part of header and footer with a link to it; its text is `common.nav` or `footer` by its name. */
   menu?: 'main' | 'legal';
   /** It is there only while this feature is shown. */
@@ -41,9 +44,9 @@ const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | '
 
 const sitePages = {
   home: site('/', { menu: 'main' }),
-  wines: site('/wines', { menu: 'main' }),
+  wines: site('/wines', { menu: 'main', indexed: ['color', 'style', 'sweetness', 'vintage'] }),
   wine: site('/wines/:slug', { each: '/wines' }),
-  gallery: site('/gallery', { menu: 'main' }),
+  gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),
   about: site('/about', { menu: 'main' }),
   privacy: site('/privacy', { menu: 'legal' }),
@@ -90,11 +93,31 @@ export const namedPages = Object.entries(pages) as [PageName, Page][];
 
 const patterns = namedPages.map(([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}/?$`), each] as const);
 
-/** The page at a path, also with a trailing slash, as the router takes it. */
+/** Where the addresses of public pages begin that are in English; Slovenian ones have no prefix. */
+const ENGLISH = '/en';
+
+/** The address of a public page in a language; `path` may have a query and a hash. */
+export const inLanguage = (language: Language, path: string): string =>
+  language === 'sl' ? path : ENGLISH + path.replace(/^\/(?=$|[?#])/, '');
+
+/** The language that a public address is in, and its path as the table of pages has it. */
+export function languageOfPath(pathname: string): { language: Language; path: string } {
+  if (!`${pathname}/`.startsWith(`${ENGLISH}/`)) return { language: 'sl', path: pathname };
+  return { language: 'en', path: pathname.slice(ENGLISH.length) || '/' };
+}
+
+/** What the router leaves out of the paths at an address: the prefix of its language, where the site has two. */
+export const routerBase = (pathname: string, { languageSwitch }: { languageSwitch: boolean }): string =>
+  languageSwitch ? inLanguage(languageOfPath(pathname).language, '/') : '/';
+
+/** The page at a path without the prefix of a language, also with a trailing slash, as the router takes it. */
 export const pageAt = (pathname: string): Page | undefined => patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** The sign-in, from which the way leads to `next`, a path with its query. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
+
+/** The cookie with the language of the staff area and its sign-in, whose addresses have no prefix. */
+export const LANGUAGE_COOKIE = 'language';
 
 /** Whether a pathname lies in the staff area. */
 export const isAdminPath = (pathname: string): boolean => /^\/admin(\/|$)/.test(pathname);

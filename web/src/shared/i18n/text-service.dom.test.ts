@@ -70,7 +70,12 @@ describe('interface texts', () => {
     expect(document.documentElement.lang).toBe('en');
     expect(i18n.t('home.hero.title')).toBe('From the server');
     expect(i18n.t('common.status.checkingSession')).toBe('Checking session…');
-    expect(document.cookie).toContain('lang=en');
+    expect(document.cookie).not.toContain('en');
+    for (const path of ['/admin/wines', '/login']) {
+      window.history.replaceState(null, '', path);
+      expect(document.cookie).toContain('language=en');
+    }
+    window.history.replaceState(null, '', '/');
   });
 
   it('[G2] [L4] adds a namespace that the page came without, and leaves one that is there', async () => {

@@ -1,15 +1,21 @@
 import type { i18n } from 'i18next';
 import type { ContentNamespace } from '#contract/content';
 import { languageOf, type Language } from '#contract/languages';
+import { LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { bundledTexts, type TextPart } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import { mergeTexts, type Texts } from './merge-texts';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** Remembers the language that a visitor chose; the server renders in it. */
+/**
+ * Remembers the language that someone chose for the staff area and its sign-in; the server begins in it. Public pages do
+ * not get the cookie: they are in the language of their address.
+ */
 function rememberLanguage(language: Language): void {
-  document.cookie = `lang=${language}; Path=/; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
+  for (const { path } of [pages.admin, pages.login]) {
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
+  }
 }
 
 /** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */

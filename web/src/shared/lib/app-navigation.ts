@@ -11,20 +11,31 @@ export interface AppNavigation {
    * drawn one.
    */
   search: () => string;
-  /** Goes to an address in place of the current one. */
+  /** Goes to an address of this part of the site in place of the current one. */
   replace: (path: string) => void;
+  /**
+   * Goes to a public page from the staff area or the sign-in, in place of the current page and in a document of its own:
+   * pages are in the language of their address, those two in the language that their user chose.
+   */
+  leave: (path: string) => void;
   /** Hears when the address changes, before the page is drawn; returns what stops it. */
   onMove: (listener: () => void) => () => void;
 }
 
-/** The navigation of a router of the browser or of a test. */
-export const navigationOf = (router: ReturnType<typeof createBrowserRouter>): AppNavigation => ({
+/** The navigation of a router of the browser or of a test, where `leave` opens another document in its own way. */
+export const navigationOf = (
+  router: ReturnType<typeof createBrowserRouter>,
+  leave: AppNavigation['leave'] = (path) => {
+    location.replace(path);
+  },
+): AppNavigation => ({
   currentPath: () => router.state.location.pathname + router.state.location.search,
   search: () => {
     const { location, navigation } = router.state;
     return (navigation.location?.pathname === location.pathname ? navigation.location : location).search;
   },
   replace: (path) => void router.navigate(path, { replace: true }),
+  leave,
   onMove: (listener) => router.subscribe(listener),
 });
 

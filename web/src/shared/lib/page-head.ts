@@ -1,4 +1,6 @@
 import type { ImageRef } from '#contract/image-ref';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { inLanguage } from '#shared/pages';
 
 /** What a page says about itself to browsers and search engines. */
 export interface PageHead {
@@ -6,14 +8,31 @@ export interface PageHead {
   description?: string;
   /** Absolute address of the page, see `canonicalUrl`. Staff pages have none. */
   canonical?: string;
+  /** The same page in the languages of the site, by `hreflang`; written by the server alone. */
+  alternates?: Readonly<Record<string, string>>;
   robots?: string;
   /** schema.org data, written as `application/ld+json` by the server, which no browser executes. */
   structuredData?: unknown;
 }
 
+/** What robots are told of an address that shows what another one shows as well. */
+export const SHOWN_TWICE = 'noindex,follow';
+
 /** A fixed origin, the path without a trailing slash and the query (requirement P3). */
 export const canonicalUrl = (siteOrigin: string, pathname: string, search: string): string =>
   siteOrigin + pathname.replace(/\/+$/, '') + search;
+
+/** The addresses of a public page in every language, and the one for everyone else, by `hreflang`. */
+export const alternatesOf = (siteOrigin: string, path: string, search: string): Record<string, string> => {
+  const addresses = LANGUAGES.map((language) => [
+    language,
+    canonicalUrl(siteOrigin, inLanguage(language, path), search),
+  ]);
+  return Object.fromEntries([...addresses, ['x-default', canonicalUrl(siteOrigin, path, search)]]) as Record<
+    string,
+    string
+  >;
+};
 
 /** One thing that a page tells search engines of, in the words of schema.org; what is undefined is left out. */
 export interface StructuredThing {
@@ -41,13 +60,20 @@ export function imageAddress(siteOrigin: string, image: ImageRef | null | undefi
 /** By which pages name the house without repeating all of it. */
 export const wineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
 
+/** Absolute address of a public page in a language, where the site has two. */
+export const pageUrl = (
+  { siteOrigin, languageSwitch }: { siteOrigin: string; languageSwitch: boolean },
+  language: Language,
+  path: string,
+): string => siteOrigin + (languageSwitch ? inLanguage(language, path) : path);
+
 /** Where a page stands in the site. */
-export const breadcrumbs = (siteOrigin: string, trail: readonly { name: string; path: string }[]): StructuredThing => ({
+export const breadcrumbs = (trail: readonly { name: string; url: string }[]): StructuredThing => ({
   '@type': 'BreadcrumbList',
-  itemListElement: trail.map(({ name, path }, index) => ({
+  itemListElement: trail.map(({ name, url }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,
-    item: siteOrigin + path,
+    item: url,
   })),
 });

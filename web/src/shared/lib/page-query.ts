@@ -1,5 +1,4 @@
-import { LANGUAGES } from '#contract/languages';
-import { readChoice, type ReadValue } from '#contract/query-values';
+import type { ReadValue } from '#contract/query-values';
 import { readPreview } from './query-string';
 
 /** The parameters of an address, each with the rule that reads it. */
@@ -7,7 +6,7 @@ export type QueryRules = Readonly<Record<string, ReadValue<string | number>>>;
 export type QueryValues<Rules extends QueryRules> = { [Name in keyof Rules]: ReturnType<Rules[Name]> };
 
 /** What every page understands. */
-export const SITE_QUERY = { lang: readChoice(LANGUAGES), preview: readPreview };
+export const SITE_QUERY = { preview: readPreview };
 
 /** What an address says, by rules; `null` for what it does not say, and for a value that means nothing. */
 export const readQuery = <Rules extends QueryRules>(rules: Rules, search: URLSearchParams): QueryValues<Rules> =>

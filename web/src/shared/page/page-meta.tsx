@@ -1,8 +1,16 @@
 import { useEffect } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useHref, useLocation } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
-import { canonicalUrl, structuredData, type PageHead, type StructuredThing } from '#shared/lib/page-head';
-import { pageAt } from '#shared/pages';
+import {
+  alternatesOf,
+  canonicalUrl,
+  ON_SERVER,
+  SHOWN_TWICE,
+  structuredData,
+  type PageHead,
+  type StructuredThing,
+} from '#shared/lib/page-head';
+import { pageAt, type Page } from '#shared/pages';
 
 function setElement(selector: string, create: () => HTMLElement, content: string | undefined, attribute: string): void {
   const present = document.head.querySelector(selector);
@@ -27,11 +35,13 @@ const setMeta = (name: string, content: string | undefined) => {
 /** What the server said of the page that it rendered is not true of the page that is shown after it. */
 function dropForeignData(canonical: string | undefined): void {
   const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
-  if (rendered !== canonical) document.head.querySelector('script[type="application/ld+json"]')?.remove();
+  if (rendered === canonical) return;
+  for (const each of document.head.querySelectorAll('script[type="application/ld+json"], link[hreflang]'))
+    each.remove();
 }
 
 /** Brings the document's head in line with the page that is shown. */
-export function applyPageHead(head: Omit<PageHead, 'structuredData'>): void {
+export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates'>): void {
   dropForeignData(head.canonical);
   document.title = head.title;
   setMeta('description', head.description);
@@ -48,15 +58,24 @@ interface PageMetaProps {
   indexed?: false;
 }
 
+/** Whether an address shows what another one shows as well. */
+const isTwice = (page: Page | undefined, search: string): boolean =>
+  [...new URLSearchParams(search).keys()].some((name) => !page?.indexed?.includes(name));
+
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
 export function PageMeta({ title, description, things, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
-  const indexed = props.indexed ?? pageAt(pathname)?.isPublic;
-  const canonical = indexed ? canonicalUrl(settings.siteOrigin, pathname, search) : undefined;
-  const robots = indexed ? 'index,follow' : 'noindex';
+  const path = useHref({ pathname });
+  const page = pageAt(pathname);
+  const isOwn = props.indexed ?? page?.isPublic;
+  const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
+  const robots = !isOwn ? 'noindex' : isTwice(page, search) ? SHOWN_TWICE : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
-  if (isServer) pageHead.current = { ...head, structuredData: things && structuredData(things) };
+  if (ON_SERVER && isServer) {
+    const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);
+    pageHead.current = { ...head, ...(alternates && { alternates }), structuredData: things && structuredData(things) };
+  }
 
   const serialised = JSON.stringify(head);
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { useLogin } from '#features/session/hooks/use-login';
 import { PageMeta } from '#shared/page/page-meta';
+import { usePublicHref } from '#shared/page/public-href';
 import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
@@ -79,6 +79,7 @@ function LoginForm() {
 /** Sign-in for those who look after the site. */
 export function Component() {
   const { t } = useTranslation();
+  const publicHref = usePublicHref();
   return (
     <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
       <PageMeta title={t('common.login.title')} />
@@ -88,10 +89,10 @@ export function Component() {
           <h1 className="text-display">{t('common.login.title')}</h1>
           <p className="mt-2 text-ink-soft">{t('common.login.lead')}</p>
           <LoginForm />
-          <Link to={pages.home.href()} className="mt-8 inline-block text-sm text-ink-soft hover:text-ink">
+          <a href={publicHref(pages.home.href())} className="mt-8 inline-block text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('common.login.back')}
-          </Link>
+          </a>
         </div>
       </main>
       <div aria-hidden="true" className="relative overflow-hidden bg-vine-deep max-lg:hidden">

@@ -134,12 +134,22 @@ describe('language switch', () => {
     expect(buttons.map((button) => button.getAttribute('aria-pressed'))).toEqual(['true', 'false']);
   });
 
-  it('[P6] works once the operator turns it on', async () => {
-    await openSite('/terms', { language: 'sl', languageSwitch: true });
-    const [english] = await screen.findAllByRole('button', { name: 'Angleščina' });
-    await userEvent.click(english!);
-    expect(await screen.findByRole('heading', { level: 1, name: 'Terms of use' })).toBeTruthy();
-  });
+  it.each([
+    ['sl', '/wines?color=Red', 'Slovenščina'],
+    ['en', '/en/wines?color=Red', 'English'],
+  ] as const)(
+    '[P6] [K1] leads to the same page in the other language once the operator turns it on: %s',
+    async (language, address, current) => {
+      await openSite(address, { language, languageSwitch: true });
+      const [group] = await screen.findAllByRole('group', { name: language === 'sl' ? 'Jezik' : 'Language' });
+      const links = within(group!).getAllByRole<HTMLAnchorElement>('link');
+      expect(links.map((link) => [link.hreflang, link.getAttribute('href')])).toEqual([
+        ['sl', '/wines?color=Red'],
+        ['en', '/en/wines?color=Red'],
+      ]);
+      expect(links.find((link) => link.ariaCurrent === 'true')?.ariaLabel).toBe(current);
+    },
+  );
 });
 
 describe('footer', () => {
@@ -170,10 +180,10 @@ describe('footer', () => {
       brand: { ...METADATA.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
     });
     const answers = { '/metadata': (url: URL) => Response.json(inLanguage(url)) };
-    await openSite('/terms', { language: 'sl', languageSwitch: true, answers });
+    const { services } = await openSite('/terms', { language: 'sl', answers });
     const footer = await screen.findByRole('contentinfo');
     await within(footer).findByText('Vina (sl)');
-    await userEvent.click((await screen.findAllByRole('button', { name: 'Angleščina' }))[0]!);
+    await services.texts.changeLanguage('en');
     await within(footer).findByText('Vina (en)');
     expect(within(footer).queryByText('Vina (sl)')).toBeNull();
   });
@@ -193,11 +203,11 @@ describe('footer', () => {
 
 describe('head', () => {
   it('[P3] has a canonical link without trailing slash but with the query, and robots', async () => {
-    await openSite('/terms/?lang=en');
+    await openSite('/wines/?color=Red');
     await desktopNav();
     await waitFor(() => {
       expect(document.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(
-        'https://example.com/terms?lang=en',
+        'https://example.com/wines?color=Red',
       );
     });
     expect(document.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('index,follow');

@@ -13,7 +13,7 @@ import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { ON_SERVER, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
@@ -21,7 +21,7 @@ import { pages } from '#shared/pages';
 import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
 
 /** An event of the Queen's calendar for search engines. */
-const eventData = (siteOrigin: string, event: QueenEvent, organizer: string): StructuredThing => ({
+const eventData = (siteOrigin: string, page: string, event: QueenEvent, organizer: string): StructuredThing => ({
   '@type': 'Event',
   name: event.title,
   startDate: event.start,
@@ -34,7 +34,7 @@ const eventData = (siteOrigin: string, event: QueenEvent, organizer: string): St
     address: event.location,
     hasMap: event.mapsUrl || undefined,
   },
-  url: event.infoUrl || siteOrigin + pages.queen.href(),
+  url: event.infoUrl || page,
   organizer: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
 });
 
@@ -68,7 +68,12 @@ export function Component() {
       <PageMeta
         title={title}
         description={queen?.hero.subtitle || t('queenPage.meta.description')}
-        things={ON_SERVER && coming.map((event) => eventData(settings.siteOrigin, event, house))}
+        things={
+          ON_SERVER &&
+          coming.map((event) =>
+            eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, house),
+          )
+        }
       />
       {queen ? (
         <>

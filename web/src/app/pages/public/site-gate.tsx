@@ -13,7 +13,7 @@ import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-fe
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { buttonClass, ButtonLink } from '#shared/ui/button-link';
+import { buttonClass } from '#shared/ui/button-link';
 import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 import { Picture } from '#shared/ui/picture/picture';
 
@@ -43,9 +43,9 @@ function ComingSoon() {
             {staffEntry ? (
               <StaffLink entry={staffEntry} />
             ) : (
-              <ButtonLink to={pages.login.href()} reloadDocument tone="outline">
+              <a href={pages.login.href()} className={buttonClass({ tone: 'outline' })}>
                 {t('comingSoon.login')}
-              </ButtonLink>
+              </a>
             )}
           </div>
         </div>

@@ -11,16 +11,21 @@ import { wineQuery } from '#features/wines/api/get-wines';
 import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs, imageAddress, ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { breadcrumbs, pageUrl, imageAddress, ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure } from '#shared/ui/notice';
 
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
-function wineData(siteOrigin: string, wine: Wine, brand: string, awards: readonly Award[]): StructuredThing {
-  const { name, vintage, description, bottleImage, price, slug } = wine;
-  const url = siteOrigin + pages.wine.href(slug);
+function wineData(
+  siteOrigin: string,
+  url: string,
+  wine: Wine,
+  brand: string,
+  awards: readonly Award[],
+): StructuredThing {
+  const { name, vintage, description, bottleImage, price } = wine;
   return {
     '@type': 'Product',
     name: [name, vintage].filter(Boolean).join(' '),
@@ -66,13 +71,14 @@ export function Component() {
   if (wine === null) throw notFound();
   const { siteOrigin } = settings;
   const house = metadata?.brand.title ?? t('common.site.name');
+  const urlOf = (path: string) => pageUrl(settings, language, path);
   const things = ON_SERVER &&
     wine && [
-      breadcrumbs(siteOrigin, [
-        { name: t('winesPage.meta.title'), path: pages.wines.href() },
-        { name, path: pages.wine.href(slug) },
+      breadcrumbs([
+        { name: t('winesPage.meta.title'), url: urlOf(pages.wines.href()) },
+        { name, url: urlOf(pages.wine.href(slug)) },
       ]),
-      wineData(siteOrigin, wine, house, awards),
+      wineData(siteOrigin, urlOf(pages.wine.href(slug)), wine, house, awards),
     ];
   return (
     <>

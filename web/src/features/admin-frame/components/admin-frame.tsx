@@ -2,10 +2,11 @@ import clsx from 'clsx';
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
 import type { Role } from '#contract/session';
 import { useLanguage } from '#shared/i18n/use-language';
+import { usePublicHref } from '#shared/page/public-href';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-link';
@@ -60,14 +61,18 @@ interface AdminTopBarProps {
 function AdminTopBar(props: AdminTopBarProps) {
   const { houseName, userName, role, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
+  const publicHref = usePublicHref();
   const location = useLocation();
   return (
     <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur-sm sm:gap-3 sm:px-6">
       <MobileSidebar houseName={houseName} role={role} />
-      <Link to={viewSitePath(location)} className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}>
+      <a
+        href={publicHref(viewSitePath(location))}
+        className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}
+      >
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>
-      </Link>
+      </a>
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <ShortcutsButton />
         <LanguageChoice onChange={onLanguage} />

@@ -1,10 +1,19 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/session';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
+import { useAppNavigation } from '#shared/lib/app-navigation';
 import { pages, signInHref } from '#shared/pages';
 import { useSession } from './session-provider';
+
+function LeaveForHome() {
+  const { leave } = useAppNavigation();
+  useEffect(() => {
+    leave(pages.home.href());
+  }, [leave]);
+  return null;
+}
 
 /** Lets signed-in people through; others sign in first and come back. `checking` is said while the server is waited for. */
 function SignedIn({ checking, children }: { checking: string; children: ReactNode }) {
@@ -32,9 +41,5 @@ export function SessionGuard({ children }: { children: ReactNode }) {
 export function RoleGuard({ access, children }: { access: Access; children: ReactNode }) {
   const { isAuthenticated, roles } = useSession();
   const isForbidden = isAuthenticated && !isAllowed(access, roles);
-  return (
-    <SignedIn checking="common.status.checkingPermissions">
-      {isForbidden ? <Navigate to={pages.home.href()} replace /> : children}
-    </SignedIn>
-  );
+  return <SignedIn checking="common.status.checkingPermissions">{isForbidden ? <LeaveForHome /> : children}</SignedIn>;
 }

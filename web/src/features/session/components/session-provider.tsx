@@ -1,5 +1,4 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useServices } from '#shared/api/services';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useAppNavigation } from '#shared/lib/app-navigation';
@@ -20,7 +19,7 @@ interface Session extends SessionState {
 export function useSession(): Session {
   const store = use(SessionStoreContext);
   if (!store) throw new Error('useSession needs a SessionProvider.');
-  const navigate = useNavigate();
+  const { leave } = useAppNavigation();
   const state = useSyncExternalStore(store.subscribe, store.getState, () => UNKNOWN_SESSION);
   return useMemo(
     () => ({
@@ -29,10 +28,10 @@ export function useSession(): Session {
       forget: store.forget,
       logout: async () => {
         await store.logout();
-        await navigate(pages.home.href(), { replace: true });
+        leave(pages.home.href());
       },
     }),
-    [state, store, navigate],
+    [state, store, leave],
   );
 }
 

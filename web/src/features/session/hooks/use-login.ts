@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { LoginRequest } from '#contract/auth';
 import { primaryRole, type Role } from '#contract/session';
 import { failureText } from '#shared/api/http-error';
-import { pages } from '#shared/pages';
+import { useAppNavigation } from '#shared/lib/app-navigation';
+import { isAdminPath, pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
@@ -43,7 +44,7 @@ export interface Login {
  */
 export function useLogin(fallbackText: string): Login {
   const session = useSession();
-  const navigate = useNavigate();
+  const navigation = useAppNavigation();
   const [search] = useSearchParams();
   const [isPending, setPending] = useState(false);
   const [isSlow, setSlow] = useState(false);
@@ -67,14 +68,16 @@ export function useLogin(fallbackText: string): Login {
       setError(null);
       try {
         const user = await login(credentials);
-        await navigate(nextPath(search.get('next'), startPath(primaryRole(user.roles))), { replace: true });
+        const next = nextPath(search.get('next'), startPath(primaryRole(user.roles)));
+        if (isAdminPath(next.split('?', 1)[0] ?? '')) navigation.replace(next);
+        else navigation.leave(next);
       } catch (failure) {
         setError(failureText(failure, fallbackText));
       } finally {
         setPending(false);
       }
     },
-    [login, navigate, search, fallbackText],
+    [login, navigation, search, fallbackText],
   );
   return { submit, isPending, isSlow, error };
 }

@@ -36,6 +36,19 @@ export function writeCachedUser(user: CurrentUser | null): void {
   });
 }
 
+const LEFT_AS = 'auth.left';
+
+/** Whether someone has signed out here and the server could not be told. */
+export const hasLeft = (): boolean => quietly(() => localStorage.getItem(LEFT_AS)) !== null;
+
+/** Keeps for the next visit that someone has signed out, until the server knows. */
+export function writeLeft(left: boolean): void {
+  quietly(() => {
+    if (left) localStorage.setItem(LEFT_AS, '1');
+    else localStorage.removeItem(LEFT_AS);
+  });
+}
+
 /** The session as pages see it. `role` is the highest of `roles`; a guest has none. */
 export interface SessionState {
   isLoading: boolean;

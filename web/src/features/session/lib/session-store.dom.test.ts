@@ -204,4 +204,39 @@ describe('signing in and out', () => {
     expect(store.getState().isAuthenticated).toBe(false);
     expect(readCachedUser()).toBeNull();
   });
+
+  it('[A6] a sign-out that the server could not hear of is told at the next visits, and nobody is signed in until then', async () => {
+    const answers: Record<string, Answer> = { 'GET /users/me': user, 'POST /auth/logout': unreachable };
+    const before = createStore(answers);
+    before.store.visit({ isLoginPage: false });
+    await settle();
+    await before.store.logout();
+    for (const [answer, tries] of [
+      [unreachable, ['POST /auth/logout']],
+      [guest, ['POST /auth/logout']],
+      [guest, ['GET /users/me']],
+    ] as const) {
+      answers['POST /auth/logout'] = answer;
+      const { store, calls } = createStore({ ...answers, ...(answer === guest && { 'GET /users/me': guest }) });
+      store.visit({ isLoginPage: false });
+      await settle();
+      expect(calls).toEqual(tries);
+      expect(store.getState()).toMatchObject({ isAuthenticated: false, isLoading: false });
+    }
+  });
+
+  it('[A5] a sign-in ends a sign-out that waits', async () => {
+    const { store, calls } = createStore({
+      'POST /auth/logout': unreachable,
+      'POST /auth/login': guest,
+      'GET /users/me': user,
+    });
+    await store.logout();
+    await store.login({ email: 'ana@example.com', password: 'secret' });
+    await vi.advanceTimersByTimeAsync(8_000);
+    store.recheck();
+    await settle();
+    expect(calls).toEqual(['POST /auth/logout', 'POST /auth/login', 'GET /users/me', 'GET /users/me']);
+    expect(store.getState().isAuthenticated).toBe(true);
+  });
 });

@@ -2,7 +2,7 @@ import type { CurrentUser, LoginRequest } from '#contract/auth';
 import { SESSION_ENDED_STATUSES } from '#contract/session';
 import type { ApiClient } from '#shared/api/api-client';
 import { HttpError } from '#shared/api/http-error';
-import { readCachedUser, sessionState, writeCachedUser, type SessionState } from './session-state';
+import { hasLeft, readCachedUser, sessionState, writeCachedUser, writeLeft, type SessionState } from './session-state';
 
 const LOADING_LIMIT_MS = 10_000;
 const RECHECK_THROTTLE_MS = 8_000;
@@ -22,7 +22,7 @@ export interface SessionStore {
   recheck(): void;
   /** Signs in and loads the user; rejects with the failure of either call. */
   login(credentials: LoginRequest): Promise<CurrentUser>;
-  /** Signs out; the local user is cleared also when the call fails. */
+  /** Signs out; the local user is cleared also when the call fails, and then every visit tells the server until it knows. */
   logout(): Promise<void>;
   /** Clears the local user, whose session has been ended otherwise. */
   forget(): void;
@@ -60,8 +60,22 @@ export function createSessionStore(api: ApiClient): SessionStore {
   /** The signed-in user, or `null` for a guest. */
   const currentUser = async () => (await api.get('/users/me', { query: { optional: '1' } })) ?? null;
 
+  async function leave(): Promise<void> {
+    try {
+      writeLeft(true);
+      await api.post('/auth/logout');
+      writeLeft(false);
+    } catch (error) {
+      // Whoever leaves is signed out here in any case.
+      if (isSessionEnded(error)) writeLeft(false);
+    } finally {
+      settle(null);
+    }
+  }
+
   async function check(): Promise<void> {
     lastCheckMs = Date.now();
+    if (hasLeft()) return leave();
     const asked = era;
     try {
       const user = await currentUser();
@@ -95,21 +109,14 @@ export function createSessionStore(api: ApiClient): SessionStore {
     login: async (credentials) => {
       await api.post('/auth/login', { body: credentials });
       era += 1;
+      writeLeft(false);
       const user = await currentUser();
       if (!user) throw new Error('The sign-in was accepted, but no session followed.');
       lastCheckMs = Date.now();
       settle(user);
       return user;
     },
-    logout: async () => {
-      try {
-        await api.post('/auth/logout');
-      } catch {
-        // Whoever leaves is signed out here in any case; the server's session ends by itself.
-      } finally {
-        settle(null);
-      }
-    },
+    logout: leave,
     forget: () => {
       settle(null);
     },

@@ -2,9 +2,10 @@ import clsx from 'clsx';
 import { Fragment, useEffect, useRef, useState, type RefObject, type ToggleEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { LANGUAGES } from '#contract/languages';
+import { type Language, LANGUAGES } from '#contract/languages';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { inLanguage } from '#shared/pages';
 import { AccountLink, BrandLink, NavLinks, VisitLink, type StaffEntry } from './site-links';
 
 interface Menu {
@@ -53,13 +54,42 @@ function useMenu(): Menu {
   };
 }
 
+interface LanguageOptionProps {
+  option: Language;
+  isActive: boolean;
+  /** The same page in this language, in a document of its own; `null` while visitors have no choice. */
+  href: string | null;
+}
+
+function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
+  const { t } = useTranslation();
+  const common = {
+    lang: option,
+    'aria-label': t(`common.language.${option}`),
+    className: clsx(
+      'inline-flex min-h-9 min-w-8 items-center justify-center uppercase tracking-wider disabled:cursor-not-allowed',
+      isActive ? 'font-semibold text-ink' : 'text-ink-soft',
+    ),
+  };
+  return href === null ? (
+    <button type="button" disabled aria-pressed={isActive} title={t('common.language.unavailable')} {...common}>
+      {option}
+    </button>
+  ) : (
+    <a href={href} hrefLang={option} aria-current={isActive || undefined} {...common}>
+      {option}
+    </a>
+  );
+}
+
 /**
  * The languages of the site, the shown one marked. Both are disabled with Slovenian active until the operator turns
  * the switch on (requirement P6).
  */
 function LanguageSwitch() {
   const { t } = useTranslation();
-  const { settings, texts } = useServices();
+  const { settings } = useServices();
+  const { pathname, search } = useLocation();
   const language = useLanguage();
   const active = settings.languageSwitch ? language : 'sl';
   return (
@@ -67,21 +97,11 @@ function LanguageSwitch() {
       {LANGUAGES.map((option, index) => (
         <Fragment key={option}>
           {index > 0 && <span aria-hidden="true" className="mx-1 h-3.5 w-px bg-line-strong" />}
-          <button
-            type="button"
-            lang={option}
-            disabled={!settings.languageSwitch}
-            aria-pressed={option === active}
-            aria-label={t(`common.language.${option}`)}
-            title={settings.languageSwitch ? undefined : t('common.language.unavailable')}
-            onClick={() => void texts.changeLanguage(option)}
-            className={clsx(
-              'min-h-9 min-w-8 uppercase tracking-wider disabled:cursor-not-allowed',
-              option === active ? 'font-semibold text-ink' : 'text-ink-soft',
-            )}
-          >
-            {option}
-          </button>
+          <LanguageOption
+            option={option}
+            isActive={option === active}
+            href={settings.languageSwitch ? inLanguage(option, pathname) + search : null}
+          />
         </Fragment>
       ))}
     </div>

@@ -1,10 +1,10 @@
 import clsx from 'clsx';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { Link, NavLink, useHref, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/session';
 import { namedPages, pages, signInHref, type Page } from '#shared/pages';
-import { ButtonLink, type ButtonLook } from '#shared/ui/button-link';
+import { buttonClass, ButtonLink, type ButtonLook } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { scrollToElement } from '../hooks/use-route-change';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
@@ -82,14 +82,12 @@ export function staffEntryFor({ role, roles }: { role: Role; roles: readonly Sta
 export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; size?: 'sm' }) {
   const { t } = useTranslation();
   return (
-    <ButtonLink
-      to={entry === 'dashboard' ? pages.admin.href() : pages.adminQueen.href()}
-      reloadDocument
-      tone="outline"
-      size={size}
+    <a
+      href={entry === 'dashboard' ? pages.admin.href() : pages.adminQueen.href()}
+      className={buttonClass({ tone: 'outline', size })}
     >
       {t(`common.nav.${entry}`)}
-    </ButtonLink>
+    </a>
   );
 }
 
@@ -97,10 +95,11 @@ export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; siz
 export function AccountLink({ staffEntry }: { staffEntry: StaffEntry }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
+  const here = useHref({ pathname, search });
   if (staffEntry) return <StaffLink entry={staffEntry} size="sm" />;
   return (
-    <Link to={signInHref(pathname + search)} reloadDocument className="nav-link py-2 text-sm text-ink-soft">
+    <a href={signInHref(here)} className="nav-link py-2 text-sm text-ink-soft">
       {t('common.nav.signIn')}
-    </Link>
+    </a>
   );
 }

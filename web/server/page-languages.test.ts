@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/site';
+
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
+});
+afterEach(() => site.stop());
+
+it('[K1] [L2] is in the language of its address, whatever else a browser says', async () => {
+  const wishes = { cookie: 'lang=en; language=en', 'accept-language': 'en' };
+  expect((await site.ask('/', { headers: wishes })).text).toContain('<html lang="sl">');
+  const english = await site.ask('/en/wines?color=Red');
+  expect(english.text).toContain('<html lang="en">');
+  expect(english.headers.vary).toBe('Accept-Encoding');
+  expect(english.headers['set-cookie']).toBeUndefined();
+  expect((await site.ask('/en')).text).toContain('href="/en/about"');
+  expect((await site.ask('/en/none')).text).toContain('<html lang="en">');
+});
+
+it('[K1] an address with the parameter of a language leads to the address in it', async () => {
+  const moved = await site.ask('/wines?lang=en&color=Red');
+  expect([moved.status, moved.headers.location]).toEqual([301, '/en/wines?color=Red']);
+  expect((await site.ask('/en?lang=sl')).headers.location).toBe('/');
+});
+
+it('[K1] [K2] names itself in every language, and its links stay in its own', async () => {
+  const { text } = await site.ask('/en/wines?color=Red');
+  expect(text).toContain('<link rel="canonical" href="https://winery.example/en/wines?color=Red">');
+  for (const [language, path] of [
+    ['sl', '/wines'],
+    ['en', '/en/wines'],
+    ['x-default', '/wines'],
+  ]) {
+    const href = `https://winery.example${path}?color=Red`;
+    expect(text).toContain(`<link rel="alternate" hreflang="${language}" href="${href}">`);
+  }
+  expect(text).toContain('<a href="/wines?color=Red" hrefLang="sl" lang="sl"');
+  expect(text).toContain(`href="/login?next=${encodeURIComponent('/en/wines?color=Red')}"`);
+  const links = [...text.matchAll(/ href="(\/[^"]*)"/g)].map(([, path = '']) => path);
+  const others = links.filter((path) => !/^\/(en(\/|\?|#|$)|assets\/|files\/)/.test(path));
+  expect(new Set(others)).toEqual(new Set(['/wines?color=Red', expect.stringMatching(/^\/login\?/)]));
+});
+
+it('[K2] tells robots what shows the same twice', async () => {
+  const robotsOf = async (path: string) =>
+    /<meta name="robots" content="([^"]+)">/.exec((await site.ask(path)).text)?.[1];
+  expect(await robotsOf('/wines?color=Red')).toBe('index,follow');
+  for (const twice of ['/wines?utm=1', '/wines?search=a', '/gallery?picture=x', '/?preview=1'])
+    expect([twice, await robotsOf(twice)]).toEqual([twice, 'noindex,follow']);
+});
+
+it('[K3] is private where only some people see it, or where it is theirs', async () => {
+  const cachingOf = async (path: string) => (await site.ask(path)).headers['cache-control'];
+  expect(await cachingOf('/wines')).toBe('public, max-age=0, must-revalidate');
+  for (const path of ['/wines?preview=1', '/login', '/admin'])
+    expect([path, await cachingOf(path)]).toEqual([path, 'private, max-age=0, must-revalidate']);
+  expect((await site.ask('/admin')).text).toMatch(/<title>.+<\/title>\s*<meta name="robots" content="noindex">/);
+});

@@ -1,0 +1,27 @@
+import type { PageModule } from '#shared/page/page-module';
+import type { StaffPageName } from '#shared/pages';
+
+/** Modules of the staff area: its frame and the screens of the table. They load on first use. */
+export interface StaffModules {
+  frame: () => Promise<PageModule>;
+  screens: Record<StaffPageName, () => Promise<PageModule>>;
+}
+
+/** Known where someone may enter the staff area: there and at the sign-in. Public pages do without them. */
+export const STAFF_MODULES: StaffModules = {
+  frame: () => import('./pages/staff/admin-layout'),
+  screens: {
+    admin: () => import('./pages/staff/dashboard-page'),
+    adminWines: () => import('./pages/staff/wines-page'),
+    adminAlbums: () => import('./pages/staff/albums-page'),
+    adminGallery: () => import('./pages/staff/gallery-page'),
+    adminQueen: () => import('./pages/staff/queen-page'),
+    adminContent: () => import('./pages/staff/content-page'),
+    adminAbout: () => import('./pages/staff/about-page'),
+    adminMedia: () => import('./pages/staff/media-page'),
+    adminUsers: () => import('./pages/staff/users-page'),
+    adminMetadata: () => import('./pages/staff/metadata-page'),
+    adminAwards: () => import('./pages/staff/awards-page'),
+    adminAudit: () => import('./pages/staff/audit-page'),
+  },
+};

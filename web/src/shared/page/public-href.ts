@@ -1,0 +1,13 @@
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { inLanguage } from '#shared/pages';
+
+/**
+ * Makes addresses of public pages in the language that is shown, where the site has two: for links from the staff area
+ * and the sign-in, whose own addresses have no prefix.
+ */
+export function usePublicHref(): (path: string) => string {
+  const { languageSwitch } = useServices().settings;
+  const language = useLanguage();
+  return (path) => (languageSwitch ? inLanguage(language, path) : path);
+}
