@@ -8,7 +8,7 @@ import { connectCms } from './cms/cms-connection';
 import { createFeatureSwitches, watchRevision } from './cms/site-state';
 import { createGuestAnswers } from './cms/guest-answers';
 import type { ServerSettings } from './env';
-import { plainPage, type PlainReason } from './pages/html-document';
+import { plainPage, type PlainReason, RETRY_AFTER_SECONDS } from './pages/html-document';
 import { createPageAnswers, watchRenders } from './pages/page-answers';
 import { createPageRenderer } from './pages/page-renderer';
 import { createPageTextStore } from './pages/page-files';
@@ -47,7 +47,6 @@ function limitVisits(perMinute: number, makePage: (language: Language) => Promis
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;
 const ANSWER_CACHE_BYTES = 48 * MEGABYTE;
-const RETRY_AFTER_SECONDS = '10';
 
 /** The parts of the web server that answer requests, put together. */
 export type SiteParts = ReturnType<typeof createSiteParts>;
@@ -87,7 +86,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     renderer: createPageRenderer({ settings, template, answers, switches, texts }),
     siteOrigin: settings.siteOrigin,
     revision: watch.current,
-    unavailable: ({ language }) => plain(language, 'unavailable', { 'retry-after': RETRY_AFTER_SECONDS }),
+    unavailable: ({ language }) => plain(language, 'unavailable', { 'retry-after': String(RETRY_AFTER_SECONDS) }),
     watchRender: watchRenders(log, metrics.renderSeconds, settings.slowRenderMs),
     onFailure: (error, address) => {
       const fields = { event: 'render_failed', route: pageRoute(address), stack: inspect(error) };

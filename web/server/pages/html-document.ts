@@ -51,6 +51,9 @@ export function htmlDocument(
     .replace(/<!--(head|app|state)-->/g, (_marker, name: string) => parts[name] ?? '');
 }
 
+/** When a page that cannot be had now is tried again, by the browser itself. */
+export const RETRY_AFTER_SECONDS = 10;
+
 /** Why a page cannot be had now: the CMS does not answer and nothing is kept, or the visitor asks too often. */
 export type PlainReason = 'unavailable' | 'rate_limited';
 
@@ -71,6 +74,8 @@ export async function plainPage(language: Language, styles: string, reason: Plai
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta name="robots" content="noindex">
+    ${reason === 'unavailable' ? `<meta http-equiv="refresh" content="${String(RETRY_AFTER_SECONDS)}">` : ''}
+    <link rel="icon" href="data:,">
     <title>${escapeHtml(words.title)} — ${text('common.site.name')}</title>
     ${styles}
   </head>

@@ -121,6 +121,9 @@ interface PageAnswerParts {
   watchRender: WatchRender;
 }
 
+/** What a visitor waits for a page at most. */
+const PATIENCE_MS = 2_500;
+
 /** Long enough for a slow visitor to take over the page. */
 const RECENT_DATA = {
   max: 200,
@@ -145,12 +148,21 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });
 
+  /** Rejects when a page takes longer than its visitor should wait; its making goes on, for those who come after. */
+  async function inTime(made: Promise<KeptAnswer>): Promise<KeptAnswer> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new CmsUnavailable('A page takes too long to make.')), PATIENCE_MS);
+    });
+    return Promise.race([made, late]).finally(() => clearTimeout(timer));
+  }
+
   async function kept(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer> {
     try {
       if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
         return (await inTurn(() => renderer.shell(address, revision()))).answer;
       }
-      return cache.fresh(address.key) ?? (await make(address));
+      return cache.fresh(address.key) ?? (await inTime(make(address)));
     } catch (error) {
       const stale = cache.stale(address.key);
       if (stale) return stale;

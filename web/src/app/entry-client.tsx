@@ -48,7 +48,10 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'function') return;
-      Object.assign(route, { ...(await route.lazy()), lazy: undefined });
+      const loaded = await route.lazy();
+      // Rendered as it is, the page can be read without it.
+      if (!loaded.Component) throw new Error('A file of this page is gone.');
+      Object.assign(route, { ...loaded, lazy: undefined });
     }),
   );
 }

@@ -21,7 +21,7 @@ export function createServices(options: {
   search: string;
   fetch: ApiClientSettings['fetch'];
 }): AppServices {
-  const { isServer, settings, i18n, fetch } = options;
+  const { isServer, search, settings, i18n, fetch } = options;
   const queryClient = createQueryClient({ debug: settings.debugQueries, isServer });
   const api = createApiClient({
     host: settings.apiHost,
@@ -32,13 +32,14 @@ export function createServices(options: {
   followLanguage({ i18n, api, queryClient });
   return {
     isServer,
+    search,
     settings,
     i18n,
     api,
     texts: createTextService(i18n, async (language, only) => {
       // A page that comes with its texts needs neither the calls nor the checks of their answers.
       const { fetchServerTexts } = await import('#features/content/lib/server-texts');
-      return fetchServerTexts(api, language, previewRequested(options.search), only);
+      return fetchServerTexts(api, language, previewRequested(search), only);
     }),
     clock: createServerClock(),
     queryClient,

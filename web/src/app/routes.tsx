@@ -1,4 +1,5 @@
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { type LoaderFunctionArgs, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
+import { featuresQuery, guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices } from '#shared/api/services';
 import { errorStatus, type PageModule } from '#shared/page/page-module';
 import { namedPages, type Page, type PageName, pages, type StaffPageName } from '#shared/pages';
@@ -27,6 +28,12 @@ const MODULES = {
   login: () => import('./pages/account/login-page'),
 } satisfies Record<Exclude<PageName, StaffPageName>, () => Promise<PageModule>>;
 
+/** How long a browser stays on a page while the next one waits for its data; then it shows that they are on their way. */
+const PATIENCE_MS = 3_000;
+
+/** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
+const FRESH_MS = 10_000;
+
 const nothing = () => null;
 const failing = (status: number): never => {
   throw errorStatus(status);
@@ -52,13 +59,22 @@ export function createRoutes(services: AppServices, staff?: StaffModules): Route
   const route = (load: () => Promise<PageModule>, rest: { id?: string; path?: string; children?: RouteObject[] }) => ({
     ...rest,
     lazy: async () => {
-      const { Component, load: fill } = await load();
+      const module = await load().catch((error: unknown) => {
+        if (services.isServer || performance.now() < FRESH_MS) throw error;
+        return null;
+      });
+      // Its file is gone since there is a newer site: the browser loads the page from there.
+      if (!module) return { loader: ({ request }: LoaderFunctionArgs) => redirectDocument(request.url) };
+      const { Component, load: fill } = module;
       return {
         Component,
         loader:
           fill &&
-          (async (args: Parameters<typeof fill>[1]) => {
-            await fill(services, args);
+          (async (args: LoaderFunctionArgs) => {
+            const filled = fill(services, args);
+            await (services.isServer
+              ? filled
+              : Promise.race([filled, new Promise((go) => setTimeout(go, PATIENCE_MS))]));
             return null;
           }),
       };
@@ -70,6 +86,14 @@ export function createRoutes(services: AppServices, staff?: StaffModules): Route
       return load ? [route(load, { id, path: page.path })] : [];
     });
 
+  // A visitor of an open site does without the page of a closed one.
+  const gate = async (): Promise<PageModule> => {
+    const features = await services.queryClient.ensureQueryData(featuresQuery(services)).catch(() => null);
+    return features && !guestView('site', features, services.search, services.clock.now()).show
+      ? import('./pages/public/coming-soon')
+      : import('./pages/public/site-gate');
+  };
+
   return [
     {
       id: ROOT_ID,
@@ -77,7 +101,7 @@ export function createRoutes(services: AppServices, staff?: StaffModules): Route
       ErrorBoundary: ErrorPage,
       HydrateFallback: nothing,
       children: [
-        route(() => import('./pages/public/site-gate'), {
+        route(gate, {
           id: SITE_GATE_ID,
           children: [
             route(() => import('./pages/public/public-layout'), {
@@ -95,7 +119,10 @@ export function createRoutes(services: AppServices, staff?: StaffModules): Route
           ? [
               route(staff.frame, {
                 path: pages.admin.path,
-                children: [...routesOf(({ section }) => section), { path: '*', Component: nothing }],
+                children: [
+                  ...routesOf(({ section }) => section).map((screen) => ({ ...screen, ErrorBoundary: staff.Failure })),
+                  { path: '*', Component: nothing },
+                ],
               }),
             ]
           : []),

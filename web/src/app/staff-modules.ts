@@ -1,15 +1,20 @@
+import type { ComponentType } from 'react';
 import type { PageModule } from '#shared/page/page-module';
 import type { StaffPageName } from '#shared/pages';
+import { ScreenFailure } from './pages/staff/screen-failure';
 
 /** Modules of the staff area: its frame and the screens of the table. They load on first use. */
 export interface StaffModules {
   frame: () => Promise<PageModule>;
+  /** What stands in the frame in place of a screen that has failed. */
+  Failure: ComponentType;
   screens: Record<StaffPageName, () => Promise<PageModule>>;
 }
 
 /** Known where someone may enter the staff area: there and at the sign-in. Public pages do without them. */
 export const STAFF_MODULES: StaffModules = {
   frame: () => import('./pages/staff/admin-layout'),
+  Failure: ScreenFailure,
   screens: {
     admin: () => import('./pages/staff/dashboard-page'),
     adminWines: () => import('./pages/staff/wines-page'),

@@ -39,6 +39,8 @@ export interface SiteSettings {
 /** Everything with a life of its own that pages use: made for each request on the server and once in the browser. */
 export interface AppServices {
   readonly isServer: boolean;
+  /** The query of the address at which the app started. */
+  readonly search: string;
   readonly settings: SiteSettings;
   readonly api: ApiClient;
   readonly queryClient: QueryClient;

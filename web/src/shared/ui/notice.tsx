@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button';
 import { TerraceLines } from './ornaments';
@@ -46,4 +46,25 @@ export function LoadFailure({ title, text, retry }: LoadFailureProps) {
       </Button>
     </Notice>
   );
+}
+
+const LATE_MS = 1_500;
+
+/**
+ * What stands for content on its way. Whoever has waited for long, the time before this page came included, is told so
+ * and can ask again; meanwhile the waiting goes on.
+ */
+export function Pending({ retry, children }: { retry: () => unknown; children: ReactNode }) {
+  const { t } = useTranslation();
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setLate(true);
+    }, LATE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, []);
+  if (!isLate) return children;
+  return <LoadFailure title={t('common.status.lateTitle')} text={t('common.status.lateText')} retry={retry} />;
 }

@@ -8,11 +8,11 @@ import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
-import type { PageModule } from '#shared/page/page-module';
-import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
+import { loadMain, type PageModule } from '#shared/page/page-module';
+import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
-  await queryClient.prefetchQuery(aboutQuery(api, languageOf(i18n.language)));
+export const load: PageModule['load'] = async (services) => {
+  await loadMain(services, aboutQuery(services.api, languageOf(services.i18n.language)));
 };
 
 /** The house, its people and its years. */
@@ -27,7 +27,11 @@ export function Component() {
       {about && <AboutBody about={about} link={<VisitLink ground="dark" text={t('about.visit.link')} />} />}
       {isError && <LoadFailure retry={refetch} />}
       {about === null && <Notice title={t('about.empty.title')} text={t('about.empty.text')} />}
-      {about === undefined && !isError && <Skeleton className="mx-gutter mb-section h-96" />}
+      {about === undefined && !isError && (
+        <Pending retry={refetch}>
+          <Skeleton className="mx-gutter mb-section h-96" />
+        </Pending>
+      )}
     </>
   );
 }

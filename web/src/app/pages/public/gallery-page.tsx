@@ -13,7 +13,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
-import { LoadFailure } from '#shared/ui/notice';
+import { LoadFailure, Pending } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
 /** The albums by name; the chosen one is marked. */
@@ -45,12 +45,15 @@ function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string
   );
 }
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
+export const load: PageModule['load'] = async ({ api, queryClient, i18n, isServer }, { request }) => {
   const language = languageOf(i18n.language);
   const { album } = readGalleryAddress(new URL(request.url).searchParams);
   await Promise.all([
     queryClient.prefetchQuery(albumsQuery(api, language)),
-    queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
+    // As `loadMain` does for a query of one page.
+    isServer
+      ? queryClient.fetchInfiniteQuery(galleryQuery(api, language, album))
+      : queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
   ]);
 };
 
@@ -91,7 +94,9 @@ export function Component() {
               retry={pictures.refetch}
             />
           ) : (
-            <GallerySkeleton />
+            <Pending retry={pictures.refetch}>
+              <GallerySkeleton />
+            </Pending>
           )}
         </div>
       </div>

@@ -16,9 +16,9 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { ON_SERVER, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
-import type { PageModule } from '#shared/page/page-module';
+import { loadMain, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
+import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
 /** An event of the Queen's calendar for search engines. */
 const eventData = (siteOrigin: string, page: string, event: QueenEvent, organizer: string): StructuredThing => ({
@@ -43,7 +43,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
   const language = languageOf(i18n.language);
   const preview = previewRequested(new URL(request.url).search);
   await Promise.all([
-    queryClient.prefetchQuery(queenQuery(api, language, preview)),
+    loadMain(services, queenQuery(api, language, preview)),
     queryClient.prefetchQuery(winesQuery(api, language)),
     // Staff come here before the section opens, from a page that was rendered for guests.
     !isServer && texts.addMissing('queenPage'),
@@ -88,7 +88,11 @@ export function Component() {
           <h1 className="sr-only">{t('queenPage.meta.title')}</h1>
           {isError && <LoadFailure retry={refetch} />}
           {queen === null && <Notice title={t('queenPage.empty.title')} text={t('queenPage.empty.text')} />}
-          {queen === undefined && !isError && <Skeleton className="h-[80svh]" />}
+          {queen === undefined && !isError && (
+            <Pending retry={refetch}>
+              <Skeleton className="h-[80svh]" />
+            </Pending>
+          )}
         </>
       )}
     </>

@@ -13,9 +13,9 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { breadcrumbs, pageUrl, imageAddress, ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
-import { notFound, type PageModule } from '#shared/page/page-module';
+import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
-import { LoadFailure } from '#shared/ui/notice';
+import { LoadFailure, Pending } from '#shared/ui/notice';
 
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
 function wineData(
@@ -49,11 +49,12 @@ function wineData(
   };
 }
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { params }) => {
+export const load: PageModule['load'] = async (services, { params }) => {
+  const { api, queryClient, i18n } = services;
   const language = languageOf(i18n.language);
   const slug = params['slug'] ?? '';
   const query = wineQuery(api, language, slug);
-  await Promise.all([queryClient.prefetchQuery(query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);
+  await Promise.all([loadMain(services, query), queryClient.prefetchQuery(awardsQuery(api, language, slug))]);
   if (queryClient.getQueryData(query.queryKey) === null) throw notFound();
 };
 
@@ -90,7 +91,9 @@ export function Component() {
       ) : isError ? (
         <LoadFailure retry={refetch} />
       ) : (
-        <WineSheetSkeleton />
+        <Pending retry={refetch}>
+          <WineSheetSkeleton />
+        </Pending>
       )}
     </>
   );

@@ -11,15 +11,16 @@ import { readWineFilters } from '#features/wines/hooks/use-wine-filters';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { PageMeta } from '#shared/page/page-meta';
-import type { PageModule } from '#shared/page/page-module';
-import { LoadFailure } from '#shared/ui/notice';
+import { loadMain, type PageModule } from '#shared/page/page-module';
+import { LoadFailure, Pending } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n }, { request }) => {
+export const load: PageModule['load'] = async (services, { request }) => {
+  const { api, queryClient, i18n } = services;
   const language = languageOf(i18n.language);
   const { search } = readWineFilters(new URL(request.url).searchParams);
   await Promise.all([
-    queryClient.prefetchQuery(winesQuery(api, language)),
+    loadMain(services, winesQuery(api, language)),
     search && queryClient.prefetchQuery(awardsQuery(api, language)),
   ]);
 };
@@ -49,7 +50,9 @@ export function Component() {
         ) : isError ? (
           <LoadFailure retry={refetch} />
         ) : (
-          <WineListSkeleton />
+          <Pending retry={refetch}>
+            <WineListSkeleton />
+          </Pending>
         )}
       </div>
     </>

@@ -29,6 +29,7 @@ async function seenBy(role: Role, address: string, isKnown = true): Promise<stri
     queryClient,
     i18n,
     texts: createTextService(i18n, () => Promise.resolve({ texts: {} })),
+    search: '',
     clock: createServerClock(),
     pageHead: { current: null },
   };

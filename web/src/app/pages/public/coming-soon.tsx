@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { Outlet } from 'react-router-dom';
+import { useSession } from '#features/session/components/session-provider';
+import { staffEntryFor, StaffLink } from '#features/site-frame/components/site-links';
+import { mailHref, useFavicon, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { PageMeta } from '#shared/page/page-meta';
+import { pages } from '#shared/pages';
+import { buttonClass } from '#shared/ui/button-link';
+import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
+import { Picture } from '#shared/ui/picture/picture';
+
+/** What a visitor sees in place of the site while it is switched off or under embargo (requirement G6). Who is signed in goes on to what they edit. */
+export function ComingSoon() {
+  const { t } = useTranslation();
+  const metadata = useSiteMetadata();
+  const staffEntry = staffEntryFor(useSession());
+  useFavicon(metadata);
+  const image = metadata?.brand.heroImage;
+  return (
+    <main className="relative grid min-h-dvh md:grid-cols-2">
+      <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} />
+      <div className="flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
+        <p className="flex items-center gap-3 font-display text-xl">
+          <BrandMark className="size-8 text-wine" />
+          {metadata?.brand.title ?? t('common.site.name')}
+        </p>
+        <div>
+          <p className="eyebrow mb-6">{t('comingSoon.badge')}</p>
+          <h1 className="text-hero">{t('comingSoon.title')}</h1>
+          <p className="mt-6 max-w-md font-display text-lead text-ink-soft">{t('comingSoon.subtitle')}</p>
+          <div className="mt-9 flex flex-wrap gap-3">
+            <a href={mailHref(metadata)} className={buttonClass()}>
+              {t('comingSoon.contact')}
+            </a>
+            {staffEntry ? (
+              <StaffLink entry={staffEntry} />
+            ) : (
+              <a href={pages.login.href()} className={buttonClass({ tone: 'outline' })}>
+                {t('comingSoon.login')}
+              </a>
+            )}
+          </div>
+        </div>
+      </div>
+      <div className="relative min-h-80 overflow-hidden bg-stone max-md:order-first max-md:min-h-64">
+        {image ? (
+          <div className="absolute inset-0">
+            <Picture
+              image={image}
+              alt=""
+              ratio="fill"
+              sizes="(min-width: 48rem) 50vw, 100vw"
+              priority
+              renderFailure={() => null}
+            />
+          </div>
+        ) : (
+          <TerraceLines className="absolute inset-x-0 bottom-0 h-2/3 w-full text-line-strong/40" />
+        )}
+      </div>
+    </main>
+  );
+}
+
+export { load } from './site-gate';
+
+/** The coming-soon page, or the site for someone who turns out to be allowed to see it (requirement G5). */
+export function Component() {
+  const { role } = useSession();
+  return useFeatureView('site', role).show ? <Outlet /> : <ComingSoon />;
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+import { StaffNotice } from '#shared/ui/staff-notice';
+
+/** In the frame, in place of a screen that could not be shown: menu and session stay, and it can be loaded again. */
+export function ScreenFailure() {
+  const { t } = useTranslation();
+  return (
+    <StaffNotice kind="error">
+      <h1 className="mb-3">{t('admin.failures.screen')}</h1>
+      <Button
+        tone="outline"
+        size="sm"
+        onClick={() => {
+          location.reload();
+        }}
+      >
+        {t('admin.actions.retry')}
+      </Button>
+    </StaffNotice>
+  );
+}
