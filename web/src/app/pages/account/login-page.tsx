@@ -80,7 +80,7 @@ function LoginForm() {
 export function Component() {
   const { t } = useTranslation();
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
+    <div className="grid min-h-dvh wrap-anywhere lg:grid-cols-[1fr_1.1fr]">
       <PageMeta title={t('common.login.title')} />
       <main className="flex flex-col justify-center px-gutter py-12">
         <div className="mx-auto w-full max-w-sm">
