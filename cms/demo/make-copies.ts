@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { dirname, join } from 'node:path';
 import { RENDITION_FORMATS } from '../src/contract/limits';
-import { makeRenditions } from '../src/core/images/renditions';
+import { makeRenditions, renditionWidths } from '../src/core/images/renditions';
 import { originalPath, renditionPath } from '../src/core/storage/object-path';
 import { contentTypeOf } from './demo-image';
 import { type DemoPicture, demoPictures } from './pictures';
@@ -54,9 +54,10 @@ async function prepare({ folder, key }: DemoPicture, original: Buffer): Promise<
   };
 }
 
-/** Whether all copies of a picture still lie where they were written. */
-const isComplete = ({ folder, key, renditionWidths }: PreparedPicture): boolean =>
-  renditionWidths
+/** Whether a picture has all the copies that are made of one today, and they still lie where they were written. */
+const isComplete = ({ folder, key, width, renditionWidths: made }: PreparedPicture): boolean =>
+  renditionWidths(width).join() === made.join() &&
+  made
     .flatMap((wide) => RENDITION_FORMATS.map((format) => renditionPath(folder, key, wide, format)))
     .every((path) => existsSync(join(directory, path)));
 

@@ -52,7 +52,7 @@ export default {
     await followMedia(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);
-    startRenditions();
+    await startRenditions();
     limitDatabase(strapi);
     await openMetrics(strapi);
   },

@@ -59,7 +59,7 @@ describe('an upload that is registered', () => {
     const ready = await untilProcessed(editor, id);
     expect(ready.status).toBe('Ready');
     expect(ready.renditions.map(({ width, format }) => `${width}.${format}`)).toEqual(
-      [320, 640, 960].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
+      [320, 640, 960, 1000].flatMap((width) => [`${width}.avif`, `${width}.webp`]),
     );
     for (const { url } of ready.renditions) expect((await guest.request(url)).status, url).toBe(200);
   });

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { MediaItem } from '#contract/media';
 import { ApiClient } from '../support/clients/api-client';
 import { noise } from '../support/media-test';
-import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const signIn = (url: string): Promise<ApiClient> => new ApiClient(url).signIn(STAFF_ADMIN);
@@ -40,12 +40,69 @@ test('[I4] renditions go on after the CMS was killed while it made them', { time
   try {
     const items = await untilReady(await signIn(second.url), ids);
     for (const { renditions, imageKey } of items) {
-      expect(renditions).toHaveLength(10);
+      expect(renditions).toHaveLength(12);
       const stored = await storedPaths(second.controlUrl, `Wines/${imageKey.replace('.jpg', '')}/`);
-      expect(stored).toHaveLength(10);
+      expect(stored).toHaveLength(12);
     }
   } finally {
     await second.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
 });
+
+/** What an image looked like when fewer widths were made: the last ones are gone from its row and from the storage. */
+const forgetWidths = (cms: RunningCms, documentId: string, isOriginalGone: boolean): Promise<void> =>
+  cms.run(
+    async (strapi, { documentId, isOriginalGone }) => {
+      const module = `${strapi.dirs.dist.root}/src/core/storage/current-storage.js`;
+      const { storage } = (process.mainModule as NodeJS.Module).require(module) as {
+        storage: () => { delete(path: string): Promise<void>; list(prefix: string): Promise<{ path: string }[]> };
+      };
+      const table = () => strapi.db.getConnection('media_items').where({ document_id: documentId });
+      const { image_key: key } = (await table().first('image_key')) as { image_key: string };
+      const files = (await storage().list(`Wines/${key.split('.')[0]}`)).map(({ path }) => path);
+      const isForgotten = (path: string) => (path.endsWith(key) ? isOriginalGone : !/\/(320|640)\.\w+$/.test(path));
+      for (const path of files.filter(isForgotten)) await storage().delete(path);
+      await table().update({ rendition_widths: '320,640' });
+    },
+    { documentId, isOriginalGone },
+  );
+
+test(
+  '[K7] a start makes the widths that images lack, and leaves one whose original is gone as it is',
+  { timeout: 300_000 },
+  async () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'winery-media-widths-'));
+    const first = await startCms({ dataDir });
+    const ids: string[] = [];
+    try {
+      const admin = await signIn(first.url);
+      for (const isOriginalGone of [false, true]) {
+        const imageKey = await storeObject(first.controlUrl, 'Wines', 'jpg', await noise(1000, 600).jpeg().toBuffer());
+        const { id } = (await admin.call('registerMedia', 201, { body: { imageKey, storageFolder: 'Wines' } })).body;
+        ids.push(id);
+        await untilReady(admin, [id]);
+        await forgetWidths(first, id, isOriginalGone);
+      }
+    } finally {
+      await first.stop();
+    }
+    const second = await startCms({ dataDir });
+    try {
+      const admin = await signIn(second.url);
+      const widths = async () => {
+        const items = await untilReady(admin, ids);
+        return items.map(({ renditions }) => [...new Set(renditions.map(({ width }) => width))]);
+      };
+      await expect.poll(widths, { timeout: 60_000 }).toEqual([
+        [320, 640, 960, 1000],
+        [320, 640],
+      ]);
+      for (const { renditions } of await untilReady(admin, ids))
+        for (const { url } of renditions) expect((await admin.request(url)).status, url).toBe(200);
+    } finally {
+      await second.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    }
+  },
+);

@@ -10,9 +10,11 @@ import { now } from '../core/process/clock';
 /** How often a process looks for images that another one has left unfinished. */
 const LOOK_MS = 15_000;
 
-/** Goes on with the renditions that an earlier process did not finish, and keeps looking for such. */
-export function startRenditions(): void {
-  const wake = (): void => serviceOf<RenditionsService>('api::media-item.renditions').wake();
+/** Goes on with the renditions that an earlier process did not finish or did not know, and keeps looking for such. */
+export async function startRenditions(): Promise<void> {
+  const renditions = serviceOf<RenditionsService>('api::media-item.renditions');
+  const wake = (): void => renditions.wake();
+  await renditions.complete();
   wake();
   setInterval(wake, LOOK_MS).unref();
 }

@@ -13,7 +13,8 @@ export const MAX_BATCH_FILES = 50;
 /** What one user may ask to upload, one by one and in batches. */
 export const PRESIGNS_PER_MINUTE = 120;
 export const PRESIGN_BATCHES_PER_MINUTE = 30;
-export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920] as const;
+/** Every picture also has a copy of its own width, or of the last of these where it is wider. */
+export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920, 2880] as const;
 export const RENDITION_FORMATS = ['avif', 'webp'] as const;
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 export const PLACEHOLDER_MAX_BYTES = 1024;

@@ -1,8 +1,7 @@
 import sharp from 'sharp';
-import { RENDITION_WIDTHS_PX } from '../../contract/limits';
 import { examinePicture, type ExaminedPicture, type PromisedType } from './examine-picture';
 import type { PictureFaultCode } from './sniff-picture';
-import { makeRenditions, type RenditionFile } from './renditions';
+import { makeRenditions, WIDEST_RENDITION_PX, type RenditionFile } from './renditions';
 
 /** What the picture process is asked; every message has one answer. */
 export type PictureTask =
@@ -18,13 +17,11 @@ export type PictureAnswer =
   | { ok: true; result: PictureResults[PictureTask['kind']] }
   | { ok: false; fault: PictureFaultCode | null; message: string };
 
-const WIDEST = Math.max(...RENDITION_WIDTHS_PX);
-
 /** The picture in the size of its widest copy, so that no more than that is ever held uncompressed. */
 const reduce = (original: Buffer): Promise<Buffer> =>
   sharp(original)
     .autoOrient()
-    .resize({ width: WIDEST, withoutEnlargement: true })
+    .resize({ width: WIDEST_RENDITION_PX, withoutEnlargement: true })
     .toColourspace('srgb')
     .png({ compressionLevel: 1 })
     .toBuffer();

@@ -25,6 +25,8 @@ describe('renditions', () => {
       '640.webp',
       '960.avif',
       '960.webp',
+      '1000.avif',
+      '1000.webp',
     ]);
     for (const { format, width, bytes } of made.renditions) {
       const metadata = await sharp(bytes).metadata();
@@ -36,7 +38,12 @@ describe('renditions', () => {
   it('[P15] never enlarges, and still makes one copy of a small picture', () => {
     expect(renditionWidths(48)).toEqual([48]);
     expect(renditionWidths(320)).toEqual([320]);
-    expect(renditionWidths(4000)).toEqual([320, 640, 960, 1280, 1920]);
+    expect(renditionWidths(4000)).toEqual([320, 640, 960, 1280, 1920, 2880]);
+  });
+
+  it('[K7] has a copy with all pixels of a picture between two steps', () => {
+    expect(renditionWidths(1600)).toEqual([320, 640, 960, 1280, 1600]);
+    expect(renditionWidths(2880)).toEqual([320, 640, 960, 1280, 1920, 2880]);
   });
 
   it('makes a placeholder under 1 kB', async () => {

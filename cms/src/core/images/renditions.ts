@@ -32,10 +32,16 @@ const encoders = {
   webp: (image: sharp.Sharp) => image.webp({ quality: 70, effort: 4, smartSubsample: true }),
 } satisfies Record<RenditionFormat, (image: sharp.Sharp) => sharp.Sharp>;
 
-/** The widths to make of a picture: never wider than it is; a picture narrower than all of them is made in its own width. */
+/** The widest copy that is ever made. */
+export const WIDEST_RENDITION_PX = Math.max(...RENDITION_WIDTHS_PX);
+
+/**
+ * The widths to make of a picture: the steps that are narrower than it, and its own width, without which the last pixels
+ * of a picture between two steps would be lost. Never wider than it is.
+ */
 export function renditionWidths(width: number): number[] {
-  const widths = RENDITION_WIDTHS_PX.filter((candidate) => candidate <= width);
-  return widths.length > 0 ? widths : [width];
+  const widest = Math.min(width, WIDEST_RENDITION_PX);
+  return [...RENDITION_WIDTHS_PX.filter((step) => step < widest), widest];
 }
 
 /** A tiny copy of a picture as a data URI under 1 kB. */

@@ -21,26 +21,30 @@ export function ArrowLink({ className, children, ...rest }: ComponentProps<typeo
   );
 }
 
-interface SectionHeadingProps {
+interface HeadedListProps {
+  /** Of the title, by which the section is labelled. */
   id: string;
-  eyebrow?: string;
+  eyebrow: string;
   title: string;
-  /** Stands on the other side of the line, such as the way to all of it. */
-  aside?: ReactNode;
-  className?: string;
+  text?: string;
+  /** The way to all of it: after the list, on wide screens on the line of the title. */
+  link: ReactNode;
+  children: ReactNode;
 }
 
-/** Eyebrow and title of a section, which is labelled by the title's `id`. */
-export function SectionHeading({ id, eyebrow, title, aside, className }: SectionHeadingProps) {
+/** A few things of many under a title, and the way to all of them. */
+export function HeadedList({ id, eyebrow, title, text, link, children }: HeadedListProps) {
   return (
-    <div className={clsx('flex flex-wrap items-end justify-between gap-x-10 gap-y-5', className)}>
+    <div className="grid gap-x-10 gap-y-8 md:grid-cols-[1fr_auto] md:items-end md:gap-y-12">
       <div>
-        {eyebrow && <p className="eyebrow mb-5">{eyebrow}</p>}
+        <p className="eyebrow mb-5">{eyebrow}</p>
         <h2 id={id} className="max-w-3xl text-display">
           {title}
         </h2>
+        {text && <p className="mt-4 max-w-xl text-lg text-ink-soft">{text}</p>}
       </div>
-      {aside}
+      <div className="min-w-0 md:col-span-2">{children}</div>
+      <div className="md:col-start-2 md:row-start-1">{link}</div>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import type { StorageFolder } from '../../../contract/image-ref';
 import { failureText } from '../../../core/http/problem';
 import { announceChange } from '../../../core/http/revision';
 import { PictureProcess } from '../../../core/images/picture-process';
-import type { RenditionFile } from '../../../core/images/renditions';
+import { renditionWidths, type RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
 import { serviceOf } from '../../../core/http/route';
 import { storage } from '../../../core/storage/current-storage';
@@ -20,6 +20,15 @@ interface Job {
   image_key: string;
   lease_until: string | number;
   render_attempts: number;
+  /** What an earlier start has made of it, as `320,640`. */
+  rendition_widths: string | null;
+}
+
+/** An image whose renditions were made, now or by a release that knew fewer widths. */
+interface Prepared {
+  id: number;
+  width: number;
+  rendition_widths: string | null;
 }
 
 /** A process that has not renewed its lease for so long is dead, and another one takes the image. */
@@ -31,6 +40,10 @@ const NICENESS = 10;
 const MAX_WORKERS = 4;
 /** What a worker's process may need for the largest picture, twice over. */
 const BYTES_A_WORKER = 2 ** 29;
+/** The lease of what has all its copies but the newest: any other image, whose lease is 0, goes first. */
+const LAST_IN_LINE = 1;
+/** How many rows one statement names. */
+const ROWS_A_STATEMENT = 500;
 
 /** As many as there are cores and memory for. */
 function workerCount(): number {
@@ -55,7 +68,8 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     const job = (await waiting()
       .where((query) => void query.whereNull('lease_until').orWhere('lease_until', '<', at))
       .orderBy(['lease_until', 'id'])
-      .first('id', 'storage_folder', 'image_key', 'lease_until', 'render_attempts')) as Job | undefined;
+      .first('id', 'storage_folder', 'image_key', 'lease_until', 'render_attempts', 'rendition_widths')) as
+      Job | undefined;
     if (!job) return null;
     const { id, lease_until: seen, render_attempts: attempts } = job;
     const lease = { lease_until: at + LEASE_MS, render_attempts: attempts + 1 };
@@ -84,12 +98,15 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     for (const { path } of copies) await storage().delete(path);
   }
 
-  /** A storage that does not answer is waited for; anything else is tried again a few times. */
+  /**
+   * A storage that does not answer is waited for; anything else is tried again a few times. An image that only lacked the
+   * newest of its copies goes on being shown with the others.
+   */
   async function putOff({ id, render_attempts: earlier, ...place }: Job, error: unknown): Promise<void> {
-    const { storage_folder, image_key } = place;
+    const { storage_folder, image_key, rendition_widths: made } = place;
     const isStorage = isStorageProblem(error);
     const isFinal = error instanceof ObjectMissing || earlier + 1 >= MAX_ATTEMPTS;
-    const failed = { processing_status: 'Failed', lease_until: 0 };
+    const failed = { processing_status: made ? 'Ready' : 'Failed', lease_until: 0 };
     const again = { lease_until: now().getTime() + LEASE_MS, render_attempts: isStorage ? earlier : earlier + 1 };
     await waiting()
       .where({ id, storage_folder, image_key })
@@ -144,6 +161,21 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /** Has all workers work off what waits. Never fails. */
     wake,
+
+    /** Has the widths made that images lack because they were prepared when there were fewer. */
+    async complete(): Promise<void> {
+      const ready = (await table()
+        .where({ processing_status: 'Ready' })
+        .select('id', 'width', 'rendition_widths')) as Prepared[];
+      const lacking = ready
+        .filter(({ width, rendition_widths: made }) => renditionWidths(width).join() !== made)
+        .map(({ id }) => id);
+      const again = { processing_status: 'Processing', lease_until: LAST_IN_LINE, render_attempts: 0 };
+      while (lacking.length > 0) {
+        const ids = lacking.splice(0, ROWS_A_STATEMENT);
+        await table().whereIn('id', ids).where({ processing_status: 'Ready' }).update(again);
+      }
+    },
 
     /** Has the renditions of an image made once more. */
     async retry(documentId: string): Promise<void> {

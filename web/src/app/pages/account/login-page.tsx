@@ -81,7 +81,7 @@ export function Component() {
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   return (
-    <div className="grid min-h-dvh lg:grid-cols-[1fr_1.1fr]">
+    <div className="grid min-h-dvh wrap-anywhere lg:grid-cols-[1fr_1.1fr]">
       <PageMeta title={t('common.login.title')} />
       <main className="flex flex-col justify-center px-gutter py-12">
         <div className="mx-auto w-full max-w-sm">

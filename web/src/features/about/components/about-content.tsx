@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
 import { PageHeading, Paragraphs } from '#shared/ui/page-text';
+import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
@@ -44,13 +45,21 @@ function AboutStory({ story }: { story: About['story'] }) {
     const isEven = index % 2 === 0;
     return (
       <Section key={heading} ground={isEven ? 'paper' : 'stone'}>
-        <div className="grid items-center gap-x-16 gap-y-10 lg:grid-cols-12">
+        <div className="grid items-center gap-x-[clamp(2.5rem,5vw,4rem)] gap-y-10 md:grid-cols-12">
           {image && (
-            <div className={clsx('aspect-3/2 lg:col-span-5', isEven ? 'lg:order-2 lg:aspect-4/5' : 'lg:aspect-square')}>
-              <Picture image={image} ratio="fill" sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw" />
+            <div className={clsx('md:col-span-5', isEven ? 'aspect-3/2 md:order-2 md:aspect-4/5' : 'aspect-square')}>
+              <Picture
+                image={image}
+                ratio="fill"
+                sizes={coverSizes(
+                  image,
+                  { from: '48rem', width: 'min(36vw, 29rem)', height: isEven ? 4 / 5 : 1 },
+                  { width: '90vw', height: isEven ? 3 / 2 : 1 },
+                )}
+              />
             </div>
           )}
-          <div className="lg:col-span-7">
+          <div className="md:col-span-7">
             <h2 className="text-display">{heading}</h2>
             <div className="prose mt-6 text-lg text-ink-soft">
               <Paragraphs text={body} />
@@ -94,7 +103,12 @@ export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
       <PageHeading eyebrow={t('about.eyebrow')} title={hero?.title || t('about.title')} lead={hero?.subtitle} />
       {hero?.image && (
         <div className="h-[clamp(18rem,48vw,44rem)]">
-          <Picture image={hero.image} ratio="fill" sizes="100vw" priority />
+          <Picture
+            image={hero.image}
+            ratio="fill"
+            sizes={coverSizes(hero.image, { width: '100vw', height: 'clamp(18rem, 48vw, 44rem)' })}
+            priority
+          />
         </div>
       )}
     </>

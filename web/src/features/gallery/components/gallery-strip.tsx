@@ -2,10 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { pages } from '#shared/pages';
+import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
-import { ArrowLink, SectionHeading } from '#shared/ui/section-heading';
+import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
 import { pictureHref } from '../lib/gallery-address';
+
+/** The frames that gallery.css gives them: the large one, the small ones, and those of the row to swipe through. */
+const FIRST = { from: '48rem', width: 'min(45vw, 36.75rem)', height: 'clamp(26rem, 46vw, 42rem)' };
+const OTHER = { from: '48rem', width: 'min(22.5vw, 18.5rem)', height: 'clamp(13rem, 23vw, 20.5rem)' };
+const SWIPED = { width: 'min(72vw, 22rem)', height: 'clamp(18rem, 80vw, 24rem)' };
 
 /** A few pictures of the gallery on the home page: a mosaic, on small screens a row to swipe through. */
 export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
@@ -13,26 +19,27 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
   if (items.length === 0) return null;
   return (
     <Section aria-labelledby="strip-title">
-      <SectionHeading
+      <HeadedList
         id="strip-title"
         eyebrow={t('home.gallery.eyebrow')}
         title={t('home.gallery.title')}
-        aside={<ArrowLink to={pages.gallery.href()}>{t('home.gallery.all')}</ArrowLink>}
-      />
-      <ul className="gallery-strip mt-12">
-        {items.map((item, index) => (
-          <li key={item.id}>
-            <Link to={pictureHref(item.id)} className="block h-full">
-              <Picture
-                image={item.image}
-                alt={item.alt || item.title || t('galleryPage.openUntitled')}
-                ratio="fill"
-                sizes={index === 0 ? '(min-width: 48rem) 50vw, 80vw' : '(min-width: 48rem) 25vw, 80vw'}
-              />
-            </Link>
-          </li>
-        ))}
-      </ul>
+        link={<ArrowLink to={pages.gallery.href()}>{t('home.gallery.all')}</ArrowLink>}
+      >
+        <ul className="gallery-strip">
+          {items.map((item, index) => (
+            <li key={item.id}>
+              <Link to={pictureHref(item.id)} className="block h-full">
+                <Picture
+                  image={item.image}
+                  alt={item.alt || item.title || t('galleryPage.openUntitled')}
+                  ratio="fill"
+                  sizes={coverSizes(item.image, index === 0 ? FIRST : OTHER, SWIPED)}
+                />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </HeadedList>
     </Section>
   );
 }

@@ -36,19 +36,32 @@ export function GallerySkeleton() {
   );
 }
 
+/** A picture's place in its row. */
+interface RowPlace {
+  ratio: number;
+  /** That of the whole row. */
+  row: number;
+  gaps: number;
+}
+
+/** What the picture takes of a row of some width. */
+const share = (width: number, gap: number, { ratio, row, gaps }: RowPlace): string =>
+  String(Math.ceil(((width - gaps * gap) * ratio * 10) / row) / 10);
+
+/** The page leaves 90 % of the window to the grid, up to 1200 px; in hundredths of it, gaps count as in its widest window. */
+const tileSizes = (small: RowPlace, large: RowPlace): string =>
+  `(min-width: 84rem) ${share(1200, 12, large)}px, (min-width: 40rem) ${share(90, 0.9, large)}vw, ${share(90, 1.25, small)}vw`;
+
 interface GalleryTileProps {
   item: GalleryItem;
   /** The address of the gallery with this picture in the viewer. */
   href: string;
-  /** Width of the tile as a share of the grid's. */
-  share: number;
+  sizes: string;
   priority: boolean;
 }
 
-const percent = (share: number): string => String(Math.ceil(share * 100));
-
 /** A picture of the grid. One that fails offers to try again (requirement P13). */
-function GalleryTile({ item, href, share, priority }: GalleryTileProps) {
+function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
   const { t } = useTranslation();
   const name = item.title ? t('galleryPage.open', { title: item.title }) : t('galleryPage.openUntitled');
   return (
@@ -56,7 +69,7 @@ function GalleryTile({ item, href, share, priority }: GalleryTileProps) {
       image={item.image}
       alt={item.alt || item.title}
       ratio="fill"
-      sizes={`(min-width: 84rem) ${String(Math.ceil(share * 1200))}px, (min-width: 40rem) ${percent(share)}vw, 92vw`}
+      sizes={sizes}
       priority={priority}
       renderFailure={(retry) => (
         <span className="flex h-full flex-col items-center justify-center gap-3 p-4 text-center text-sm">
@@ -72,37 +85,48 @@ function GalleryTile({ item, href, share, priority }: GalleryTileProps) {
   );
 }
 
-/** How wide a row is for a height of 1. On small screens CSS breaks the rows up. */
+/** How wide a row is for a height of 1. */
 const TARGET_RATIO = 3.3;
+const TARGET_RATIO_SMALL = 2;
 const MAX_RATIO = 2.4;
 const MIN_RATIO = 0.6;
 
 const ratioOf = ({ image }: GalleryItem): number =>
   Math.min(MAX_RATIO, Math.max(MIN_RATIO, image.width / image.height));
 
+/** The places of pictures in rows that fill the width and crop nothing. */
+const rowPlaces = (items: readonly GalleryItem[], target: number): RowPlace[] =>
+  justifiedRows(items, ratioOf, target).flatMap((row) =>
+    row.items.map(({ ratio }) => ({
+      ratio,
+      row: row.isFull ? row.ratio : Math.max(row.ratio, target),
+      gaps: row.items.length - 1,
+    })),
+  );
+
 interface JustifiedGridProps {
   items: readonly GalleryItem[];
-  /** Draws one picture into its place, given its share of the row's width. */
-  children: (item: GalleryItem, share: number, index: number) => ReactNode;
+  /** Draws one picture into its place. */
+  children: (item: GalleryItem, sizes: string, index: number) => ReactNode;
 }
 
-/** Pictures in rows that fill the width and crop nothing. */
+/** Pictures in rows, of which small screens have others. */
 function JustifiedGrid({ items, children }: JustifiedGridProps) {
+  const large = rowPlaces(items, TARGET_RATIO);
+  const small = rowPlaces(items, TARGET_RATIO_SMALL);
   return (
     <ul className="justified">
-      {justifiedRows(items, ratioOf, TARGET_RATIO).flatMap((row) =>
-        row.items.map(({ item, ratio, index }) => {
-          const rowRatio = row.isFull ? row.ratio : Math.max(row.ratio, TARGET_RATIO);
-          return (
-            <li
-              key={item.id}
-              style={{ '--ratio': ratio, '--row': rowRatio, '--gaps': row.items.length - 1 } as CSSProperties}
-            >
-              {children(item, ratio / rowRatio, index)}
-            </li>
-          );
-        }),
-      )}
+      {items.map((item, index) => {
+        const [at, atSmall] = [large[index], small[index]];
+        if (!at || !atSmall) return null;
+        const { ratio, row, gaps } = at;
+        const style = { '--ratio': ratio, '--row': row, '--gaps': gaps, '--small-row': atSmall.row };
+        return (
+          <li key={item.id} style={{ ...style, '--small-gaps': atSmall.gaps } as CSSProperties}>
+            {children(item, tileSizes(atSmall, at), index)}
+          </li>
+        );
+      })}
     </ul>
   );
 }
@@ -130,10 +154,10 @@ export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
   return (
     <>
       <JustifiedGrid items={items}>
-        {(item, share, index) => (
+        {(item, sizes, index) => (
           <GalleryTile
             item={item}
-            share={share}
+            sizes={sizes}
             href={pages.gallery.href() + gallerySearch(search, { picture: item.id })}
             priority={index < FIRST_ROW}
           />

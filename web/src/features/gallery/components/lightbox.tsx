@@ -69,8 +69,13 @@ interface LightboxProps {
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { index, show, close } = viewer;
+  const { index, show } = viewer;
   const item = items[index];
+  // Closed before anything else: it gives the focus back to where it came from, which is nowhere for a picture that was linked to.
+  const close = () => {
+    dialog.current?.close();
+    viewer.close();
+  };
   const isOpen = item !== undefined;
   const swipe = useSwipe((direction) => {
     show(direction === 'left' ? index + 1 : index - 1);
@@ -114,7 +119,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
               ratio="fill"
               fit="contain"
               placeholder={false}
-              sizes="100vw"
+              sizes={`min(100vw, ${String(Math.ceil((90 * item.image.width) / item.image.height))}svh)`}
               priority
             />
           </div>

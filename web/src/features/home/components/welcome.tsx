@@ -5,6 +5,7 @@ import { isText, useTextList } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { TerraceLines } from '#shared/ui/ornaments';
+import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
@@ -31,8 +32,13 @@ export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNod
       </div>
       <div className="relative">
         {image && (
-          <div className="h-[max(20rem,min(56svh,46vw))]">
-            <Picture image={image} sizes="100vw" ratio="fill" priority />
+          <div className="h-[max(18rem,min(56svh,46vw))]">
+            <Picture
+              image={image}
+              sizes={coverSizes(image, { width: '100vw', height: 'max(18rem, min(56svh, 46vw))' })}
+              ratio="fill"
+              priority
+            />
           </div>
         )}
         <svg
@@ -81,7 +87,15 @@ export function House({ image }: { image: ImageRef | null }) {
         </div>
         {image && (
           <div className="aspect-3/2 lg:col-span-5 lg:aspect-4/5">
-            <Picture image={image} ratio="fill" sizes="(min-width: 84rem) 31rem, (min-width: 64rem) 38vw, 90vw" />
+            <Picture
+              image={image}
+              ratio="fill"
+              sizes={coverSizes(
+                image,
+                { from: '64rem', width: 'min(36vw, 29rem)', height: 4 / 5 },
+                { width: '90vw', height: 3 / 2 },
+              )}
+            />
           </div>
         )}
       </div>

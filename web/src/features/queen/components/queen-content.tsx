@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import type { QueenContent } from '#contract/queen';
 import { Paragraphs } from '#shared/ui/page-text';
+import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
@@ -9,13 +10,24 @@ import { Section } from '#shared/ui/section';
 export function QueenHero({ hero }: { hero: QueenContent['hero'] }) {
   const { t } = useTranslation();
   return (
-    <div className="bg-stone md:grid md:min-h-[calc(100svh-var(--spacing-header))] md:grid-cols-2">
+    <div className="bg-stone md:grid md:grid-cols-2 lg:min-h-[calc(100svh-var(--spacing-header))]">
       {hero.image && (
-        <div className="aspect-4/5 max-h-[80svh] w-full md:order-2 md:aspect-auto md:max-h-none">
-          <Picture image={hero.image} ratio="fill" sizes="(min-width: 48rem) 50vw, 100vw" priority />
+        <div className="aspect-4/5 max-h-[80svh] w-full md:order-2 md:max-h-none lg:aspect-auto">
+          <Picture
+            image={hero.image}
+            ratio="fill"
+            sizes={coverSizes(
+              hero.image,
+              { from: '64rem', width: '50vw', height: '100svh' },
+              { from: '48rem', width: '50vw', height: 4 / 5 },
+              { width: '100vw', height: 4 / 5 },
+            )}
+            priority
+          />
         </div>
       )}
-      <header className="flex flex-col justify-end px-gutter py-[clamp(2.5rem,6vw,6rem)]">
+      {/* Begins where the text of all other sections does: at the left edge of the page, of which this is one half. */}
+      <header className="flex flex-col justify-end py-[clamp(2.5rem,6vw,6rem)] pr-gutter pl-[max(var(--spacing-gutter),100%-var(--container-page)/2+var(--spacing-gutter))] max-md:pl-gutter">
         <p className="eyebrow mb-6">{t('queenPage.eyebrow')}</p>
         <h1 className="text-hero">{hero.title || t('queenPage.meta.title')}</h1>
         {hero.subtitle && <p className="mt-6 max-w-lg font-display text-lead text-ink-soft">{hero.subtitle}</p>}
@@ -64,7 +76,15 @@ export function QueenMedia({ images }: { images: readonly ImageRef[] }) {
       <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         {images.map((image) => (
           <li key={image.mediaId}>
-            <Picture image={image} ratio={4 / 5} sizes="(min-width: 64rem) 22vw, 45vw" />
+            <Picture
+              image={image}
+              ratio={4 / 5}
+              sizes={coverSizes(
+                image,
+                { from: '64rem', width: 'min(22vw, 18.25rem)', height: 4 / 5 },
+                { width: '45vw', height: 4 / 5 },
+              )}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { QueenContent } from '#contract/queen';
 import { pages } from '#shared/pages';
+import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink } from '#shared/ui/section-heading';
@@ -13,7 +14,15 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
     <Section ground="stone" aria-labelledby="queen-title">
       <div className="grid items-center gap-x-16 gap-y-10 md:grid-cols-2">
         {image && (
-          <Picture image={image} ratio={4 / 5} sizes="(min-width: 84rem) 36rem, (min-width: 48rem) 42vw, 90vw" />
+          <Picture
+            image={image}
+            ratio={4 / 5}
+            sizes={coverSizes(
+              image,
+              { from: '48rem', width: 'min(42vw, 35.5rem)', height: 4 / 5 },
+              { width: '90vw', height: 4 / 5 },
+            )}
+          />
         )}
         <div>
           <p className="eyebrow mb-6">{t('home.queen.eyebrow')}</p>

@@ -62,9 +62,8 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
     </ul>
   );
   return (
-    // The page ends on a fraction of a pixel: without its own edge the footer would let a line of paper show below.
-    <footer className="no-print on-dark bg-ink text-stone shadow-[0_1px_0_var(--color-ink)]">
-      <div className="mx-auto grid max-w-page gap-x-8 gap-y-12 px-gutter py-16 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_1fr]">
+    <footer className="no-print on-dark site-footer bg-ink text-stone">
+      <div className="footer-lists mx-auto max-w-page px-gutter py-16">
         <div>
           <p className="flex items-center gap-3 font-display text-title-sm text-white">
             <BrandMark className="size-8 text-brass-light" />

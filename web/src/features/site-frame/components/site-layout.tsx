@@ -86,7 +86,7 @@ export function SiteLayout({ queenShown, staffEntry, children }: SiteLayoutProps
   useRouteChange(content);
   useScrollToAnchor();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col wrap-anywhere">
       <SkipLink target={CONTENT_ID} />
       <NavigationProgress />
       <SiteHeader queenShown={queenShown} staffEntry={staffEntry} />

@@ -23,7 +23,7 @@ const MUSTS: Record<WineColor, string> = {
 };
 
 /** The ground on which a bottle of this colour stands. */
-export const wineTint = (color: WineColor): string => TINTS[color];
+const wineTint = (color: WineColor): string => TINTS[color];
 
 /** The colour of the wine itself, as `currentColor` of a drawing. */
 export const wineMust = (color: WineColor): string => MUSTS[color];
@@ -83,24 +83,16 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
   const language = useLanguage();
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
-    <article className="wine-card group relative">
-      <Bottle
-        wine={wine}
-        decorative
-        priority={priority}
-        sizes="(min-width: 84rem) 9rem, (min-width: 40rem) 12vw, 20vw"
-        className="aspect-3/4"
-      />
+    <article className="wine-card relative">
+      <Bottle wine={wine} decorative priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
       <Heading className="mt-4 font-display text-title-sm">
         <Link to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
         </Link>
       </Heading>
-      <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-ink-soft">
-        <span>{facts.join(' · ')}</span>
-        {wine.price !== null && <span className="tabular">{formatPrice(wine.price, language)}</span>}
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
+      {wine.price !== null && <p className="tabular text-sm">{formatPrice(wine.price, language)}</p>}
     </article>
   );
 }

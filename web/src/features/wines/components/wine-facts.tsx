@@ -45,7 +45,9 @@ export function WineFacts({ wine }: { wine: Wine }) {
         ([name, value]) =>
           value && (
             <div key={name} className="flex items-baseline justify-between gap-6 border-b border-line py-3">
-              <dt className="text-sm text-ink-soft">{t([`winesPage.wine.${name}`, `common.fields.${name}`])}</dt>
+              <dt className="max-w-1/2 shrink-0 text-sm text-ink-soft">
+                {t([`winesPage.wine.${name}`, `common.fields.${name}`])}
+              </dt>
               <dd className="text-right lining-nums">{value}</dd>
             </div>
           ),

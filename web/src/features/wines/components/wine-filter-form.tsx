@@ -68,70 +68,79 @@ export function WineFilterForm({ control, wines }: { control: WineFilterControl;
     wines.map(({ sweetnessLevel }) => sweetnessLevel),
   );
   const choose = (value: string) => readWineFilters(new URLSearchParams(value));
+  const active = Object.values(filters).filter((value) => value !== null && value !== '').length;
   return (
-    <form
-      role="search"
-      aria-label={t('winesPage.filters.label')}
-      onSubmit={submit}
-      className="border-y border-line py-6"
-    >
-      <ColorFilter
-        control={control}
-        colors={presentValues(
-          WINE_COLORS,
-          wines.map(({ color }) => color),
-        )}
-      />
-      {filters.color && <input type="hidden" name="color" value={filters.color} />}
-      <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_1fr_1.6fr_auto]">
-        <FilterSelect
-          name="style"
-          label={t('winesPage.filters.style')}
-          value={filters.style ?? ''}
-          options={styles.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
-          onChange={(value) => {
-            change({ style: choose(`style=${value}`).style });
-          }}
+    <>
+      <details className="wine-filters border-t border-line">
+        <summary className="py-4 font-semibold">
+          {t('winesPage.filters.open')}
+          {active > 0 && ` (${String(active)})`}
+        </summary>
+      </details>
+      <form
+        role="search"
+        aria-label={t('winesPage.filters.label')}
+        onSubmit={submit}
+        className="border-b border-line pb-6 md:border-t md:pt-6"
+      >
+        <ColorFilter
+          control={control}
+          colors={presentValues(
+            WINE_COLORS,
+            wines.map(({ color }) => color),
+          )}
         />
-        <FilterSelect
-          name="sweetness"
-          label={t('winesPage.filters.sweetness')}
-          value={filters.sweetness ?? ''}
-          options={sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
-          onChange={(value) => {
-            change({ sweetness: choose(`sweetness=${value}`).sweetness });
-          }}
-        />
-        <FilterSelect
-          name="vintage"
-          label={t('winesPage.filters.vintage')}
-          value={String(filters.vintage ?? '')}
-          options={presentVintages(wines).map((year) => ({ value: String(year), text: String(year) }))}
-          onChange={(value) => {
-            change({ vintage: choose(`vintage=${value}`).vintage });
-          }}
-        />
-        <label className="block text-xs text-ink-soft max-md:col-span-2">
-          {t('winesPage.filters.search')}
-          <input
-            ref={searchField}
-            type="search"
-            name="search"
-            maxLength={100}
-            defaultValue={filters.search}
-            placeholder={t('winesPage.filters.searchPlaceholder')}
-            onChange={(event) => {
-              change({ search: event.target.value });
+        {filters.color && <input type="hidden" name="color" value={filters.color} />}
+        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_1fr_1.6fr_auto]">
+          <FilterSelect
+            name="style"
+            label={t('winesPage.filters.style')}
+            value={filters.style ?? ''}
+            options={styles.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
+            onChange={(value) => {
+              change({ style: choose(`style=${value}`).style });
             }}
-            className="filter-control mt-1"
           />
-        </label>
-        <div className="no-script">
-          <Button type="submit" tone="outline">
-            {t('winesPage.filters.apply')}
-          </Button>
+          <FilterSelect
+            name="sweetness"
+            label={t('winesPage.filters.sweetness')}
+            value={filters.sweetness ?? ''}
+            options={sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
+            onChange={(value) => {
+              change({ sweetness: choose(`sweetness=${value}`).sweetness });
+            }}
+          />
+          <FilterSelect
+            name="vintage"
+            label={t('winesPage.filters.vintage')}
+            value={String(filters.vintage ?? '')}
+            options={presentVintages(wines).map((year) => ({ value: String(year), text: String(year) }))}
+            onChange={(value) => {
+              change({ vintage: choose(`vintage=${value}`).vintage });
+            }}
+          />
+          <label className="block text-xs text-ink-soft max-md:col-span-2">
+            {t('winesPage.filters.search')}
+            <input
+              ref={searchField}
+              type="search"
+              name="search"
+              maxLength={100}
+              defaultValue={filters.search}
+              placeholder={t('winesPage.filters.searchPlaceholder')}
+              onChange={(event) => {
+                change({ search: event.target.value });
+              }}
+              className="filter-control mt-1"
+            />
+          </label>
+          <div className="no-script">
+            <Button type="submit" tone="outline">
+              {t('winesPage.filters.apply')}
+            </Button>
+          </div>
         </div>
-      </div>
-    </form>
+      </form>
+    </>
   );
 }

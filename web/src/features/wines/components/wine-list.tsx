@@ -61,7 +61,7 @@ export function WineList({ wines, foundBy }: WineListProps) {
           </ButtonLink>
         </Notice>
       ) : (
-        <ul className="mt-2 grid grid-cols-2 gap-x-5 gap-y-12 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-7">
+        <ul className="wine-cards md:grid-cols-3 lg:grid-cols-4">
           {shown.map((wine, index) => (
             <li key={wine.id}>
               <WineCard wine={wine} headingLevel="h2" priority={index < FIRST_ROW} />

@@ -6,7 +6,7 @@ import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
-import { ArrowLink, SectionHeading } from '#shared/ui/section-heading';
+import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
 import { WineCard } from './wine-card';
 
 const SHOWN = 4;
@@ -31,20 +31,21 @@ export function WineSelection({ wines }: { wines: readonly Wine[] }) {
   if (wines.length === 0) return null;
   return (
     <Section ground="stone" aria-labelledby="selection-title">
-      <SectionHeading
+      <HeadedList
         id="selection-title"
         eyebrow={t('home.wines.eyebrow')}
         title={t('home.wines.title')}
-        aside={<ArrowLink to={pages.wines.href()}>{t('home.wines.all')}</ArrowLink>}
-      />
-      <p className="mt-4 max-w-xl text-lg text-ink-soft">{t('home.wines.text')}</p>
-      <ul className="mt-12 grid grid-cols-2 gap-x-5 gap-y-10 lg:grid-cols-4 lg:gap-x-7">
-        {wines.map((wine) => (
-          <li key={wine.id}>
-            <WineCard wine={wine} headingLevel="h3" />
-          </li>
-        ))}
-      </ul>
+        text={t('home.wines.text')}
+        link={<ArrowLink to={pages.wines.href()}>{t('home.wines.all')}</ArrowLink>}
+      >
+        <ul className="wine-cards lg:grid-cols-4">
+          {wines.map((wine) => (
+            <li key={wine.id}>
+              <WineCard wine={wine} headingLevel="h3" />
+            </li>
+          ))}
+        </ul>
+      </HeadedList>
     </Section>
   );
 }

@@ -11,7 +11,7 @@ import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SensoryRadar } from './sensory-radar';
-import { Bottle, wineMust, wineTint } from './wine-card';
+import { Bottle, wineMust } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 
 interface WinePriceProps {
@@ -62,7 +62,7 @@ function SensoryList({ profile }: { profile: SensoryProfile }) {
               <span
                 key={step}
                 aria-hidden="true"
-                className={clsx('h-2 w-4 rounded-[1px]', step <= profile[axis] ? 'bg-current' : 'bg-stone-deep')}
+                className={clsx('sensory-step', step <= profile[axis] ? 'bg-current' : 'bg-stone-deep')}
               />
             ))}
           </dd>
@@ -86,7 +86,8 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
   return (
     <article className="wine-sheet">
       <div className="wine-sheet-main lg:grid lg:grid-cols-2">
-        <div className={wineTint(wine.color)}>
+        {/* The ground ends with the bottle, which stays in view beside the text. */}
+        <div>
           <Bottle
             wine={wine}
             priority
@@ -123,7 +124,10 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
               {t('winesPage.wine.profile')}
             </h2>
             <p className="mt-1 text-sm text-ink-soft">{t('winesPage.wine.profileText')}</p>
-            <SensoryRadar profile={wine.sensory} className={`mt-6 w-full max-w-lg ${wineMust(wine.color)}`} />
+            <SensoryRadar
+              profile={wine.sensory}
+              className={`sensory-radar mt-6 w-full max-w-lg ${wineMust(wine.color)}`}
+            />
             <SensoryList profile={wine.sensory} />
           </section>
         </div>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ImageRef } from '#contract/image-ref';
-import { fallbackSource, focalPosition, sourceSets } from './picture';
+import { fallbackSource, focalPosition, sourceSet } from './picture';
 
 const image: ImageRef = {
   storageFolder: 'Gallery',
@@ -20,11 +20,10 @@ const image: ImageRef = {
   ],
 };
 
-it('offers AVIF before WebP, each from the narrowest to the widest', () => {
-  expect(sourceSets(image)).toEqual([
-    { type: 'image/avif', srcSet: '/320.avif 320w, /640.avif 640w' },
-    { type: 'image/webp', srcSet: '/320.webp 320w, /1280.webp 1280w' },
-  ]);
+it('offers each format from the narrowest to the widest', () => {
+  expect(sourceSet(image, 'avif')).toBe('/320.avif 320w, /640.avif 640w');
+  expect(sourceSet(image, 'webp')).toBe('/320.webp 320w, /1280.webp 1280w');
+  expect(sourceSet({ ...image, renditions: [] }, 'avif')).toBeUndefined();
 });
 
 it('falls back to a WebP of at least 960 px, to a smaller one, to the original', () => {

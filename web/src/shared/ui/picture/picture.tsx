@@ -2,20 +2,12 @@ import clsx from 'clsx';
 import { useCallback, useState, type ReactNode } from 'react';
 import type { FocalPoint, ImageRef, Rendition } from '#contract/image-ref';
 
-interface SourceSet {
-  type: `image/${Rendition['format']}`;
-  srcSet: string;
-}
-
 const byWidth = (left: Rendition, right: Rendition): number => left.width - right.width;
 
-/** One `<source>` for each format that has renditions, the smaller format (AVIF) first. */
-export function sourceSets(image: ImageRef): SourceSet[] {
-  return (['avif', 'webp'] as const).flatMap((format) => {
-    const renditions = image.renditions.filter((rendition) => rendition.format === format).sort(byWidth);
-    const srcSet = renditions.map(({ url, width }) => `${url} ${width}w`).join(', ');
-    return srcSet === '' ? [] : [{ type: `image/${format}` as const, srcSet }];
-  });
+/** The `srcset` of the renditions of a format, or `undefined` where there are none. */
+export function sourceSet(image: ImageRef, format: Rendition['format']): string | undefined {
+  const renditions = image.renditions.filter((rendition) => rendition.format === format).sort(byWidth);
+  return renditions.map(({ url, width }) => `${url} ${String(width)}w`).join(', ') || undefined;
 }
 
 /** What `<img src>` names: the WebP nearest to 960 px, since every browser of today decodes it; else the original. */
@@ -90,6 +82,7 @@ export function Picture(props: PictureProps) {
   const frame = ratio === 'fill' ? undefined : { aspectRatio: ratio ?? image.width / image.height };
   const blur = placeholder && image.placeholder !== '' && state !== 'loaded';
   const objectPosition = focalPosition(image.focalPoint);
+  const avif = sourceSet(image, 'avif');
   return (
     <span
       className={clsx(
@@ -98,7 +91,7 @@ export function Picture(props: PictureProps) {
         fit === 'contain' && 'picture-contain',
         props.className,
       )}
-      data-state={state}
+      data-state={state === 'initial' ? undefined : state}
       style={{
         ...frame,
         ...(blur && { backgroundImage: `url("${image.placeholder}")`, backgroundPosition: objectPosition }),
@@ -108,17 +101,18 @@ export function Picture(props: PictureProps) {
         props.renderFailure(retry)
       ) : (
         <picture key={attempt}>
-          {sourceSets(image).map((source) => (
-            <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-          ))}
+          {avif && <source type="image/avif" srcSet={avif} sizes={sizes} />}
           <img
             ref={watch}
+            // Before `src`, which a browser would otherwise ask for at once.
+            sizes={sizes}
+            srcSet={sourceSet(image, 'webp')}
             src={fallbackSource(image)}
             alt={state === 'failed' ? '' : alt}
             width={image.width}
             height={image.height}
-            loading={priority ? 'eager' : 'lazy'}
-            fetchPriority={priority ? 'high' : 'auto'}
+            loading={priority ? undefined : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
             decoding={priority ? 'sync' : 'async'}
             style={{ objectPosition }}
             onLoad={onLoad}

@@ -1,0 +1,103 @@
+import { expect, test } from '../../support/site-test';
+
+// What a visitor's own settings and the words of staff do to the pages.
+
+const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login'];
+
+test.describe('a picture that was linked to', () => {
+  for (const way of ['Escape', 'its button'] as const) {
+    test(`[R43] leaves the focus on its link in the gallery when it is closed by ${way}`, async ({ page, api }) => {
+      const [, second, third] = (await api.call('listGallery', 200)).body.items;
+      await page.goto(`/gallery?picture=${second?.id ?? ''}`);
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('ArrowRight');
+      await expect(page).toHaveURL(new RegExp(third?.id ?? 'none'));
+      if (way === 'Escape') await page.keyboard.press('Escape');
+      else await page.getByRole('dialog').getByRole('button').last().click();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(/\/gallery$/);
+      await expect(page.locator(`[data-picture="${third?.id ?? ''}"]`)).toBeFocused();
+    });
+  }
+});
+
+test.describe('where the system chooses the colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[R43] the character of a wine is still seen', async ({ page, api }) => {
+    const [wine] = (await api.call('listWines', 200)).body.items;
+    await page.goto(`/wines/${wine?.slug ?? ''}`);
+    const steps = await page.locator('.sensory-step').evaluateAll((all) =>
+      all.map((step) => {
+        const { backgroundColor, borderTopStyle, borderTopColor } = getComputedStyle(step);
+        return { isFull: step.classList.contains('bg-current'), backgroundColor, borderTopStyle, borderTopColor };
+      }),
+    );
+    const grounds = (isFull: boolean) =>
+      new Set(steps.filter((step) => step.isFull === isFull).map(({ backgroundColor }) => backgroundColor));
+    expect(grounds(true).size).toBe(1);
+    expect(grounds(true)).not.toEqual(grounds(false));
+    const ground = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect([...grounds(true)]).not.toContain(ground);
+    expect(
+      steps.every(({ borderTopStyle, borderTopColor }) => borderTopStyle === 'solid' && borderTopColor !== ground),
+    ).toBe(true);
+    const radar = page.locator('.sensory-radar');
+    for (const line of await radar.locator('line, polygon').all())
+      expect(
+        await line.evaluate((shape) => [
+          getComputedStyle(shape).stroke,
+          getComputedStyle(shape.closest('g') ?? shape).stroke,
+        ]),
+      ).not.toContain(ground);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  for (const path of [...PAGES, '/wines/a wine']) {
+    test(`[R43] a word of 50 letters does not widen ${path}`, async ({ page, api }) => {
+      const [wine] = (await api.call('listWines', 200)).body.items;
+      await page.goto(path.replace('a wine', wine?.slug ?? ''));
+      const overflow = await page.evaluate(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        let changed = 0;
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const place = text.parentElement;
+          // The words of the frame's menu are the product's own.
+          if (!place?.checkVisibility() || place.closest('header nav, script, style, select, svg')) continue;
+          const words = /\p{Letter}{2,}/u;
+          if (!words.test(text.nodeValue ?? '')) continue;
+          text.nodeValue = (text.nodeValue ?? '').replace(words, 'Mm'.repeat(25));
+          changed += 1;
+        }
+        const limit = document.documentElement.clientWidth;
+        const wide = [...document.querySelectorAll('body *')].filter((element) => {
+          const isSwiped = element.closest('.gallery-strip, .album-nav');
+          return !isSwiped && element.checkVisibility() && element.getBoundingClientRect().right > limit + 1;
+        });
+        const names = wide.map((element) => `${element.tagName} ${element.className.toString().slice(0, 60)}`);
+        return { changed, names, width: document.documentElement.scrollWidth };
+      });
+      expect(overflow.changed).toBeGreaterThan(0);
+      expect(overflow.width).toBe(375);
+      expect(overflow.names).toEqual([]);
+    });
+  }
+
+  test('[R44] the filters of wines wait folded, also without scripts, and say how many are active', async ({
+    page,
+    plainPage,
+  }) => {
+    for (const visitor of [page, plainPage]) {
+      await visitor.setViewportSize({ width: 375, height: 812 });
+      await visitor.goto('/wines?lang=en&color=Red&style=SingleVarietal');
+      await expect(visitor.getByRole('search')).toBeHidden();
+      await visitor.getByText('Filters (2)').click();
+      await expect(visitor.getByRole('search')).toBeVisible();
+      await visitor.getByRole('search').getByRole('link', { name: 'White', exact: true }).click();
+      await expect(visitor).toHaveURL(/color=White/);
+    }
+  });
+});
