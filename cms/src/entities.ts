@@ -8,12 +8,13 @@ import { mediaItem } from './api/media-item/media-item';
 import { queen } from './api/queen/queen';
 import { siteMetadata } from './api/site-metadata/site-metadata';
 import { staffUser } from './api/staff/staff-user';
+import { stockist } from './api/stockist/stockist';
 import { wine } from './api/wine/wine';
 import type { Declared } from './core/documents/declare';
 import type { Entity } from './core/documents/entity';
 
 /** The types that are read, written and kept the same way, from their declarations alone. */
-export const DOCUMENTS: readonly Declared[] = [wine, album, galleryItem, award, queen, about, siteMetadata];
+export const DOCUMENTS: readonly Declared[] = [wine, album, galleryItem, award, stockist, queen, about, siteMetadata];
 
 /** Every type that people edit. A type that is not named here is kept by the product alone. */
 export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser, featureFlags] as readonly Entity[];

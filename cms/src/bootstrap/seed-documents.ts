@@ -7,6 +7,7 @@ import { demoGallery } from '../../demo/gallery';
 import type { Localised } from '../../demo/localised';
 import { demoMetadata } from '../../demo/metadata';
 import { demoQueen } from '../../demo/queen';
+import { demoStockists } from '../../demo/stockists';
 import { demoWines } from '../../demo/wines';
 import { about } from '../api/about/about';
 import { album } from '../api/album/album';
@@ -16,6 +17,7 @@ import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
 import { queen } from '../api/queen/queen';
 import { siteMetadata } from '../api/site-metadata/site-metadata';
+import { stockist } from '../api/stockist/stockist';
 import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
 import type { Declared } from '../core/documents/declare';
@@ -72,11 +74,16 @@ async function seedGallery(
   }
 }
 
-/** Adds the demo's awards where there is none yet. */
-async function seedAwards(strapi: Core.Strapi, by: RequestContext): Promise<void> {
-  if (await isThere(strapi, award)) return;
-  for (const each of demoAwards)
-    await write(strapi, award, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
+/** Adds some documents without addresses, where there is none of them yet. */
+async function seedList(
+  strapi: Core.Strapi,
+  of: Declared,
+  documents: readonly DemoDocument[],
+  by: RequestContext,
+): Promise<void> {
+  if (await isThere(strapi, of)) return;
+  for (const each of documents)
+    await write(strapi, of, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
 }
 
 async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: RequestContext): Promise<void> {
@@ -99,7 +106,8 @@ async function seedTexts(strapi: Core.Strapi, by: RequestContext): Promise<void>
 /** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
 export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Promise<void> {
   await seedCollection(strapi, wine, demoWines, by);
-  await seedAwards(strapi, by);
+  await seedList(strapi, award, demoAwards, by);
+  await seedList(strapi, stockist, demoStockists, by);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
   await seedSingle(strapi, about, demoAbout, by);

@@ -20,6 +20,7 @@ export const AUDIT_ENTITIES = [
   'album',
   'gallery-item',
   'award',
+  'stockist',
   'queen',
   'about',
   'content',

@@ -10,6 +10,7 @@ import { healthEndpoints } from './health';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { queenEndpoints } from './queen';
+import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
 import { usersEndpoints } from './users';
 import { wineEndpoints } from './wines';
@@ -27,6 +28,7 @@ export const endpoints = {
   ...albumEndpoints,
   ...galleryEndpoints,
   ...awardEndpoints,
+  ...stockistEndpoints,
   ...queenEndpoints,
   ...aboutEndpoints,
   ...auditEndpoints,

@@ -12,6 +12,7 @@ export const FIELD_MESSAGES = {
   invalid_url: { sl: 'Neveljaven URL', en: 'Invalid URL' },
   invalid_date: { sl: 'Neveljaven datum', en: 'Invalid date' },
   invalid_year: { sl: 'Neveljavno leto', en: 'Invalid year' },
+  invalid_country: { sl: 'Država z dvema črkama, na primer SI', en: 'A country by its two letters, such as SI' },
   invalid_id: { sl: 'Neveljavna oznaka', en: 'Invalid id' },
   invalid_slug: { sl: 'Dovoljene so male črke, števke in vezaji', en: 'Use lower-case letters, digits and hyphens' },
   invalid_key: { sl: 'Neveljaven ključ slike', en: 'Invalid image key' },

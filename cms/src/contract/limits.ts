@@ -18,6 +18,9 @@ export const RENDITION_FORMATS = ['avif', 'webp'] as const;
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 export const PLACEHOLDER_MAX_BYTES = 1024;
 
+/** The country of the winery, which an address there need not name. */
+export const HOME_COUNTRY = 'SI';
+
 /** The largest whole number that the database keeps. */
 export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PAGE_SIZE = 100;

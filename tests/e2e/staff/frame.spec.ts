@@ -12,6 +12,7 @@ const SCREENS = [
   '/about',
   '/media',
   '/awards',
+  '/stockists',
   '/users',
   '/metadata',
   '/audit',
@@ -29,6 +30,7 @@ test.describe('roles and routes', () => {
       'Users',
       'Site metadata',
       'Awards',
+      'Stockists',
       'Changes',
     ]);
     for (const name of ['Wines', 'Users', 'Site metadata', 'Changes', 'Dashboard']) {
@@ -45,7 +47,7 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards']);
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists']);
     for (const path of ['/admin/users', '/admin/metadata', '/admin/audit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -58,7 +60,7 @@ test.describe('roles and routes', () => {
     await page.goto('/admin/queen');
     await expect(page).toHaveTitle('Queen — Admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards']);
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists']);
     await expect(menu.getByRole('link', { name: 'Wines' })).toBeDisabled();
     for (const path of ['/admin', '/admin/content', '/admin/metadata']) {
       await page.goto(path);

@@ -20,6 +20,7 @@ const MODULES = {
   gallery: () => import('./pages/public/gallery-page'),
   queen: () => import('./pages/public/queen-page'),
   about: () => import('./pages/public/about-page'),
+  stockists: () => import('./pages/public/stockists-page'),
   privacy: legalPage,
   terms: legalPage,
   impressum: legalPage,
@@ -35,6 +36,7 @@ const MODULES = {
   adminUsers: () => import('./pages/staff/users-page'),
   adminMetadata: () => import('./pages/staff/metadata-page'),
   adminAwards: () => import('./pages/staff/awards-page'),
+  adminStockists: () => import('./pages/staff/stockists-page'),
   adminAudit: () => import('./pages/staff/audit-page'),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 

@@ -9,8 +9,8 @@ export interface Page {
   href: (...value: string[]) => string;
   /** A page of the public site, for search engines and in the sitemap. */
   isPublic?: true;
-  /** The part of header and footer with a link to it; its text is `common.nav` or `footer` by its name. */
-  menu?: 'main' | 'legal';
+  /** The part of header and footer with a link to it, `more` in the footer alone; its text is `common.nav` or `footer` by its name. */
+  menu?: 'main' | 'more' | 'legal';
   /** It is there only while this feature is shown. */
   feature?: FeatureName;
   /** The list of the API that has one such page for the `slug` of each entry. */
@@ -46,6 +46,7 @@ const sitePages = {
   gallery: site('/gallery', { menu: 'main' }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),
   about: site('/about', { menu: 'main' }),
+  stockists: site('/stockists', { menu: 'more' }),
   privacy: site('/privacy', { menu: 'legal' }),
   terms: site('/terms', { menu: 'legal' }),
   impressum: site('/impressum', { menu: 'legal' }),
@@ -73,6 +74,7 @@ const staffPages = {
   adminUsers: staff('users', 'settings', 'admin'),
   adminMetadata: staff('metadata', 'settings', 'admin'),
   adminAwards: staff('awards', 'cellar'),
+  adminStockists: staff('stockists', 'visitors'),
   adminAudit: staff('audit', 'records', 'admin'),
 };
 

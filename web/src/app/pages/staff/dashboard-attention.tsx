@@ -15,6 +15,7 @@ import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { faultyFinding } from '#shared/attention/faults';
@@ -147,6 +148,7 @@ export function DashboardAttention() {
           {({ items }) => <TextAttention items={items} />}
         </AttentionArea>
         <CollectionArea of={awardCollection} />
+        <CollectionArea of={stockistCollection} />
       </div>
     </StaffCard>
   );

@@ -20,6 +20,7 @@ const EDITORS = [
   '/admin/about',
   '/admin/media',
   '/admin/awards',
+  '/admin/stockists',
 ];
 const ADMINS = ['/admin/users', '/admin/metadata', '/admin/audit'];
 const ADDRESSES = [...EDITORS, ...ADMINS, '/admin/queen'];

@@ -9,6 +9,7 @@ import {
   Images,
   LayoutDashboard,
   LibraryBig,
+  MapPin,
   Store,
   Users,
   type LucideIcon,
@@ -29,6 +30,7 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   users: Users,
   metadata: Store,
   awards: Award,
+  stockists: MapPin,
   audit: History,
 };
 
