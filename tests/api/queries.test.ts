@@ -23,6 +23,7 @@ const FIRST_READS = {
   getContent: { recorded: 2, input: { query: EN, params: { namespace: 'home' } } },
   getMetadata: { recorded: 5, input: { query: EN } },
   getAbout: { recorded: 7, input: { query: EN } },
+  getHours: { recorded: 5, input: { query: EN } },
   getFeatures: { recorded: 1, input: {} },
 } as const;
 

@@ -43,7 +43,7 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 
 /** The types with a row for each language; the panel names no language for the others. */
 const LOCALISED = new Set([
-  ...['wine', 'album', 'gallery-item', 'stockist', 'queen', 'about', 'site-metadata'].map(
+  ...['wine', 'album', 'gallery-item', 'stockist', 'queen', 'about', 'opening-hours', 'site-metadata'].map(
     (name) => `api::${name}.${name}`,
   ),
   'api::content.content-document',

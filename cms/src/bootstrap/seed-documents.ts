@@ -4,6 +4,7 @@ import { demoAlbums } from '../../demo/albums';
 import { demoAwards } from '../../demo/awards';
 import { demoContent } from '../../demo/content';
 import { demoGallery } from '../../demo/gallery';
+import { demoHours } from '../../demo/hours';
 import type { Localised } from '../../demo/localised';
 import { demoMetadata } from '../../demo/metadata';
 import { demoQueen } from '../../demo/queen';
@@ -15,6 +16,7 @@ import { award } from '../api/award/award';
 import { contentKey, type ContentRow, pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
+import { openingHours } from '../api/opening-hours/opening-hours';
 import { queen } from '../api/queen/queen';
 import { siteMetadata } from '../api/site-metadata/site-metadata';
 import { stockist } from '../api/stockist/stockist';
@@ -111,6 +113,7 @@ export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Pr
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
   await seedSingle(strapi, about, demoAbout, by);
+  await seedSingle(strapi, openingHours, demoHours, by);
   await seedSingle(strapi, siteMetadata, demoMetadata, by);
   await seedTexts(strapi, by);
 }

@@ -23,6 +23,7 @@ export const AUDIT_ENTITIES = [
   'stockist',
   'queen',
   'about',
+  'hours',
   'content',
   'metadata',
   'media',

@@ -7,6 +7,7 @@ import { contentEndpoints } from './content';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
+import { hoursEndpoints } from './hours';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { queenEndpoints } from './queen';
@@ -31,6 +32,7 @@ export const endpoints = {
   ...stockistEndpoints,
   ...queenEndpoints,
   ...aboutEndpoints,
+  ...hoursEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,
 } as const;

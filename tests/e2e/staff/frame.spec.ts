@@ -13,6 +13,7 @@ const SCREENS = [
   '/media',
   '/awards',
   '/stockists',
+  '/hours',
   '/users',
   '/metadata',
   '/audit',
@@ -31,6 +32,7 @@ test.describe('roles and routes', () => {
       'Site metadata',
       'Awards',
       'Stockists',
+      'Opening hours',
       'Changes',
     ]);
     for (const name of ['Wines', 'Users', 'Site metadata', 'Changes', 'Dashboard']) {
@@ -47,7 +49,7 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists']);
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists', 'Opening hours']);
     for (const path of ['/admin/users', '/admin/metadata', '/admin/audit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -60,7 +62,7 @@ test.describe('roles and routes', () => {
     await page.goto('/admin/queen');
     await expect(page).toHaveTitle('Queen — Admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists']);
+    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists', 'Opening hours']);
     await expect(menu.getByRole('link', { name: 'Wines' })).toBeDisabled();
     for (const path of ['/admin', '/admin/content', '/admin/metadata']) {
       await page.goto(path);

@@ -37,6 +37,7 @@ const MODULES = {
   adminMetadata: () => import('./pages/staff/metadata-page'),
   adminAwards: () => import('./pages/staff/awards-page'),
   adminStockists: () => import('./pages/staff/stockists-page'),
+  adminHours: () => import('./pages/staff/hours-page'),
   adminAudit: () => import('./pages/staff/audit-page'),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 

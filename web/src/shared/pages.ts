@@ -75,6 +75,7 @@ const staffPages = {
   adminMetadata: staff('metadata', 'settings', 'admin'),
   adminAwards: staff('awards', 'cellar'),
   adminStockists: staff('stockists', 'visitors'),
+  adminHours: staff('hours', 'visitors'),
   adminAudit: staff('audit', 'records', 'admin'),
 };
 

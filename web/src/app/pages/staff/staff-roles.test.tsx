@@ -21,6 +21,7 @@ const EDITORS = [
   '/admin/media',
   '/admin/awards',
   '/admin/stockists',
+  '/admin/hours',
 ];
 const ADMINS = ['/admin/users', '/admin/metadata', '/admin/audit'];
 const ADDRESSES = [...EDITORS, ...ADMINS, '/admin/queen'];

@@ -2,6 +2,7 @@ import {
   Award,
   BookOpen,
   BookText,
+  Clock,
   Crown,
   Grape,
   History,
@@ -31,6 +32,7 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   metadata: Store,
   awards: Award,
   stockists: MapPin,
+  hours: Clock,
   audit: History,
 };
 
