@@ -14,6 +14,7 @@ import { queenEndpoints } from './queen';
 import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
 import { usersEndpoints } from './users';
+import { visitEndpoints } from './visits';
 import { wineEndpoints } from './wines';
 
 /** Every operation of `/api/v1`, by its operation id. */
@@ -33,6 +34,7 @@ export const endpoints = {
   ...queenEndpoints,
   ...aboutEndpoints,
   ...hoursEndpoints,
+  ...visitEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,
 } as const;

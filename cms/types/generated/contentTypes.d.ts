@@ -1857,6 +1857,56 @@ export interface ApiStockistStockist extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
+  collectionName: 'visit_requests';
+  info: {
+    displayName: 'Visit request';
+    pluralName: 'visit-requests';
+    singularName: 'visit-request';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    date: Schema.Attribute.Date & Schema.Attribute.Required;
+    email: Schema.Attribute.String & Schema.Attribute.Required;
+    language: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-request'> & Schema.Attribute.Private;
+    mailState: Schema.Attribute.Enumeration<['none', 'waiting', 'sending', 'sent', 'failed']> &
+      Schema.Attribute.Required;
+    mailTries: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;
+    message: Schema.Attribute.Text;
+    name: Schema.Attribute.String & Schema.Attribute.Required;
+    people: Schema.Attribute.Integer & Schema.Attribute.Required;
+    phone: Schema.Attribute.String;
+    publishedAt: Schema.Attribute.DateTime;
+    staffNote: Schema.Attribute.Text;
+    state: Schema.Attribute.Enumeration<['New', 'Confirmed', 'Declined', 'Done']> & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    version: Schema.Attribute.Integer &
+      Schema.Attribute.Required &
+      Schema.Attribute.SetMinMax<
+        {
+          min: 1;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<1>;
+  };
+}
+
 export interface ApiWineWine extends Struct.CollectionTypeSchema {
   collectionName: 'wines';
   info: {
@@ -2689,6 +2739,7 @@ declare module '@strapi/strapi' {
       'api::queen.queen': ApiQueenQueen;
       'api::site-metadata.site-metadata': ApiSiteMetadataSiteMetadata;
       'api::stockist.stockist': ApiStockistStockist;
+      'api::visit.visit-request': ApiVisitVisitRequest;
       'api::wine.wine': ApiWineWine;
       'plugin::content-releases.release': PluginContentReleasesRelease;
       'plugin::content-releases.release-action': PluginContentReleasesReleaseAction;
