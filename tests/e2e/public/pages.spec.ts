@@ -10,6 +10,7 @@ const PAGES = [
   '/queen',
   '/about',
   '/stockists',
+  '/visit',
   '/privacy',
   '/terms',
   '/impressum',

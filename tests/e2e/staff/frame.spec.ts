@@ -14,6 +14,7 @@ const SCREENS = [
   '/awards',
   '/stockists',
   '/hours',
+  '/visits',
   '/users',
   '/metadata',
   '/audit',
@@ -33,6 +34,7 @@ test.describe('roles and routes', () => {
       'Awards',
       'Stockists',
       'Opening hours',
+      'Visits',
       'Changes',
     ]);
     for (const name of ['Wines', 'Users', 'Site metadata', 'Changes', 'Dashboard']) {
@@ -49,7 +51,14 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists', 'Opening hours']);
+    await expect(menu.getByRole('link')).toHaveText([
+      ...CONTENT,
+      'Page texts',
+      'Awards',
+      'Stockists',
+      'Opening hours',
+      'Visits',
+    ]);
     for (const path of ['/admin/users', '/admin/metadata', '/admin/audit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -62,7 +71,14 @@ test.describe('roles and routes', () => {
     await page.goto('/admin/queen');
     await expect(page).toHaveTitle('Queen — Admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards', 'Stockists', 'Opening hours']);
+    await expect(menu.getByRole('link')).toHaveText([
+      ...CONTENT,
+      'Page texts',
+      'Awards',
+      'Stockists',
+      'Opening hours',
+      'Visits',
+    ]);
     await expect(menu.getByRole('link', { name: 'Wines' })).toBeDisabled();
     for (const path of ['/admin', '/admin/content', '/admin/metadata']) {
       await page.goto(path);

@@ -21,6 +21,7 @@ const MODULES = {
   queen: () => import('./pages/public/queen-page'),
   about: () => import('./pages/public/about-page'),
   stockists: () => import('./pages/public/stockists-page'),
+  visit: () => import('./pages/public/visit-page'),
   privacy: legalPage,
   terms: legalPage,
   impressum: legalPage,
@@ -38,6 +39,7 @@ const MODULES = {
   adminAwards: () => import('./pages/staff/awards-page'),
   adminStockists: () => import('./pages/staff/stockists-page'),
   adminHours: () => import('./pages/staff/hours-page'),
+  adminVisits: () => import('./pages/staff/visits-page'),
   adminAudit: () => import('./pages/staff/audit-page'),
 } satisfies Record<PageName, () => Promise<PageModule>>;
 

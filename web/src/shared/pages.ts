@@ -15,6 +15,8 @@ export interface Page {
   feature?: FeatureName;
   /** The list of the API that has one such page for the `slug` of each entry. */
   each?: '/wines';
+  /** It is made for each visitor anew and kept nowhere. */
+  isMomentary?: true;
   /** Its place in the sidebar of the staff area. */
   section?: Section;
 }
@@ -47,6 +49,7 @@ const sitePages = {
   queen: site('/queen', { menu: 'main', feature: 'queen' }),
   about: site('/about', { menu: 'main' }),
   stockists: site('/stockists', { menu: 'more' }),
+  visit: site('/visit', { menu: 'more', isMomentary: true }),
   privacy: site('/privacy', { menu: 'legal' }),
   terms: site('/terms', { menu: 'legal' }),
   impressum: site('/impressum', { menu: 'legal' }),
@@ -76,6 +79,7 @@ const staffPages = {
   adminAwards: staff('awards', 'cellar'),
   adminStockists: staff('stockists', 'visitors'),
   adminHours: staff('hours', 'visitors'),
+  adminVisits: staff('visits', 'visitors'),
   adminAudit: staff('audit', 'records', 'admin'),
 };
 

@@ -22,6 +22,7 @@ const EDITORS = [
   '/admin/awards',
   '/admin/stockists',
   '/admin/hours',
+  '/admin/visits',
 ];
 const ADMINS = ['/admin/users', '/admin/metadata', '/admin/audit'];
 const ADDRESSES = [...EDITORS, ...ADMINS, '/admin/queen'];

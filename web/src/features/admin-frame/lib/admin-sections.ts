@@ -2,6 +2,7 @@ import {
   Award,
   BookOpen,
   BookText,
+  CalendarCheck,
   Clock,
   Crown,
   Grape,
@@ -33,6 +34,7 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   awards: Award,
   stockists: MapPin,
   hours: Clock,
+  visits: CalendarCheck,
   audit: History,
 };
 

@@ -13,17 +13,18 @@ export function OpenNow({ opening }: { opening: Opening }) {
   const language = useLanguage();
   const [words, setWords] = useState('');
   useEffect(() => {
-    let isShown = true;
-    const say = async () => {
-      const { openWords } = await import('../lib/open-words');
-      if (isShown) setWords(openWords(opening, clock.now(), language, t));
+    const say = () => {
+      import('../lib/open-words').then(
+        ({ openWords }) => {
+          setWords(openWords(opening, clock.now(), language, t));
+        },
+        // A line that cannot be had is left out, as it is without scripts.
+        () => undefined,
+      );
     };
-    // A line that cannot be had is left out, as it is without scripts.
-    const begin = () => void say().catch(() => undefined);
-    begin();
-    const timer = setInterval(begin, MINUTE_MS);
+    say();
+    const timer = setInterval(say, MINUTE_MS);
     return () => {
-      isShown = false;
       clearInterval(timer);
     };
   }, [opening, clock, language, t]);
