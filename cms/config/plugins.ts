@@ -1,10 +1,14 @@
 import { PANEL_PROVIDER } from '../src/api/media-item/lib/panel-file';
 import { DEFAULT_LANGUAGE } from '../src/contract/languages';
 import { MAX_UPLOAD_BYTES } from '../src/contract/limits';
+import { environment } from '../src/core/process/environment';
+import { mailSettings } from '../src/core/process/mail-settings';
 import { secretFor } from '../src/core/process/data-directory';
 
 // i18n reads its first default locale from the environment only, when it is loaded.
 process.env.STRAPI_PLUGIN_I18N_INIT_LOCALE_CODE = DEFAULT_LANGUAGE;
+
+const mail = mailSettings(environment());
 
 export default {
   'users-permissions': { config: { jwtSecret: secretFor('users-permissions') } },
@@ -15,6 +19,7 @@ export default {
       security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] },
     },
   },
+  ...(mail && { email: { config: mail } }),
   'content-releases': { enabled: false },
   'review-workflows': { enabled: false },
 };

@@ -5,15 +5,27 @@ import { pageText } from './api/content/page-text';
 import { featureFlags } from './api/feature-flags/feature-flags';
 import { galleryItem } from './api/gallery-item/gallery-item';
 import { mediaItem } from './api/media-item/media-item';
+import { openingHours } from './api/opening-hours/opening-hours';
 import { queen } from './api/queen/queen';
 import { siteMetadata } from './api/site-metadata/site-metadata';
 import { staffUser } from './api/staff/staff-user';
+import { stockist } from './api/stockist/stockist';
 import { wine } from './api/wine/wine';
 import type { Declared } from './core/documents/declare';
 import type { Entity } from './core/documents/entity';
 
 /** The types that are read, written and kept the same way, from their declarations alone. */
-export const DOCUMENTS: readonly Declared[] = [wine, album, galleryItem, award, queen, about, siteMetadata];
+export const DOCUMENTS: readonly Declared[] = [
+  wine,
+  album,
+  galleryItem,
+  award,
+  stockist,
+  queen,
+  about,
+  openingHours,
+  siteMetadata,
+];
 
 /** Every type that people edit. A type that is not named here is kept by the product alone. */
 export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser, featureFlags] as readonly Entity[];

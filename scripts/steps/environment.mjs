@@ -88,6 +88,8 @@ const RULES = {
   PAGE_RATE_LIMIT: positive,
   SESSION_IDLE_MINUTES: positive,
   SESSION_MAX_DAYS: positive,
+  SMTP_URL: { ok: (value) => isUrl(value, ['smtp:', 'smtps:']), must: 'must be an smtp:// or smtps:// address' },
+  MAIL_FROM: email,
   LOG_LEVEL: {
     ok: (value) => ['error', 'warn', 'info', 'debug'].includes(value),
     must: 'must be one of error, warn, info, debug',

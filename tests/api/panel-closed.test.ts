@@ -8,6 +8,7 @@ const CLOSED = [
   'api::audit.revision',
   'api::health.revision-counter',
   'api::media-item.upload-intent',
+  'api::visit.visit-request',
   'admin::user',
   'plugin::users-permissions.role',
 ];

@@ -19,9 +19,11 @@ const FIRST_READS = {
   listAlbums: { recorded: 9, input: { query: EN } },
   listGallery: { recorded: 11, input: { query: EN } },
   listAwards: { recorded: 9, input: { query: EN } },
+  listStockists: { recorded: 7, input: { query: EN } },
   getContent: { recorded: 2, input: { query: EN, params: { namespace: 'home' } } },
   getMetadata: { recorded: 5, input: { query: EN } },
   getAbout: { recorded: 7, input: { query: EN } },
+  getHours: { recorded: 5, input: { query: EN } },
   getFeatures: { recorded: 1, input: {} },
 } as const;
 

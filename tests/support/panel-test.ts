@@ -43,7 +43,9 @@ async function outcomeOf(response: Response): Promise<Outcome> {
 
 /** The types with a row for each language; the panel names no language for the others. */
 const LOCALISED = new Set([
-  ...['wine', 'album', 'gallery-item', 'queen', 'about', 'site-metadata'].map((name) => `api::${name}.${name}`),
+  ...['wine', 'album', 'gallery-item', 'stockist', 'queen', 'about', 'opening-hours', 'site-metadata'].map(
+    (name) => `api::${name}.${name}`,
+  ),
   'api::content.content-document',
 ]);
 const languageOf = (uid: string, locale: Language): { locale?: Language } => (LOCALISED.has(uid) ? { locale } : {});

@@ -21,6 +21,7 @@ import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
 import { type Log, requestIdOf, underRequestId } from './seen/log';
 import { createSiteParts, type SiteParts } from './site-parts';
 import { openMetricsPort } from './seen/metrics';
+import { registerForms } from './site/forms';
 import { registerSiteFiles, ASSETS_PREFIX, registerStaticFiles } from './site/site-files';
 
 export interface WebServerOptions {
@@ -148,6 +149,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await registerCmsProxy(app, settings.cmsOrigin);
   await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
   registerSiteFiles(app, parts);
+  await registerForms(app, settings);
   registerPages(app, parts);
 
   app.addHook('onReady', () => parts.watch.start());

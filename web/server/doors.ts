@@ -2,7 +2,7 @@ import { MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract
 
 /** One way into this server, and all that may come in by it. */
 export interface Door {
-  name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'health' | 'page';
+  name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'form' | 'health' | 'page';
   /** What the path is, or begins with before a slash, letter by letter. */
   prefix: string;
   methods: readonly string[];
@@ -18,6 +18,10 @@ export interface Door {
 
 const JSON_ONLY = ['application/json'];
 const READ = ['GET', 'HEAD'];
+
+/** What browsers send of a form by themselves. */
+export const FORM_TYPE = 'application/x-www-form-urlencoded';
+export const MAX_FORM_BYTES = 64 * 1024;
 
 const own = (name: Door['name'], prefix: string, counted: Door['counted']): Door => ({
   name,
@@ -82,6 +86,7 @@ const DOORS: readonly Door[] = [
   own('site file', '/sitemap.xml', 'here'),
   own('site file', '/robots.txt', 'not'),
   own('site file', '/favicon.ico', 'not'),
+  { ...own('form', '/forms', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
 ];
 

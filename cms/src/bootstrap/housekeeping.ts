@@ -3,6 +3,7 @@ import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
 import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
+import type { VisitRequests } from '../api/visit/services/visit-requests';
 import { failureText } from '../core/http/problem';
 import { serviceOf } from '../core/http/route';
 import { now } from '../core/process/clock';
@@ -24,6 +25,7 @@ const EVERY_MS = 10 * 60_000;
 async function purge(): Promise<void> {
   await serviceOf<SessionService>('api::auth.session').purge(now());
   await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
+  await serviceOf<VisitRequests>('api::visit.visit-requests').purge(now());
 }
 
 const sweep = (): Promise<void> => serviceOf<SweepService>('api::media-item.sweep').sweep(now());

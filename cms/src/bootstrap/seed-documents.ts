@@ -4,9 +4,11 @@ import { demoAlbums } from '../../demo/albums';
 import { demoAwards } from '../../demo/awards';
 import { demoContent } from '../../demo/content';
 import { demoGallery } from '../../demo/gallery';
+import { demoHours } from '../../demo/hours';
 import type { Localised } from '../../demo/localised';
 import { demoMetadata } from '../../demo/metadata';
 import { demoQueen } from '../../demo/queen';
+import { demoStockists } from '../../demo/stockists';
 import { demoWines } from '../../demo/wines';
 import { about } from '../api/about/about';
 import { album } from '../api/album/album';
@@ -14,8 +16,10 @@ import { award } from '../api/award/award';
 import { contentKey, type ContentRow, pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
+import { openingHours } from '../api/opening-hours/opening-hours';
 import { queen } from '../api/queen/queen';
 import { siteMetadata } from '../api/site-metadata/site-metadata';
+import { stockist } from '../api/stockist/stockist';
 import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
 import type { Declared } from '../core/documents/declare';
@@ -72,11 +76,16 @@ async function seedGallery(
   }
 }
 
-/** Adds the demo's awards where there is none yet. */
-async function seedAwards(strapi: Core.Strapi, by: RequestContext): Promise<void> {
-  if (await isThere(strapi, award)) return;
-  for (const each of demoAwards)
-    await write(strapi, award, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
+/** Adds some documents without addresses, where there is none of them yet. */
+async function seedList(
+  strapi: Core.Strapi,
+  of: Declared,
+  documents: readonly DemoDocument[],
+  by: RequestContext,
+): Promise<void> {
+  if (await isThere(strapi, of)) return;
+  for (const each of documents)
+    await write(strapi, of, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
 }
 
 async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: RequestContext): Promise<void> {
@@ -99,10 +108,12 @@ async function seedTexts(strapi: Core.Strapi, by: RequestContext): Promise<void>
 /** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
 export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Promise<void> {
   await seedCollection(strapi, wine, demoWines, by);
-  await seedAwards(strapi, by);
+  await seedList(strapi, award, demoAwards, by);
+  await seedList(strapi, stockist, demoStockists, by);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
   await seedSingle(strapi, about, demoAbout, by);
+  await seedSingle(strapi, openingHours, demoHours, by);
   await seedSingle(strapi, siteMetadata, demoMetadata, by);
   await seedTexts(strapi, by);
 }

@@ -31,6 +31,8 @@ export interface Endpoint {
   query?: z.ZodMiniType;
   body?: z.ZodMiniType;
   responses: Readonly<Record<number, z.ZodMiniType | null>>;
+  /** The type of an answer that is text as it stands, where it is not JSON. */
+  contentType?: `text/${string}`;
 }
 
 /** Keeps the precise type of each endpoint while checking its shape. */

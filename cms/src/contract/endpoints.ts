@@ -7,11 +7,14 @@ import { contentEndpoints } from './content';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
+import { hoursEndpoints } from './hours';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { queenEndpoints } from './queen';
+import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
 import { usersEndpoints } from './users';
+import { visitEndpoints } from './visits';
 import { wineEndpoints } from './wines';
 
 /** Every operation of `/api/v1`, by its operation id. */
@@ -27,8 +30,11 @@ export const endpoints = {
   ...albumEndpoints,
   ...galleryEndpoints,
   ...awardEndpoints,
+  ...stockistEndpoints,
   ...queenEndpoints,
   ...aboutEndpoints,
+  ...hoursEndpoints,
+  ...visitEndpoints,
   ...auditEndpoints,
   ...healthEndpoints,
 } as const;

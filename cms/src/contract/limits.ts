@@ -19,6 +19,15 @@ export const RENDITION_FORMATS = ['avif', 'webp'] as const;
 export type RenditionFormat = (typeof RENDITION_FORMATS)[number];
 export const PLACEHOLDER_MAX_BYTES = 1024;
 
+/** The country of the winery, which an address there need not name. */
+export const HOME_COUNTRY = 'SI';
+
+/** How many people may come at once, and how long it is kept who asked to. */
+export const MAX_VISITORS = 50;
+export const VISITS_KEPT_DAYS = 90;
+/** How often one address may ask for a visit, in each process. */
+export const VISITS_PER_ADDRESS = { requests: 10, perSeconds: 60 * 60 };
+
 /** The largest whole number that the database keeps. */
 export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PAGE_SIZE = 100;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
-import { ExpectedVersion, Slug, changeOf, editQuery, localised, previewQuery } from './entity';
+import { ExpectedVersion, Slug, changeOf, editQuery, languageQuery, localised, previewQuery } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { PartId, parts, OptionalLine, OptionalText, OptionalUrl, RequiredLine, Instant } from './values';
@@ -94,7 +94,28 @@ export const queenOperations = {
   ...history,
 } as const;
 
+const calendarQuery = z.strictObject({ ...languageQuery, ...previewQuery });
+
 export const queenEndpoints = defineEndpoints({
+  getEventCalendar: {
+    method: 'GET',
+    path: '/events.ics',
+    access: 'public',
+    summary: 'All events of the Queen for calendars (RFC 5545); 404 while the section is hidden from the caller',
+    query: calendarQuery,
+    responses: { 200: z.string() },
+    contentType: 'text/calendar',
+  },
+  getEventFile: {
+    method: 'GET',
+    path: '/queen/events/{id}.ics',
+    access: 'public',
+    summary: 'One event of the Queen for a calendar',
+    params: z.strictObject({ id: PartId }),
+    query: calendarQuery,
+    responses: { 200: z.string() },
+    contentType: 'text/calendar',
+  },
   getQueen: queenOperations.get,
   updateQueen: queenOperations.update,
   listQueenRevisions: queenOperations.listRevisions,

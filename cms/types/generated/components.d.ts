@@ -50,6 +50,25 @@ export interface AboutStoryPart extends Struct.ComponentSchema {
   };
 }
 
+export interface HoursException extends Struct.ComponentSchema {
+  collectionName: 'components_hours_exceptions';
+  info: {
+    displayName: 'Exception';
+    icon: 'calendar';
+  };
+  attributes: {
+    date: Schema.Attribute.Date & Schema.Attribute.Required;
+    hours: Schema.Attribute.Text &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 100;
+      }>;
+    note: Schema.Attribute.String &
+      Schema.Attribute.SetMinMaxLength<{
+        maxLength: 200;
+      }>;
+  };
+}
+
 export interface QueenBioCard extends Struct.ComponentSchema {
   collectionName: 'components_queen_bio_cards';
   info: {
@@ -130,6 +149,7 @@ declare module '@strapi/strapi' {
     export interface ComponentSchemas {
       'about.milestone': AboutMilestone;
       'about.story-part': AboutStoryPart;
+      'hours.exception': HoursException;
       'queen.bio-card': QueenBioCard;
       'queen.event': QueenEvent;
       'queen.pick': QueenPick;

@@ -92,7 +92,7 @@ test.describe('on a phone', () => {
   }) => {
     for (const visitor of [page, plainPage]) {
       await visitor.setViewportSize({ width: 375, height: 812 });
-      await visitor.goto('/wines?lang=en&color=Red&style=SingleVarietal');
+      await visitor.goto('/en/wines?color=Red&style=SingleVarietal');
       await expect(visitor.getByRole('search')).toBeHidden();
       await visitor.getByText('Filters (2)').click();
       await expect(visitor.getByRole('search')).toBeVisible();

@@ -12,6 +12,9 @@ const SCREENS = [
   '/about',
   '/media',
   '/awards',
+  '/stockists',
+  '/hours',
+  '/visits',
   '/users',
   '/metadata',
   '/audit',
@@ -29,6 +32,9 @@ test.describe('roles and routes', () => {
       'Users',
       'Site metadata',
       'Awards',
+      'Stockists',
+      'Opening hours',
+      'Visits',
       'Changes',
     ]);
     for (const name of ['Wines', 'Users', 'Site metadata', 'Changes', 'Dashboard']) {
@@ -45,7 +51,14 @@ test.describe('roles and routes', () => {
     await inLanguage(page, 'en');
     await page.goto('/admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards']);
+    await expect(menu.getByRole('link')).toHaveText([
+      ...CONTENT,
+      'Page texts',
+      'Awards',
+      'Stockists',
+      'Opening hours',
+      'Visits',
+    ]);
     for (const path of ['/admin/users', '/admin/metadata', '/admin/audit']) {
       await page.goto(path);
       await expect(page).toHaveURL('/');
@@ -58,7 +71,14 @@ test.describe('roles and routes', () => {
     await page.goto('/admin/queen');
     await expect(page).toHaveTitle('Queen — Admin');
     const menu = page.getByRole('navigation', { name: 'Staff menu' });
-    await expect(menu.getByRole('link')).toHaveText([...CONTENT, 'Page texts', 'Awards']);
+    await expect(menu.getByRole('link')).toHaveText([
+      ...CONTENT,
+      'Page texts',
+      'Awards',
+      'Stockists',
+      'Opening hours',
+      'Visits',
+    ]);
     await expect(menu.getByRole('link', { name: 'Wines' })).toBeDisabled();
     for (const path of ['/admin', '/admin/content', '/admin/metadata']) {
       await page.goto(path);

@@ -143,7 +143,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       const { answer, isWhole } = await inTurn(() => watchRender(address, () => render(address, asked)));
       const before = cache.peek(address.key)?.data;
       if (before) recent.set(before.url, before.answer);
-      if (isWhole) keep(answer);
+      if (isWhole && !address.page?.isMomentary) keep(answer);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });

@@ -138,12 +138,15 @@ export function createPageRenderer({ settings, template, answers, switches, text
       }
       const { queries, loaded, errors, head, status } = page;
       // Whoever signs in goes on to the staff area in the same document.
+      const isMomentary = address.page?.isMomentary ?? false;
       const headers = {
         ...(address.page === pages.login ? staffHeaders : publicHeaders),
         ...((hidesSite || address.preview) && OWN_CACHING),
+        ...(isMomentary && { 'cache-control': 'private, no-store' }),
       };
       // The page of unknown addresses is rendered once for all of them.
-      const data = kind === 'public' ? await pageData(address, queries, commonHeaders(settings)) : undefined;
+      const data =
+        kind === 'public' && !isMomentary ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
       const body = Buffer.from(htmlDocument(template, state, head, page.html, page.icon));

@@ -22,6 +22,8 @@ const MODULES = {
   gallery: () => import('./pages/public/gallery-page'),
   queen: () => import('./pages/public/queen-page'),
   about: () => import('./pages/public/about-page'),
+  stockists: () => import('./pages/public/stockists-page'),
+  visit: () => import('./pages/public/visit-page'),
   privacy: legalPage,
   terms: legalPage,
   impressum: legalPage,

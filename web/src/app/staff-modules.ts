@@ -27,6 +27,9 @@ export const STAFF_MODULES: StaffModules = {
     adminUsers: () => import('./pages/staff/users-page'),
     adminMetadata: () => import('./pages/staff/metadata-page'),
     adminAwards: () => import('./pages/staff/awards-page'),
+    adminStockists: () => import('./pages/staff/stockists-page'),
+    adminHours: () => import('./pages/staff/hours-page'),
+    adminVisits: () => import('./pages/staff/visits-page'),
     adminAudit: () => import('./pages/staff/audit-page'),
   },
 };

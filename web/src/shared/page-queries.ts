@@ -1,4 +1,4 @@
-import { GALLERY_QUERY, WINE_QUERY } from '#contract/query-values';
+import { GALLERY_QUERY, readChoice, WINE_QUERY } from '#contract/query-values';
 import type { QueryRules } from './lib/page-query';
 import type { PageName } from './pages';
 
@@ -9,4 +9,5 @@ import type { PageName } from './pages';
 export const PAGE_QUERIES = {
   wines: WINE_QUERY,
   gallery: GALLERY_QUERY,
+  visit: { sent: readChoice(['1']), wrong: (text: string) => (/^[a-z,]{1,100}$/.test(text) ? text : null) },
 } satisfies Partial<Record<PageName, QueryRules>>;

@@ -12,12 +12,14 @@ export interface Page {
   isPublic?: true;
   /** Parameters of its query that make a page of its own for search engines; with any other it is the same page twice. */
   indexed?: readonly string[];
-  /** The part of header and footer with a link to it; its text is `common.nav` or `footer` by its name. */
-  menu?: 'main' | 'legal';
+  /** The part of header and footer with a link to it, `more` in the footer alone; its text is `common.nav` or `footer` by its name. */
+  menu?: 'main' | 'more' | 'legal';
   /** It is there only while this feature is shown. */
   feature?: FeatureName;
   /** The list of the API that has one such page for the `slug` of each entry. */
   each?: '/wines';
+  /** It is made for each visitor anew and kept nowhere. */
+  isMomentary?: true;
   /** Its place in the sidebar of the staff area. */
   section?: Section;
 }
@@ -49,6 +51,8 @@ const sitePages = {
   gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),
   about: site('/about', { menu: 'main' }),
+  stockists: site('/stockists', { menu: 'more' }),
+  visit: site('/visit', { menu: 'more', isMomentary: true }),
   privacy: site('/privacy', { menu: 'legal' }),
   terms: site('/terms', { menu: 'legal' }),
   impressum: site('/impressum', { menu: 'legal' }),
@@ -76,6 +80,9 @@ const staffPages = {
   adminUsers: staff('users', 'settings', 'admin'),
   adminMetadata: staff('metadata', 'settings', 'admin'),
   adminAwards: staff('awards', 'cellar'),
+  adminStockists: staff('stockists', 'visitors'),
+  adminHours: staff('hours', 'visitors'),
+  adminVisits: staff('visits', 'visitors'),
   adminAudit: staff('audit', 'records', 'admin'),
 };
 

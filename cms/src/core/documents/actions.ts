@@ -41,7 +41,7 @@ async function whereOf(of: Declared, query: Columns, scope: ReadScope): Promise<
 }
 
 /** A single document as a caller is shown it. Throws `not_found` while there is none. */
-async function showSingle(of: Declared, scope: ReadScope): Promise<Columns> {
+export async function showSingle(of: Declared, scope: ReadScope): Promise<Columns> {
   const rows = await readSingle(strapi, of, scope.hiddenFolders);
   if (!rows) throw new Problem('not_found');
   const answer = presentDocument(strapi, of, rows, scope);

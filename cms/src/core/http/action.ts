@@ -8,7 +8,7 @@ import {
   requestLanguage,
   PRIVATE,
   publicAnswer,
-  sendJson,
+  sendPrivate,
   sendPublicAnswer,
   type PublicAnswer,
 } from './http';
@@ -151,10 +151,12 @@ async function present(
     ctx.set('Cache-Control', PRIVATE);
     return null;
   }
-  const text = JSON.stringify(await presented(endpoint, request, status, body));
-  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) return publicAnswer(text);
+  const answer = await presented(endpoint, request, status, body);
+  const { contentType } = endpoint;
+  const text = contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
+  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) return publicAnswer(text, contentType);
   ctx.status = status;
-  sendJson(ctx, text);
+  sendPrivate(ctx, text, contentType);
   return null;
 }
 

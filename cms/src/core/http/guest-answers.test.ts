@@ -2,7 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { AnswerCache, sharedRead } from './guest-answers';
 import type { PublicAnswer } from './http';
 
-const answer = (text: string): PublicAnswer => ({ body: Buffer.from(text), etag: `"${text.slice(0, 10)}"` });
+const answer = (text: string): PublicAnswer => ({
+  type: 'application/json',
+  body: Buffer.from(text),
+  etag: `"${text.slice(0, 10)}"`,
+});
 
 describe('answer cache', () => {
   it('finds an answer while the data are in the state in which it was made', () => {

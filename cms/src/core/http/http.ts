@@ -107,23 +107,30 @@ export const hasAlready = (ctx: HttpContext, etag: string): boolean =>
     .split(',')
     .some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));
 
-/** Sends JSON text that depends on the session. */
-export function sendJson(ctx: HttpContext, text: string): void {
+const JSON_TYPE = 'application/json';
+
+/** Sends text that depends on the session. */
+export function sendPrivate(ctx: HttpContext, text: string, type = JSON_TYPE): void {
   ctx.set('Cache-Control', PRIVATE);
-  ctx.type = 'application/json';
+  ctx.type = type;
   ctx.body = text;
 }
 
-/** JSON text that is the same for everybody, with its strong ETag. */
+/** Text that is the same for everybody, with its strong ETag. */
 export interface PublicAnswer {
+  type: string;
   body: Buffer;
   etag: string;
 }
 
-export const publicAnswer = (text: string): PublicAnswer => ({ body: Buffer.from(text), etag: etagOf(text) });
+export const publicAnswer = (text: string, type = JSON_TYPE): PublicAnswer => ({
+  type,
+  body: Buffer.from(text),
+  etag: etagOf(text),
+});
 
 /** Sends what is the same for everybody, or 304 to someone who has it already. */
-export function sendPublicAnswer(ctx: HttpContext, { body, etag }: PublicAnswer): void {
+export function sendPublicAnswer(ctx: HttpContext, { type, body, etag }: PublicAnswer): void {
   ctx.set({ 'Cache-Control': PUBLIC, ETag: etag });
   ctx.vary('Accept-Language');
   if (hasAlready(ctx, etag)) {
@@ -131,6 +138,6 @@ export function sendPublicAnswer(ctx: HttpContext, { body, etag }: PublicAnswer)
     return;
   }
   ctx.status = 200;
-  ctx.type = 'application/json';
+  ctx.type = type;
   ctx.body = body;
 }

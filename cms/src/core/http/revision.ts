@@ -15,6 +15,7 @@ const INVISIBLE = new Set([
   'api::auth.login-attempt',
   'api::audit.revision',
   'api::media-item.upload-intent',
+  'api::visit.visit-request',
 ]);
 
 const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));

@@ -117,6 +117,8 @@ const Environment = z
     API_RATE_LIMIT: wholeNumber(1, 10_000_000).default(API_REQUESTS_PER_MINUTE),
     SESSION_IDLE_MINUTES: positive.default(120),
     SESSION_MAX_DAYS: positive.default(14),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: email.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     SLOW_QUERY_MS: wholeNumber(1, 600_000).default(300),
     CMS_METRICS_PORT: wholeNumber(1, 65_535).optional(),

@@ -36,15 +36,17 @@ export interface CollectionRowProps<Doc extends StaffDocument> {
 export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDelete }: CollectionRowProps<Doc>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const { row, frame, sizes, fit } = LOOKS[of.picture.look];
+  const look = of.picture && LOOKS[of.picture.look];
   const name = of.nameOf(doc);
-  const image = of.picture.of(doc);
+  const image = of.picture?.of(doc) ?? null;
   const remove = t(`${of.texts}.delete`, { name });
   return (
-    <div className={clsx('grid min-w-0 flex-1 items-center gap-3', row)}>
-      <div className={clsx('overflow-hidden rounded-sm bg-stone', frame)}>
-        {image ? <Picture image={image} sizes={sizes} ratio="fill" fit={fit} alt="" /> : null}
-      </div>
+    <div className={clsx('grid min-w-0 flex-1 items-center gap-3', look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]')}>
+      {look && (
+        <div className={clsx('overflow-hidden rounded-sm bg-stone', look.frame)}>
+          {image ? <Picture image={image} sizes={look.sizes} ratio="fill" fit={look.fit} alt="" /> : null}
+        </div>
+      )}
       <div className="min-w-0">
         <Link to={of.editHref(doc)} className="text-link font-semibold">
           {name}
@@ -54,7 +56,7 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
             <span key={fact}>{fact}</span>
           ))}
           {doc.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
-          {image || of.picture.isOptional ? null : (
+          {image || !of.picture || of.picture.isOptional ? null : (
             <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>
           )}
           <FaultBadge thing={doc} />

@@ -54,8 +54,11 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   nameOf: (doc: Doc) => string;
   /** The texts that a search of the list looks into. */
   searched: (doc: Doc) => readonly unknown[];
-  /** The picture at the head of its row, a bottle that stands or a view that lies; it says when one lacks that should be there. */
-  picture: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide'; isOptional?: true };
+  /**
+   * The picture at the head of its row, a bottle that stands or a view that lies; it says when one lacks that should be
+   * there. Absent where its documents have none.
+   */
+  picture?: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide'; isOptional?: true };
   /** What its row says below the name. */
   facts: (doc: Doc, t: TFunction, language: Language) => readonly string[];
   /** Fields that are one of a few choices. */

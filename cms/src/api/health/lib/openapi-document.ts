@@ -18,7 +18,7 @@ const jsonSchema = (schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema =
 const LANGUAGE_ONLY = z.strictObject(languageQuery);
 const PROBLEM = { $ref: '#/components/responses/Problem' };
 
-const jsonContent = (schema: JsonSchema) => ({ 'application/json': { schema } });
+const jsonContent = (schema: JsonSchema, type = 'application/json') => ({ [type]: { schema } });
 
 interface ObjectSchema extends JsonSchema {
   properties?: Record<string, JsonSchema>;
@@ -40,7 +40,10 @@ function parameters(schema: z.ZodMiniType | undefined, where: 'path' | 'query') 
 const successes = (endpoint: Endpoint) =>
   Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
-    { description: schema ? 'OK' : 'Done', ...(schema && { content: jsonContent(jsonSchema(schema, 'output')) }) },
+    {
+      description: schema ? 'OK' : 'Done',
+      ...(schema && { content: jsonContent(jsonSchema(schema, 'output'), endpoint.contentType) }),
+    },
   ]);
 
 function operation(id: OperationId) {

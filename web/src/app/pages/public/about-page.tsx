@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { languageOf } from '#contract/languages';
 import { aboutQuery } from '#features/about/api/get-about';
 import { AboutBody, AboutHero } from '#features/about/components/about-content';
+import { hoursQuery } from '#features/opening-hours/api/get-hours';
+import { OpenNow } from '#features/opening-hours/components/open-now';
 import { VisitLink } from '#features/site-frame/components/site-links';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
@@ -12,19 +14,33 @@ import { loadMain, type PageModule } from '#shared/page/page-module';
 import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
 export const load: PageModule['load'] = async (services) => {
-  await loadMain(services, aboutQuery(services.api, languageOf(services.i18n.language)));
+  const { api, queryClient, i18n } = services;
+  const language = languageOf(i18n.language);
+  await Promise.all([
+    loadMain(services, aboutQuery(api, language)),
+    queryClient.prefetchQuery(hoursQuery(services, language)),
+  ]);
 };
 
 /** The house, its people and its years. */
 export function Component() {
   const { t } = useTranslation();
-  const { api } = useServices();
-  const { data: about, isError, refetch } = useQuery(aboutQuery(api, useLanguage()));
+  const services = useServices();
+  const language = useLanguage();
+  const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
+  const { data: hours } = useQuery(hoursQuery(services, language));
+  const shown = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />
       <AboutHero hero={about?.hero} />
-      {about && <AboutBody about={about} link={<VisitLink ground="dark" text={t('about.visit.link')} />} />}
+      {shown && (
+        <AboutBody
+          about={shown}
+          link={<VisitLink ground="dark" text={t('about.visit.link')} />}
+          openNow={hours && <OpenNow opening={hours} />}
+        />
+      )}
       {isError && <LoadFailure retry={refetch} />}
       {about === null && <Notice title={t('about.empty.title')} text={t('about.empty.text')} />}
       {about === undefined && !isError && (

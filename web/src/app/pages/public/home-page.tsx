@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
+import type { Opening } from '#contract/open-state';
 import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
 import { GalleryStrip } from '#features/gallery/components/gallery-strip';
 import { Visit } from '#features/home/components/visit';
 import { Hero, House } from '#features/home/components/welcome';
+import { hoursQuery } from '#features/opening-hours/api/get-hours';
+import { OpenNow } from '#features/opening-hours/components/open-now';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenTeaser } from '#features/queen/components/queen-teaser';
 import { useSession } from '#features/session/components/session-provider';
@@ -22,8 +25,19 @@ import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 
+/** The hours of an ordinary week for search engines, which take a day to end a minute before midnight. */
+const openingTimes = ({ weekly }: Opening) =>
+  Object.entries(weekly).flatMap(([day, spans]) =>
+    spans.map(({ from, to }) => ({
+      '@type': 'OpeningHoursSpecification' as const,
+      dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday',
+      opens: from,
+      closes: to === '00:00' ? '23:59' : to,
+    })),
+  );
+
 /** The house for search engines; nothing while its metadata are not there, since built-in contacts are nobody's. */
-function wineryData(siteOrigin: string, metadata: SiteMetadata | null): StructuredThing[] {
+function wineryData(siteOrigin: string, metadata: SiteMetadata | null, hours: Opening | null): StructuredThing[] {
   if (!metadata) return [];
   const { brand, company, contacts } = metadata;
   const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);
@@ -42,6 +56,7 @@ function wineryData(siteOrigin: string, metadata: SiteMetadata | null): Structur
       address: contacts.address,
       hasMap: contacts.mapsUrl || undefined,
       vatID: company.vatId ?? undefined,
+      openingHoursSpecification: hours ? openingTimes(hours) : undefined,
       sameAs: profiles.length > 0 ? profiles : undefined,
     },
   ];
@@ -58,6 +73,7 @@ export const load: PageModule['load'] = async (services, { request }) => {
     queryClient.prefetchQuery(firstWinesQuery(api, language)),
     queryClient.prefetchQuery(galleryStripQuery(api, language)),
     queryClient.prefetchQuery(aboutQuery(api, language)),
+    queryClient.prefetchQuery(hoursQuery(services, language)),
     queenShown && queryClient.prefetchQuery(queenQuery(api, language, previewRequested(search))),
   ]);
 };
@@ -65,7 +81,8 @@ export const load: PageModule['load'] = async (services, { request }) => {
 /** The whole story of the house in one scroll. */
 export function Component() {
   const { t } = useTranslation();
-  const { api, settings } = useServices();
+  const services = useServices();
+  const { api, settings } = services;
   const language = useLanguage();
   const { search } = useLocation();
   const { role } = useSession();
@@ -73,6 +90,7 @@ export function Component() {
   const metadata = useSiteMetadata();
   const { data: wines = [] } = useQuery(firstWinesQuery(api, language));
   const { data: pictures = [] } = useQuery(galleryStripQuery(api, language));
+  const { data: hours } = useQuery(hoursQuery(services, language));
   const { data: about } = useQuery(aboutQuery(api, language));
   const { data: queen } = useQuery({ ...queenQuery(api, language, previewRequested(search)), enabled: queenShown });
   const name = metadata?.brand.title ?? t('common.site.name');
@@ -82,7 +100,7 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
-        things={ON_SERVER && wineryData(settings.siteOrigin, metadata)}
+        things={ON_SERVER && wineryData(settings.siteOrigin, metadata, hours ?? null)}
       />
       <Hero
         image={metadata?.brand.heroImage ?? null}
@@ -96,7 +114,8 @@ export function Component() {
         anchor={VISIT_ANCHOR}
         contacts={contacts}
         phoneHref={phoneHref(contacts.phone)}
-        openingHours={about?.visit.openingHours ?? []}
+        openingHours={hours?.lines ?? about?.visit.openingHours ?? []}
+        openNow={hours && <OpenNow opening={hours} />}
       />
     </>
   );

@@ -1,8 +1,16 @@
 import { Outlet } from 'react-router-dom';
+import { languageOf } from '#contract/languages';
+import { noticeQuery } from '#features/opening-hours/api/get-notice';
+import { HolidayNotice } from '#features/opening-hours/components/holiday-notice';
 import { useSession } from '#features/session/components/session-provider';
 import { SiteLayout } from '#features/site-frame/components/site-layout';
 import { staffEntryFor } from '#features/site-frame/components/site-links';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import type { PageModule } from '#shared/page/page-module';
+
+export const load: PageModule['load'] = async (services) => {
+  await services.queryClient.prefetchQuery(noticeQuery(services, languageOf(services.i18n.language)));
+};
 
 /** Header and footer around the public pages. */
 export function Component() {
@@ -10,6 +18,7 @@ export function Component() {
   const { show: queenShown } = useFeatureView('queen', session.role);
   return (
     <SiteLayout queenShown={queenShown} staffEntry={staffEntryFor(session)}>
+      <HolidayNotice />
       <Outlet />
     </SiteLayout>
   );

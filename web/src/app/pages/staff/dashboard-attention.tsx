@@ -2,11 +2,13 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { About } from '#contract/about';
+import type { Hours } from '#contract/hours';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { awardCollection } from '#features/award-editor/lib/award-collection';
 import { pictureTotalsQuery, type PictureTotals } from '#features/gallery-editor/api/edited-pictures';
+import { hoursSingle } from '#features/hours-editor/lib/hours-single';
 import { libraryUseQuery, MediaAttention } from '#features/media-library/components/library-use';
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { TextAttention } from '#features/page-texts/components/dashboard-texts';
@@ -15,6 +17,7 @@ import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { faultyFinding } from '#shared/attention/faults';
@@ -28,19 +31,22 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import { LoadFailure } from './loaded';
 
-const ABOUT_EDITOR = pages.adminAbout.href();
+interface SingleAttentionProps {
+  of: { editHref: string; texts: string };
+  doc: Bilingual<About | Hours>;
+}
 
-/** What the story of the house lacks. */
-function AboutAttention({ about: { sl, en } }: { about: Bilingual<About> }) {
+/** What a document lacks of which there is one. */
+function SingleAttention({ of: { editHref, texts }, doc: { sl, en } }: SingleAttentionProps) {
   const { t } = useTranslation();
-  const unwritten = sl.version === 0 ? [{ id: 'unwritten', text: t('adminAbout.unwritten'), to: ABOUT_EDITOR }] : [];
+  const unwritten = sl.version === 0 ? [{ id: 'unwritten', text: t(`${texts}.unwritten`), to: editHref }] : [];
   return (
     <FindingList
-      all={ABOUT_EDITOR}
+      all={editHref}
       findings={[
-        ...faultyFinding({ sl, en }, ABOUT_EDITOR, t),
+        ...faultyFinding({ sl, en }, editHref, t),
         ...unwritten,
-        ...untranslatedFinding(sl.missingTranslations, ABOUT_EDITOR, t),
+        ...untranslatedFinding(sl.missingTranslations, editHref, t),
       ]}
     />
   );
@@ -109,7 +115,7 @@ function CollectionArea<Doc extends StaffDocument>({ of }: { of: StaffCollection
 }
 
 /** Everything that waits for staff, by the parts of the staff area, in the order of the sidebar. */
-export function DashboardAttention() {
+export default function DashboardAttention() {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
@@ -119,6 +125,7 @@ export function DashboardAttention() {
   const pictures = useQuery({ ...pictureTotalsQuery(api), ...FRESH });
   const media = useQuery(libraryUseQuery(api, language));
   const about = useQuery({ ...aboutSingle.query(api), ...FRESH });
+  const hours = useQuery({ ...hoursSingle.query(api), ...FRESH });
   const texts = useQuery({ ...contentOverviewQuery(api, language), ...FRESH });
   return (
     <StaffCard title={t('admin.dashboard.attention')}>
@@ -141,12 +148,16 @@ export function DashboardAttention() {
           {(data) => <MediaAttention folders={data} />}
         </AttentionArea>
         <AttentionArea section="about" query={about}>
-          {(data) => <AboutAttention about={data} />}
+          {(data) => <SingleAttention of={aboutSingle} doc={data} />}
         </AttentionArea>
         <AttentionArea section="content" query={texts}>
           {({ items }) => <TextAttention items={items} />}
         </AttentionArea>
         <CollectionArea of={awardCollection} />
+        <CollectionArea of={stockistCollection} />
+        <AttentionArea section="hours" query={hours}>
+          {(data) => <SingleAttention of={hoursSingle} doc={data} />}
+        </AttentionArea>
       </div>
     </StaffCard>
   );

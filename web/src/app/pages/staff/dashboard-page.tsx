@@ -1,4 +1,5 @@
 import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
@@ -10,9 +11,12 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { pages } from '#shared/pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
+import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { DashboardAttention } from './dashboard-attention';
 import { DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
+
+/** It knows every type of document: the screen is there before it, with the ways that are taken most often. */
+const DashboardAttention = lazy(() => import('./dashboard-attention'));
 
 /** What is done most often, one press away. */
 function QuickActions() {
@@ -49,7 +53,9 @@ export function Component() {
         actions={<QuickActions />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <DashboardAttention />
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <DashboardAttention />
+        </Suspense>
         <div className="space-y-6">
           {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
           <DashboardStorage />

@@ -20,6 +20,9 @@ const EDITORS = [
   '/admin/about',
   '/admin/media',
   '/admin/awards',
+  '/admin/stockists',
+  '/admin/hours',
+  '/admin/visits',
 ];
 const ADMINS = ['/admin/users', '/admin/metadata', '/admin/audit'];
 const ADDRESSES = [...EDITORS, ...ADMINS, '/admin/queen'];

@@ -7,8 +7,14 @@ import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 
+interface AboutVisitProps {
+  visit: About['visit'];
+  link: ReactNode;
+  openNow: ReactNode;
+}
+
 /** Opening hours and the way to the visit section of the home page. */
-function AboutVisit({ visit, link }: { visit: About['visit']; link: ReactNode }) {
+function AboutVisit({ visit, link, openNow }: AboutVisitProps) {
   const { t } = useTranslation();
   return (
     <Section ground="vine" aria-labelledby="about-visit-title">
@@ -25,6 +31,7 @@ function AboutVisit({ visit, link }: { visit: About['visit']; link: ReactNode })
             <h3 className="mb-3 font-text text-xs font-semibold tracking-[0.12em] text-brass-light uppercase">
               {t('about.visit.hours')}
             </h3>
+            {openNow}
             <ul className="divide-y divide-white/20 border-y border-white/20">
               {visit.openingHours.map((line) => (
                 <li key={line} className="py-2.5 lining-nums">
@@ -115,13 +122,21 @@ export function AboutHero({ hero }: { hero: About['hero'] | undefined }) {
   );
 }
 
-/** The story of the house below its head; `link` leads to the visit section of the home page. */
-export function AboutBody({ about, link }: { about: About; link: ReactNode }) {
+interface AboutBodyProps {
+  about: About;
+  /** Leads to the visit section of the home page. */
+  link: ReactNode;
+  /** Says whether the door is open now. */
+  openNow?: ReactNode;
+}
+
+/** The story of the house below its head. */
+export function AboutBody({ about, link, openNow }: AboutBodyProps) {
   return (
     <>
       <AboutStory story={about.story} />
       <Milestones milestones={about.milestones} />
-      <AboutVisit visit={about.visit} link={link} />
+      <AboutVisit visit={about.visit} link={link} openNow={openNow} />
     </>
   );
 }

@@ -7,11 +7,17 @@ const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'a
 
 describe('menuFor', () => {
   it('[D2] shows admins every screen, those of the specification in their two parts', () => {
-    expect(ids('admin')).toEqual([CONTENT, ['content', 'users', 'metadata'], ['awards'], ['audit']]);
+    expect(ids('admin')).toEqual([
+      CONTENT,
+      ['content', 'users', 'metadata'],
+      ['awards'],
+      ['stockists', 'hours', 'visits'],
+      ['audit'],
+    ]);
   });
 
   it('[D2] leaves users, metadata and the record of changes out for editors', () => {
-    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards']]);
+    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards'], ['stockists', 'hours', 'visits']]);
   });
 
   it('[A7] draws an editor’s menu for the queen, with only her own screen open', () => {

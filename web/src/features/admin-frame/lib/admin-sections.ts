@@ -2,6 +2,8 @@ import {
   Award,
   BookOpen,
   BookText,
+  CalendarCheck,
+  Clock,
   Crown,
   Grape,
   History,
@@ -9,6 +11,7 @@ import {
   Images,
   LayoutDashboard,
   LibraryBig,
+  MapPin,
   Store,
   Users,
   type LucideIcon,
@@ -29,6 +32,9 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   users: Users,
   metadata: Store,
   awards: Award,
+  stockists: MapPin,
+  hours: Clock,
+  visits: CalendarCheck,
   audit: History,
 };
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { isText, useTextList } from '#shared/i18n/use-language';
@@ -12,10 +13,12 @@ interface VisitProps {
   phoneHref: string;
   /** Opening hours as staff keep them; the bundled ones where there are none. */
   openingHours: readonly string[];
+  /** Says whether the door is open now. */
+  openNow: ReactNode;
 }
 
 /** When and where: opening hours, the way and the contacts. */
-export function Visit({ anchor, contacts, phoneHref, openingHours }: VisitProps) {
+export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: VisitProps) {
   const { t } = useTranslation();
   const bundledHours = useTextList('home.visit.hoursList', isText);
   const hours = openingHours.length > 0 ? openingHours : bundledHours;
@@ -43,6 +46,7 @@ export function Visit({ anchor, contacts, phoneHref, openingHours }: VisitProps)
           </div>
           <div>
             <h3 className={label}>{t('home.visit.hours')}</h3>
+            {openNow}
             <ul className="divide-y divide-white/20 border-y border-white/20">
               {hours.map((line) => (
                 <li key={line} className="py-2.5 text-sm lining-nums">

@@ -1,14 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { API_PREFIX } from '#contract/endpoint';
 import type { QueenEvent } from '#contract/queen';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { previewRequested } from '#shared/lib/query-string';
 import { ExternalLink } from '#shared/ui/external-link';
 import { Section } from '#shared/ui/section';
 import { splitEvents, eventTime } from '../lib/event-time';
 
+/** The address of a calendar file of the API, in the language and with the preview of the page. */
+function useFileHref(path: string): string {
+  const { settings } = useServices();
+  const language = useLanguage();
+  const preview = previewRequested(useLocation().search) ? '&preview=1' : '';
+  return `${settings.apiHost}${API_PREFIX}${path}?lang=${language}${preview}`;
+}
+
 /** One event of the calendar: its date large, what and where beside it. */
 function EventRow({ event }: { event: QueenEvent }) {
   const { t } = useTranslation();
+  const file = useFileHref(`/queen/events/${event.id}.ics`);
   const { day, month, year, range } = eventTime(event, useLanguage());
   return (
     <li className="grid gap-x-8 gap-y-2 border-b border-line py-6 sm:grid-cols-[7rem_1fr_auto] sm:items-baseline">
@@ -26,7 +38,10 @@ function EventRow({ event }: { event: QueenEvent }) {
           <span className="block">{event.location}</span>
         </p>
       </div>
-      <p className="flex gap-5 text-sm">
+      <p className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        <a className="no-print text-link" href={file} aria-label={`${t('queenPage.events.file')}: ${event.title}`}>
+          {t('queenPage.events.file')}
+        </a>
         {event.mapsUrl && (
           <ExternalLink
             className="text-link"
@@ -54,6 +69,7 @@ function EventRow({ event }: { event: QueenEvent }) {
 export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
   const { t } = useTranslation();
   const { clock } = useServices();
+  const feed = useFileHref('/events.ics');
   if (events.length === 0) return null;
   const { coming, past } = splitEvents(events, clock.now());
   return (
@@ -70,6 +86,11 @@ export function QueenEvents({ events }: { events: readonly QueenEvent[] }) {
       ) : (
         <p className="border-y border-line py-8 text-ink-soft">{t('queenPage.events.none')}</p>
       )}
+      <p className="no-print mt-6 text-sm">
+        <a className="text-link" href={feed}>
+          {t('queenPage.events.feed')}
+        </a>
+      </p>
       {past.length > 0 && (
         <details className="mt-8">
           <summary className="w-fit py-2 text-sm font-semibold">

@@ -48,7 +48,7 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
   const contacts = contactsOf(metadata);
   const name = metadata?.brand.title ?? t('common.site.name');
   const networks = (['instagram', 'facebook'] as const).filter((network) => contacts[network] !== '');
-  const list = (menu: 'main' | 'legal', texts: string) => (
+  const list = (menu: 'main' | 'more' | 'legal', texts: string) => (
     <ul className="space-y-2 text-sm">
       {menuPages(menu, queenShown)
         .filter(([page]) => page !== 'home')
@@ -77,7 +77,10 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
         </section>
         <nav aria-label={t('footer.pages')}>
           <h2 className={headingClass}>{t('footer.pages')}</h2>
-          {list('main', 'common.nav')}
+          <div className="space-y-2">
+            {list('main', 'common.nav')}
+            {list('more', 'common.nav')}
+          </div>
         </nav>
         <nav aria-label={t('footer.legal')}>
           <h2 className={headingClass}>{t('footer.legal')}</h2>

@@ -1,0 +1,27 @@
+import { QueenEvent, queenEndpoints } from '../../../contract/queen';
+import { showSingle } from '../../../core/documents/actions';
+import { action } from '../../../core/http/action';
+import { Problem } from '../../../core/http/problem';
+import type { ReadRequest } from '../../../core/http/request-context';
+import { calendarText, type Calendar } from '../lib/calendar-text';
+import { queen } from '../queen';
+
+/** The calendar as a caller is shown it, by the rule of `GET /queen`; what is stored against the rules is in none. */
+async function calendarFor(request: ReadRequest & { uncacheable(): void }): Promise<Calendar> {
+  const scope = await queen.seen(request);
+  if (!scope) throw new Problem('not_found');
+  if (scope.preview) request.uncacheable();
+  const { events, updatedAt, version } = (await showSingle(queen, scope)) as Omit<Calendar, 'language'>;
+  const whole = events.filter((event) => event.title !== '' && QueenEvent.safeParse(event).success);
+  return { events: whole, updatedAt, version, language: request.language };
+}
+
+export default {
+  all: action(queenEndpoints.getEventCalendar, async (request) => calendarText(await calendarFor(request))),
+  one: action(queenEndpoints.getEventFile, async (request) => {
+    const calendar = await calendarFor(request);
+    const events = calendar.events.filter(({ id }) => id === request.params.id);
+    if (events.length === 0) throw new Problem('not_found');
+    return calendarText({ ...calendar, events });
+  }),
+};

@@ -1,0 +1,61 @@
+import type { Language } from '../../../contract/values';
+
+/** What a mail says of a request. */
+export interface MailedVisit {
+  date: string;
+  people: number;
+  language: Language;
+  name: string;
+  email: string;
+  phone: string | null;
+  message: string | null;
+}
+
+/** A mail of plain text. Only addresses and the day get into its headers, both by the contract. */
+export interface Mail {
+  to: string;
+  replyTo?: string;
+  subject: string;
+  text: string;
+}
+
+const dayOf = (date: string, language: Language): string => {
+  const [year = '', month = '', day = ''] = date.split('-');
+  return language === 'sl' ? `${Number(day)}. ${Number(month)}. ${year}` : date;
+};
+
+/** To the winery, in its own language. */
+export const mailToWinery = (visit: MailedVisit, winery: string): Mail => ({
+  to: winery,
+  replyTo: visit.email,
+  subject: `Povpraševanje za obisk: ${dayOf(visit.date, 'sl')}`,
+  text: [
+    `Dan: ${dayOf(visit.date, 'sl')}`,
+    `Število oseb: ${visit.people}`,
+    `Jezik: ${visit.language === 'sl' ? 'slovenščina' : 'angleščina'}`,
+    `Ime: ${visit.name}`,
+    `E-pošta: ${visit.email}`,
+    `Telefon: ${visit.phone ?? ''}`,
+    '',
+    visit.message ?? '',
+  ].join('\n'),
+});
+
+const CONFIRMATION: Record<Language, { subject: string; text: (day: string, people: number) => string }> = {
+  sl: {
+    subject: 'Prejeli smo vaše povpraševanje za obisk',
+    text: (day, people) =>
+      `Pozdravljeni,\n\nprejeli smo vaše povpraševanje za obisk: ${day}, število oseb: ${people}.\nObisk še ni potrjen. Oglasili se vam bomo na ta naslov.\n\nČe povpraševanja niste poslali vi, to sporočilo prezrite.`,
+  },
+  en: {
+    subject: 'We have received your request for a visit',
+    text: (day, people) =>
+      `Hello,\n\nwe have received your request for a visit: ${day}, ${people} people.\nThe visit is not confirmed yet. We will write to you at this address.\n\nIf you have not sent the request, please ignore this message.`,
+  },
+};
+
+/** To the visitor. It repeats nothing that was typed freely, so that nobody can send others a text of his own by it. */
+export function mailToVisitor({ date, people, language, email }: MailedVisit, winery: string): Mail {
+  const { subject, text } = CONFIRMATION[language];
+  return { to: email, ...(winery && { replyTo: winery }), subject, text: text(dayOf(date, language), people) };
+}

@@ -1,0 +1,91 @@
+import type { Core } from '@strapi/strapi';
+import { now } from '../../../core/process/clock';
+import { environment } from '../../../core/process/environment';
+import { mailToVisitor, mailToWinery, type Mail, type MailedVisit } from '../lib/visit-mails';
+
+const UID = 'api::visit.visit-request';
+const MOST_TRIES = 5;
+/** What could not be sent for so long helps nobody any more; a restored backup sends nothing old. */
+const MOST_AGE_MS = 24 * 60 * 60_000;
+const AT_A_TIME = 20;
+
+interface Row extends MailedVisit {
+  id: number;
+  mailTries: number;
+}
+
+/** Sends the mails of requests: after their answers, in turn, and again where a server did not take them. */
+const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
+  const rows = () => strapi.db.query(UID);
+  let isRunning = false;
+  /** Whether another request has come since the waiting ones were read. */
+  let isAwaited = false;
+
+  const send = (mail: Mail): Promise<void> =>
+    (strapi.plugin('email').service('email') as { send(options: Mail): Promise<void> }).send(mail);
+
+  async function wineryAddress(): Promise<string> {
+    const query = { where: { locale: 'sl' }, select: ['contactsEmail'] };
+    const row = (await strapi.db.query('api::site-metadata.site-metadata').findOne(query)) as {
+      contactsEmail: string | null;
+    } | null;
+    return row?.contactsEmail ?? '';
+  }
+
+  /** Whether this process has the sending of a row: another one may look at the same time. */
+  async function isTaken({ id, mailTries }: Row): Promise<boolean> {
+    const { count } = await rows().updateMany({
+      where: { id, mailState: 'waiting', mailTries },
+      data: { mailState: 'sending', mailTries: mailTries + 1 },
+    });
+    return count === 1;
+  }
+
+  async function sendFor(row: Row): Promise<void> {
+    if (!(await isTaken(row))) return;
+    let mailState = 'sent';
+    try {
+      const winery = await wineryAddress();
+      if (winery) await send(mailToWinery(row, winery));
+      await send(mailToVisitor(row, winery));
+    } catch (error) {
+      mailState = row.mailTries + 1 < MOST_TRIES ? 'waiting' : 'failed';
+      // What a server says of a mail may name who it was for.
+      const { code = 'unknown' } = error as { code?: string };
+      strapi.log.error(
+        `The mail for a visit request was not sent (${code}, try ${row.mailTries + 1} of ${MOST_TRIES}).`,
+      );
+    }
+    await rows().updateMany({ where: { id: row.id }, data: { mailState } });
+  }
+
+  async function sendWaiting(): Promise<void> {
+    const where = { mailState: 'waiting', createdAt: { $gt: new Date(now().getTime() - MOST_AGE_MS) } };
+    const waiting = (await rows().findMany({ where, orderBy: { id: 'asc' }, limit: AT_A_TIME })) as Row[];
+    for (const row of waiting) await sendFor(row);
+  }
+
+  return {
+    /** How the mail of a new request begins: there is none where no server is named. */
+    firstState: (): 'waiting' | 'none' => (environment().SMTP_URL ? 'waiting' : 'none'),
+
+    /** Begins to send what waits, unless that goes on already. Fails never, and is not waited for. */
+    wake(): void {
+      isAwaited = true;
+      if (isRunning || !environment().SMTP_URL) return;
+      isRunning = true;
+      const work = async (): Promise<void> => {
+        while (isAwaited) {
+          isAwaited = false;
+          await sendWaiting();
+        }
+      };
+      void work()
+        .catch(() => void strapi.log.error('The mails of visit requests could not be looked at.'))
+        .finally(() => (isRunning = false));
+    },
+  };
+};
+
+export type VisitMail = ReturnType<typeof visitMail>;
+export default visitMail;

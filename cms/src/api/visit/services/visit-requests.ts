@@ -1,0 +1,101 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { dayAfter } from '../../../contract/open-state';
+import type { Language } from '../../../contract/values';
+import { wineryDay } from '../../../contract/visibility';
+import type { Visit, VisitRequest, VisitState, VisitUpdateRequest } from '../../../contract/visits';
+import { VISITS_KEPT_DAYS } from '../../../contract/limits';
+import { Problem } from '../../../core/http/problem';
+import { serviceOf } from '../../../core/http/route';
+import { judgeToken } from '../lib/form-token';
+import type { VisitMail } from './visit-mail';
+
+const UID = 'api::visit.visit-request';
+const DAY_MS = 24 * 60 * 60_000;
+/** Requests that one mailbox may get confirmations of in a day. */
+const MOST_OF_MAILBOX = 3;
+const LATEST_DAYS = 366;
+const DEFAULT_PAGE_SIZE = 25;
+
+type Row = Omit<Visit, 'id' | 'createdAt' | 'updatedAt'> & {
+  documentId: string;
+  createdAt: string | Date;
+  updatedAt: string | Date;
+};
+
+const visitOf = ({ documentId, createdAt, updatedAt, phone, message, staffNote, ...row }: Row): Visit => ({
+  ...row,
+  id: documentId,
+  phone: phone ?? '',
+  message: message ?? '',
+  staffNote: staffNote ?? '',
+  createdAt: new Date(createdAt).toISOString(),
+  updatedAt: new Date(updatedAt).toISOString(),
+});
+
+/** Requests for visits: personal data, which nothing else keeps, and which go after 90 days. */
+const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
+  const rows = () => strapi.db.query(UID);
+  const mail = (): VisitMail => serviceOf<VisitMail>('api::visit.visit-mail');
+
+  async function isFromPerson({ website, token, email }: VisitRequest, now: Date): Promise<boolean> {
+    if (website || judgeToken(token, now) === 'robot') return false;
+    const since = new Date(now.getTime() - DAY_MS);
+    return (await rows().count({ where: { email, createdAt: { $gt: since } } })) < MOST_OF_MAILBOX;
+  }
+
+  return {
+    /** Keeps what a person asks for; what a robot sends is forgotten, and the robot is not told. */
+    async take(request: VisitRequest, language: Language, now: Date): Promise<void> {
+      const refuse = (field: string, message: 'day_past' | 'day_far' | 'form_late'): never => {
+        throw new Problem('validation_failed', { fields: { [field]: FIELD_MESSAGES[message][language] } });
+      };
+      const today = wineryDay(now);
+      if (request.date < today) refuse('date', 'day_past');
+      if (request.date > dayAfter(today, LATEST_DAYS)) refuse('date', 'day_far');
+      if (judgeToken(request.token, now) === 'late') refuse('token', 'form_late');
+      if (!(await isFromPerson(request, now))) return;
+      const { consent: _consent, website: _website, token: _token, ...data } = request;
+      await rows().create({
+        data: { ...data, state: 'New', version: 1, mailState: mail().firstState(), mailTries: 0 },
+      });
+      mail().wake();
+    },
+
+    async list(query: { page: number; pageSize?: number | undefined; state?: VisitState | undefined }) {
+      const where = query.state ? { state: query.state } : {};
+      const pageSize = query.pageSize ?? DEFAULT_PAGE_SIZE;
+      const [items, total] = await Promise.all([
+        rows().findMany({ where, orderBy: { id: 'desc' }, limit: pageSize, offset: (query.page - 1) * pageSize }),
+        rows().count({ where }),
+      ]);
+      return { items: (items as Row[]).map(visitOf), total };
+    },
+
+    /** Saves what staff say of a request, over the version that they saw. Throws `not_found` and `version_conflict`. */
+    async update(id: string, { expectedVersion, ...said }: VisitUpdateRequest): Promise<Visit> {
+      const find = async () => (await rows().findOne({ where: { documentId: id } })) as Row | null;
+      const before = await find();
+      if (!before) throw new Problem('not_found');
+      const version = expectedVersion ?? before.version;
+      const { count } = await rows().updateMany({
+        where: { documentId: id, version },
+        data: { ...said, version: version + 1 },
+      });
+      const after = await find();
+      if (!after) throw new Problem('not_found');
+      if (count === 0) throw new Problem('version_conflict', { current: visitOf(after) });
+      return visitOf(after);
+    },
+
+    /** Erases what is older than 90 days, whenever it came into this database. */
+    async purge(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - VISITS_KEPT_DAYS * DAY_MS);
+      await rows().deleteMany({ where: { createdAt: { $lt: before } } });
+      mail().wake();
+    },
+  };
+};
+
+export type VisitRequests = ReturnType<typeof visitRequests>;
+export default visitRequests;

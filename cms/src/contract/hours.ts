@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
+import { historyEndpoints } from './history';
+import { endOf, WEEKDAYS, type OpenSpan } from './open-state';
+import { CalendarDate, OptionalLine, OptionalText, parts } from './values';
+
+const Time = z.string({ error: 'required' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+
+/** The spans of a day in their order, none of which begins before the one before has ended; closed without any. */
+const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
+  z.maxLength(6, 'too_long'),
+  z.refine((spans: readonly OpenSpan[]) => spans.every((span) => span.from < endOf(span)), 'start_after_end'),
+  z.refine(
+    (spans: readonly OpenSpan[]) =>
+      spans.every(({ from }, index) => {
+        const before = spans[index - 1];
+        return !before || endOf(before) <= from;
+      }),
+    'hours_overlap',
+  ),
+);
+
+const Weekly = z.strictObject(
+  Object.fromEntries(WEEKDAYS.map((day) => [day, DayHours])) as Record<(typeof WEEKDAYS)[number], typeof DayHours>,
+);
+
+const exceptionFields = { date: CalendarDate, hours: DayHours, note: OptionalLine } as const;
+
+/** A day or none, which a form may send empty. */
+const OptionalDate = z.pipe(
+  z.nullable(
+    z
+      .string({ error: 'invalid_date' })
+      .check(z.refine((day) => day === '' || z.safeParse(CalendarDate, day).success, 'invalid_date')),
+  ),
+  z.transform((day) => (day === '' ? null : day)),
+);
+
+/** What stands on every page from one day to another, both included; without days it does not. */
+const Notice = z.strictObject({ from: OptionalDate, to: OptionalDate, text: OptionalText }).check(
+  z.superRefine(({ from, to }, context) => {
+    const refuse = (name: 'from' | 'to', message: string) => {
+      context.addIssue({ code: 'custom', message, path: [name], input: null });
+    };
+    if (from === null && to !== null) refuse('from', 'required');
+    if (to === null && from !== null) refuse('to', 'required');
+    if (from !== null && to !== null && from > to) refuse('to', 'start_after_end');
+  }),
+);
+
+/**
+ * When the winery is open: the hours of each weekday, days on which others hold (closed where there are none), and a notice.
+ * Times are those on the winery's wall; a span to `00:00` ends at midnight, and one that goes on is one of the next day.
+ */
+export const Hours = z.object({
+  ...localised,
+  weekly: Weekly,
+  exceptions: z.array(z.object(exceptionFields)),
+  notice: z.object({ from: z.nullable(CalendarDate), to: z.nullable(CalendarDate), text: OptionalText }),
+});
+export type Hours = z.infer<typeof Hours>;
+
+export const HoursInput = z.strictObject({
+  weekly: Weekly,
+  exceptions: parts(z.strictObject(exceptionFields), 'date'),
+  notice: Notice,
+});
+export type HoursInput = z.infer<typeof HoursInput>;
+export const HoursUpdateRequest = changeOf(Hours, { ...HoursInput.shape, expectedVersion: ExpectedVersion });
+export type HoursUpdateRequest = z.infer<typeof HoursUpdateRequest>;
+
+/** The fields with a text for each language. */
+export const LOCALISED_HOURS_FIELDS = ['exceptions.*.note', 'notice.text'] as const;
+
+const Query = z.strictObject(editQuery);
+
+export const hoursOperations = {
+  get: {
+    method: 'GET',
+    path: '/hours',
+    access: 'public',
+    summary: 'When the winery is open',
+    query: Query,
+    responses: { 200: Hours },
+  },
+  update: {
+    method: 'PUT',
+    path: '/hours',
+    access: 'editor',
+    summary: 'Save when the winery is open',
+    query: Query,
+    body: HoursUpdateRequest,
+    responses: { 200: Hours },
+  },
+  ...historyEndpoints({ path: '/hours', access: 'editor', params: {}, answer: Hours }),
+} as const;
+
+export const hoursEndpoints = defineEndpoints({
+  getHours: hoursOperations.get,
+  updateHours: hoursOperations.update,
+  listHoursRevisions: hoursOperations.listRevisions,
+  getHoursRevision: hoursOperations.getRevision,
+  restoreHoursRevision: hoursOperations.restoreRevision,
+});

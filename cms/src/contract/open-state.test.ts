@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { openState, WEEKDAYS, type Opening, type OpenSpan } from './open-state';
+
+const none = Object.fromEntries(WEEKDAYS.map((day) => [day, []])) as unknown as Opening['weekly'];
+const span = (text: string): OpenSpan => {
+  const [from = '', to = ''] = text.split('-');
+  return { from, to };
+};
+const opening = (
+  weekly: Partial<Record<keyof Opening['weekly'], string[]>>,
+  exceptions: Record<string, string[]> = {},
+) =>
+  ({
+    weekly: { ...none, ...Object.fromEntries(Object.entries(weekly).map(([day, spans]) => [day, spans.map(span)])) },
+    exceptions: Object.entries(exceptions).map(([date, spans]) => ({ date, hours: spans.map(span) })),
+  }) satisfies Opening;
+
+const CELLAR = opening({ wednesday: ['14:00-19:00'], saturday: ['10:00-12:00', '14:00-19:00'] });
+// Wednesday 5 August 2026; summer time is two hours ahead of UTC.
+const at = (time: string, day = '2026-08-05', zone = '+02:00') => new Date(`${day}T${time}${zone}`);
+
+describe('[K8] openState', () => {
+  it('is open from the first minute to the one before the last', () => {
+    expect(openState(CELLAR, at('14:00'))).toEqual({ isOpen: true, until: '19:00' });
+    expect(openState(CELLAR, at('18:59:59'))).toEqual({ isOpen: true, until: '19:00' });
+    const next = { day: '2026-08-08', inDays: 3, at: '10:00' };
+    expect(openState(CELLAR, at('19:00'))).toEqual({ isOpen: false, hadHours: true, next });
+  });
+
+  it('opens later on the day, also after a break, or on the next day with hours', () => {
+    const today = { day: '2026-08-05', inDays: 0, at: '14:00' };
+    expect(openState(CELLAR, at('13:59'))).toEqual({ isOpen: false, hadHours: true, next: today });
+    expect(openState(CELLAR, at('12:30', '2026-08-08'))).toMatchObject({ next: { inDays: 0, at: '14:00' } });
+    const saturday = { day: '2026-08-08', inDays: 2, at: '10:00' };
+    expect(openState(CELLAR, at('11:00', '2026-08-06'))).toEqual({ isOpen: false, hadHours: false, next: saturday });
+  });
+
+  it('lets exceptions hold instead of the week, closed or open', () => {
+    const holidays = opening(
+      { wednesday: ['14:00-19:00'] },
+      { '2026-08-05': [], '2026-08-06': ['09:00-11:00'], '2026-08-12': ['16:00-17:00'] },
+    );
+    expect(openState(holidays, at('15:00'))).toEqual({
+      isOpen: false,
+      hadHours: false,
+      next: { day: '2026-08-06', inDays: 1, at: '09:00' },
+    });
+    expect(openState(holidays, at('10:00', '2026-08-06'))).toEqual({ isOpen: true, until: '11:00' });
+    expect(openState(holidays, at('14:30', '2026-08-12'))).toMatchObject({ next: { inDays: 0, at: '16:00' } });
+  });
+
+  it('ends at midnight, or goes on after it as one opening', () => {
+    const feast = opening({ saturday: ['18:00-00:00'], sunday: ['00:00-02:00', '10:00-12:00'] });
+    expect(openState(feast, at('23:59', '2026-08-08'))).toEqual({ isOpen: true, until: '02:00' });
+    expect(openState(feast, at('00:00', '2026-08-09'))).toEqual({ isOpen: true, until: '02:00' });
+    const evening = opening({ saturday: ['18:00-00:00'] });
+    expect(openState(evening, at('23:59', '2026-08-08'))).toEqual({ isOpen: true, until: '24:00' });
+    expect(openState(evening, at('00:00', '2026-08-09'))).toMatchObject({ isOpen: false, hadHours: false });
+  });
+
+  it('goes by the clock on the wall on the days on which it changes', () => {
+    const nights = opening({ sunday: ['00:00-03:00', '10:00-12:00'] });
+    // The hour from 2 to 3 comes twice on 25 October 2026, and not at all on 29 March.
+    for (const zone of ['+02:00', '+01:00'])
+      expect(openState(nights, at('02:30', '2026-10-25', zone))).toEqual({ isOpen: true, until: '03:00' });
+    expect(openState(nights, at('03:00', '2026-10-25', '+01:00'))).toMatchObject({ next: { inDays: 0, at: '10:00' } });
+    expect(openState(nights, at('01:59', '2026-03-29', '+01:00'))).toEqual({ isOpen: true, until: '03:00' });
+    expect(openState(nights, at('03:00', '2026-03-29', '+02:00'))).toMatchObject({ isOpen: false });
+    const eve = openState(nights, at('23:30', '2026-10-24', '+02:00'));
+    expect(eve).toMatchObject({ next: { day: '2026-10-25', inDays: 1, at: '00:00' } });
+  });
+
+  it('knows no next opening where there is none in sight', () => {
+    expect(openState(opening({}), at('12:00'))).toEqual({ isOpen: false, hadHours: false, next: null });
+  });
+});

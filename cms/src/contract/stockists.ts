@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { collectionEndpoints, collectionQuery, statusQuery } from './collection';
+import { defineEndpoints } from './endpoint';
+import { EntityId, ExpectedVersion, changeOf, editQuery, listOf, localised } from './entity';
+import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search } from './values';
+
+/** Where wines are sold or poured. */
+export const STOCKIST_KINDS = ['Shop', 'Restaurant', 'Bar', 'Online'] as const;
+export const StockistKind = z.enum(STOCKIST_KINDS);
+export type StockistKind = z.infer<typeof StockistKind>;
+
+/** A country by its two letters (ISO 3166-1), so that each language has its own name for it. */
+export const Country = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'invalid_country'));
+
+const stockistFields = {
+  name: RequiredLine,
+  kind: StockistKind,
+  address: OptionalLine,
+  postcode: OptionalLine,
+  town: OptionalLine,
+  country: Country,
+  phone: OptionalLine,
+  website: OptionalUrl,
+  mapsUrl: OptionalUrl,
+  note: OptionalText,
+  published: z.boolean(),
+} as const;
+
+/** Fields with a value for each language. */
+export const LOCALISED_STOCKIST_FIELDS = ['note'] as const;
+
+/** A place that sells or pours the wines. One that is online only may have no address. */
+export const Stockist = z.object({ ...localised, ...stockistFields, id: z.string(), position: z.int() });
+export type Stockist = z.infer<typeof Stockist>;
+export const StockistList = listOf(Stockist);
+export type StockistList = z.infer<typeof StockistList>;
+
+export const StockistCreateRequest = z.strictObject(stockistFields);
+export type StockistCreateRequest = z.infer<typeof StockistCreateRequest>;
+export const StockistUpdateRequest = changeOf(Stockist, {
+  ...StockistCreateRequest.shape,
+  expectedVersion: ExpectedVersion,
+});
+export type StockistUpdateRequest = z.infer<typeof StockistUpdateRequest>;
+
+export const StockistListQuery = z.strictObject({
+  ...collectionQuery,
+  kind: z.optional(StockistKind),
+  town: z.optional(OptionalLine),
+  country: z.optional(Country),
+  search: z.optional(Search),
+});
+
+export const stockistOperations = {
+  ...collectionEndpoints({
+    path: '/stockists',
+    one: 'stockist',
+    many: 'stockists',
+    answer: Stockist,
+    list: StockistList,
+    listQuery: StockistListQuery,
+    create: StockistCreateRequest,
+    created: Stockist,
+    update: StockistUpdateRequest,
+  }),
+  get: {
+    method: 'GET',
+    path: '/stockists/{id}',
+    access: 'public',
+    summary: 'One stockist',
+    params: z.strictObject({ id: EntityId }),
+    query: z.strictObject({ ...editQuery, ...statusQuery }),
+    responses: { 200: Stockist },
+  },
+} as const;
+
+export const stockistEndpoints = defineEndpoints({
+  listStockists: stockistOperations.list,
+  getStockist: stockistOperations.get,
+  createStockist: stockistOperations.create,
+  orderStockists: stockistOperations.order,
+  updateStockist: stockistOperations.update,
+  deleteStockist: stockistOperations.remove,
+  listStockistRevisions: stockistOperations.listRevisions,
+  getStockistRevision: stockistOperations.getRevision,
+  restoreStockistRevision: stockistOperations.restoreRevision,
+});

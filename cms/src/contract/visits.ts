@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
+import { MAX_VISITORS } from './limits';
+import { CalendarDate, Email, Instant, Language, OptionalLine, OptionalText, RequiredLine } from './values';
+
+/** What has become of a request: new ones wait for staff. */
+export const VISIT_STATES = ['New', 'Confirmed', 'Declined', 'Done'] as const;
+export const VisitState = z.enum(VISIT_STATES);
+export type VisitState = z.infer<typeof VisitState>;
+
+/** A line that may be put into a mail: nothing in it ends a header. */
+const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text);
+const plain = z.refine<string>(isPlain, 'invalid_text');
+
+/** One mailbox and no more: neither names nor lists, nor anything that another reader of addresses could take for them. */
+const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
+
+const People = z
+  .int({ error: 'invalid_number' })
+  .check(z.gte(1, 'invalid_number'), z.lte(MAX_VISITORS, 'too_many_people'));
+
+const asked = {
+  date: CalendarDate,
+  people: People,
+  language: Language,
+  name: RequiredLine.check(plain),
+  email: Email.check(z.regex(MAILBOX, 'invalid_email')),
+  phone: OptionalLine.check(plain),
+  message: OptionalText.check(z.maxLength(2_000, 'too_long')),
+} as const;
+
+/**
+ * What a visitor asks for. `token` is that of the form, which tells how long it was open; `website` is a field that people do
+ * not see. Whatever either says of the sender, the answer is the same.
+ */
+export const VisitRequest = z.strictObject({
+  ...asked,
+  phone: z._default(asked.phone, ''),
+  message: z._default(asked.message, ''),
+  consent: z.literal(true, 'consent_needed'),
+  website: z.optional(z.string().check(z.maxLength(2_000, 'too_long'))),
+  token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+});
+export type VisitRequest = z.infer<typeof VisitRequest>;
+
+/** A request as staff see it. */
+export const Visit = z.object({
+  ...versioned,
+  ...asked,
+  name: OptionalLine,
+  email: z.string(),
+  id: z.string(),
+  createdAt: Instant,
+  state: VisitState,
+  staffNote: OptionalText,
+});
+export type Visit = z.infer<typeof Visit>;
+export const VisitList = listOf(Visit);
+
+export const VisitUpdateRequest = z.strictObject({
+  state: VisitState,
+  staffNote: OptionalText,
+  expectedVersion: ExpectedVersion,
+});
+export type VisitUpdateRequest = z.infer<typeof VisitUpdateRequest>;
+
+const VisitForm = z.object({ token: z.string() });
+
+export const visitEndpoints = defineEndpoints({
+  openVisitForm: {
+    method: 'GET',
+    path: '/visits/form',
+    access: 'public',
+    summary: 'The token of a form that is opened now',
+    responses: { 200: VisitForm },
+  },
+  requestVisit: {
+    method: 'POST',
+    path: '/visits',
+    access: 'public',
+    summary: 'Ask for a visit',
+    body: VisitRequest,
+    responses: { 202: z.object({ accepted: z.literal(true) }) },
+  },
+  listVisits: {
+    method: 'GET',
+    path: '/visits',
+    access: 'editor',
+    summary: 'Requests of the last 90 days, newest first',
+    query: z.strictObject({ ...languageQuery, ...pagingQuery, state: z.optional(VisitState) }),
+    responses: { 200: VisitList },
+  },
+  updateVisit: {
+    method: 'PUT',
+    path: '/visits/{id}',
+    access: 'editor',
+    summary: 'Say what becomes of a request',
+    params: z.strictObject({ id: EntityId }),
+    body: VisitUpdateRequest,
+    responses: { 200: Visit },
+  },
+});

@@ -1,0 +1,125 @@
+import { describe, expect, inject } from 'vitest';
+import type { QueenContent } from '#contract/queen';
+import { test as base } from '../support/api-test';
+import { switchQueen } from '../support/servers/feature-switch';
+
+const LONG =
+  'Pokušina rebul, malvazij, čeških vrstnic; in “drugih”, pod murvo \\ pri vodnjaku, z žilavko, žlahtnino in šipkom';
+
+/** The Queen section with an event whose text needs all that the format has; put back after the test. */
+const test = base.extend<{ event: QueenContent['events'][number] }>({
+  event: async ({ as }, provide) => {
+    const editor = await as('editor');
+    const { body: before } = await editor.call('getQueen', 200, { query: { lang: 'sl' } });
+    const event = {
+      id: 'preizkus-koledarja',
+      title: LONG,
+      location: 'Klet, Brajda 7; dvorišče',
+      start: '2030-06-01T16:30:00.000Z',
+      end: '2030-06-01T19:00:00.000Z',
+      infoUrl: 'https://events.example.com/a?b=1,2',
+      mapsUrl: '',
+      type: 'Tasting' as const,
+    };
+    await editor.call('updateQueen', 200, { query: { lang: 'sl' }, body: { ...before, events: [event] } });
+    await provide(event);
+    await editor.call('updateQueen', 200, { query: { lang: 'sl' }, body: before });
+  },
+});
+
+const ONE = '/api/v1/queen/events/preizkus-koledarja.ics';
+const ALL = '/api/v1/events.ics';
+
+/** The lines of a calendar as they were before they were folded. */
+const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
+
+describe('[K8] events for calendars', () => {
+  test('are whole by RFC 5545: one line each, folded, escaped, in UTC', async ({ guest, event }) => {
+    const answer = await guest.request(`${ONE}?lang=sl`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+    const text = await answer.text();
+    expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line), line).toBeLessThanOrEqual(75);
+    const lines = linesOf(text);
+    const escaped = LONG.replace('\\', '\\\\').replaceAll(/[;,]/g, (mark) => `\\${mark}`);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        'VERSION:2.0',
+        `SUMMARY:${escaped}`,
+        'LOCATION:Klet\\, Brajda 7\\; dvorišče',
+        'DTSTART:20300601T163000Z',
+        'DTEND:20300601T190000Z',
+      ]),
+    );
+    expect(lines.filter((line) => line === 'BEGIN:VEVENT')).toHaveLength(1);
+    const valueOf = (name: string) => lines.find((line) => line.startsWith(`${name}:`))?.slice(name.length + 1);
+    expect(valueOf('UID')).toMatch(new RegExp(`^${event.id}@`));
+    expect(valueOf('DTSTAMP')).toMatch(/^\d{8}T\d{6}Z$/);
+    expect(valueOf('PRODID')).toBeDefined();
+  });
+
+  test('are the same each time, and for everybody', async ({ guest, event: _event }) => {
+    const first = await guest.request(`${ALL}?lang=en`);
+    const again = await guest.request(`${ALL}?lang=en`);
+    expect(first.headers.get('cache-control')).toContain('public');
+    expect(await again.text()).toBe(await first.text());
+    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
+    const known = { headers: { 'if-none-match': first.headers.get('etag') ?? '' } };
+    expect((await guest.request(`${ALL}?lang=en`, known)).status).toBe(304);
+  });
+
+  test('are all in the feed, in the language asked for', async ({ guest }) => {
+    for (const lang of ['sl', 'en'] as const) {
+      const { body } = await guest.call('getQueen', 200, { query: { lang } });
+      const lines = linesOf(await (await guest.request(`${ALL}?lang=${lang}`)).text());
+      const uids = lines.filter((line) => line.startsWith('UID:'));
+      expect(uids.map((line) => line.replace(/^UID:|@.*$/g, '')).toSorted()).toEqual(
+        body.events.map(({ id }) => id).toSorted(),
+      );
+      for (const { title } of body.events) expect(lines.join('\n')).toContain(title.replaceAll(',', '\\,'));
+      expect(lines).toContain(lang === 'sl' ? 'X-WR-CALNAME:Dogodki' : 'X-WR-CALNAME:Events');
+    }
+    expect((await guest.request(`${ALL}?lang=de`)).status).toBe(400);
+  });
+
+  test('[G3] are not found while the section is hidden, but by those who see it', async ({
+    guest,
+    as,
+    event: _event,
+  }) => {
+    const editor = await as('editor');
+    const switchBack = await switchQueen(inject('cmsControlUrl'), {
+      enabled: true,
+      embargoDate: '2099-01-01',
+      hardOff: false,
+    });
+    try {
+      for (const path of [ONE, ALL]) {
+        const hidden = await guest.request(path);
+        expect([hidden.status, hidden.headers.get('cache-control')], path).toEqual([404, 'private, no-store']);
+        expect(await hidden.text()).not.toContain('VCALENDAR');
+        for (const answer of [await editor.request(path), await guest.request(`${path}?preview=1`)]) {
+          expect([answer.status, answer.headers.get('cache-control')], path).toEqual([200, 'private, no-store']);
+          expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+          await answer.arrayBuffer();
+        }
+      }
+    } finally {
+      await switchBack();
+    }
+    const off = await switchQueen(inject('cmsControlUrl'), { enabled: true, embargoDate: '2020-01-01', hardOff: true });
+    try {
+      expect((await guest.request(`${ALL}?preview=1`)).status).toBe(404);
+    } finally {
+      await off();
+    }
+  });
+
+  test('are not found by an id that there is not', async ({ guest }) => {
+    for (const id of ['ni-ga', 'A', '..', 'a%2Fb'])
+      expect((await guest.request(`/api/v1/queen/events/${id}.ics`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import type { VisitRequest } from '#contract/visits';
+import { ApiClient } from '../support/clients/api-client';
+import { test } from '../support/api-test';
+import { runInCms } from '../support/servers/cms-control';
+import { moveClock } from '../support/servers/move-clock';
+
+const control = inject('cmsControlUrl');
+const UID = 'api::visit.visit-request';
+const DAY_MS = 24 * 60 * 60_000;
+const NAME = 'Preizkusna obiskovalka';
+
+const inDays = (days: number): string => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** A form that has been open for long enough; the tokens of a process are good for each of its visitors. */
+let token = '';
+beforeAll(async () => {
+  token = (await new ApiClient(inject('cmsUrl')).call('openVisitForm', 200)).body.token;
+  await new Promise((resolve) => setTimeout(resolve, 4_100));
+});
+const erase = () =>
+  runInCms(
+    control,
+    (strapi, uid) =>
+      strapi.db
+        .query(uid as never)
+        .deleteMany({ where: {} })
+        .then(() => null),
+    UID,
+  );
+afterAll(erase);
+
+const visit = (values: Partial<Record<keyof VisitRequest, unknown>> = {}) => ({
+  date: inDays(10),
+  people: 4,
+  language: 'en',
+  name: NAME,
+  email: `guest-${Math.random().toString(36).slice(2)}@example.com`,
+  phone: '+386 1 555 01 10',
+  message: 'Two of us do not drink.',
+  consent: true,
+  token,
+  ...values,
+});
+
+let address = 0;
+/** Sends a request, each from an address of its own unless told. */
+async function ask(guest: ApiClient, body: object, from = `198.51.100.${String((address += 1))}`) {
+  const response = await guest.request('/api/v1/visits?lang=en', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': from },
+    body: JSON.stringify(body),
+  });
+  const answer = (await response.json()) as { extensions?: { fields?: Record<string, string> } };
+  return { status: response.status, answer, fields: answer.extensions?.fields };
+}
+const stored = async (editor: ApiClient) => (await editor.call('listVisits', 200, { query: { pageSize: 100 } })).body;
+
+describe('[K8] visit requests', () => {
+  test('are accepted, and read by editors alone, newest first', async ({ guest, as }) => {
+    const first = visit();
+    const second = visit({ people: 12, phone: undefined, message: undefined });
+    for (const body of [first, second])
+      expect(await ask(guest, body)).toMatchObject({ status: 202, answer: { accepted: true } });
+    const editor = await as('editor');
+    const { items } = await stored(editor);
+    expect(items.slice(0, 2)).toMatchObject([
+      { people: 12, phone: '', message: '', email: second.email, state: 'New', staffNote: '', version: 1 },
+      { date: first.date, language: 'en', name: NAME, email: first.email, message: first.message },
+    ]);
+    expect(Object.keys(items[0] ?? {})).not.toEqual(expect.arrayContaining(['token']));
+    await guest.fail('listVisits', 'unauthenticated');
+    await (await as('queen')).fail('listVisits', 'forbidden');
+  });
+
+  test('of robots are answered alike, and kept nowhere', async ({ guest, as }) => {
+    const editor = await as('editor');
+    const before = (await stored(editor)).total;
+    const { body: fresh } = await guest.call('openVisitForm', 200);
+    const [openedAt = ''] = token.split('.');
+    const robots = [
+      visit({ website: 'https://spam.example' }),
+      visit({ token: undefined }),
+      visit({ token: 'x' }),
+      visit({ token: fresh.token }),
+      visit({ token: `${openedAt}.${'A'.repeat(43)}` }),
+    ];
+    for (const body of robots)
+      expect(await ask(guest, body)).toMatchObject({ status: 202, answer: { accepted: true } });
+    const email = 'same@example.com';
+    for (let times = 0; times < 5; times += 1) expect((await ask(guest, visit({ email }))).status).toBe(202);
+    const { items, total } = await stored(editor);
+    expect(total - before).toBe(3);
+    expect(items.filter((each) => each.email === email)).toHaveLength(3);
+  });
+
+  test('are refused at the field that is wrong', async ({ guest }) => {
+    const refuse = async (values: Partial<Record<keyof VisitRequest, unknown>>) => {
+      const { status, fields } = await ask(guest, visit(values));
+      expect(status).toBe(400);
+      return fields;
+    };
+    expect(await refuse({ date: inDays(-2) })).toEqual({ date: 'The day is over' });
+    expect(await refuse({ date: inDays(400) })).toEqual({ date: 'At most a year ahead' });
+    expect(await refuse({ date: '2027-02-30' })).toEqual({ date: 'Invalid date' });
+    expect(await refuse({ people: 0 })).toEqual({ people: 'Invalid number' });
+    expect(await refuse({ people: 51 })).toEqual({ people: 'At most 50 people' });
+    expect(await refuse({ consent: false })).toEqual({ consent: 'Without your consent we cannot answer' });
+    expect(await refuse({ name: '' })).toEqual({ name: 'Required' });
+    expect(Object.keys((await refuse({ role: 'admin' } as object)) ?? {})).toEqual(['role']);
+  });
+
+  test('put nothing into the header of a mail', async ({ guest }) => {
+    const lines = ['a\r\nBcc: x@example.com', 'a\nb', 'a\u2028\u0085b', 'a\tb'];
+    for (const name of lines)
+      expect((await ask(guest, visit({ name: `${name}.` }))).fields, name).toHaveProperty('name');
+    const mailboxes = [
+      'a@example.com,b@example.com',
+      'a@example.com;b@example.com',
+      'a <a@example.com>',
+      '"a b"@example.com',
+      'a@example.com\r\nBcc:b@example.com',
+      'a(x)@example.com',
+      'a@b@example.com',
+      'a@localhost',
+      'group:a@example.com',
+    ];
+    for (const email of mailboxes) expect((await ask(guest, visit({ email }))).fields, email).toHaveProperty('email');
+  });
+
+  test('are limited per address', async ({ guest }) => {
+    const statuses: number[] = [];
+    for (let times = 0; times < 11; times += 1) statuses.push((await ask(guest, visit(), '203.0.113.77')).status);
+    expect(statuses).toEqual([...Array<number>(10).fill(202), 429]);
+  });
+
+  test('have a state and a note of staff, over the version that they saw', async ({ guest, as }) => {
+    await ask(guest, visit());
+    const editor = await as('editor');
+    const [newest] = (await stored(editor)).items;
+    const params = { id: newest?.id ?? '' };
+    const body = { state: 'Confirmed', staffNote: 'Ob treh', expectedVersion: 1 } as const;
+    const { body: saved } = await editor.call('updateVisit', 200, { params, body });
+    expect(saved).toMatchObject({
+      ...newest,
+      updatedAt: saved.updatedAt,
+      state: 'Confirmed',
+      staffNote: 'Ob treh',
+      version: 2,
+    });
+    const stale = await editor.fail('updateVisit', 'version_conflict', { params, body });
+    expect(stale.body.extensions.current).toMatchObject({ version: 2 });
+    const { body: confirmed } = await editor.call('listVisits', 200, { query: { state: 'Confirmed' } });
+    expect(confirmed.items.map(({ id }) => id)).toContain(params.id);
+    await editor.fail('updateVisit', 'not_found', { params: { id: 'none' }, body });
+    await guest.fail('updateVisit', 'unauthenticated', { params, body });
+    const { body: log } = await (await as('admin')).call('listAudit', 200, { query: { pageSize: 100 } });
+    expect(JSON.stringify(log)).not.toContain(NAME);
+  });
+
+  test('are erased after 90 days by the day they came, and not before', async ({ guest, as }) => {
+    await erase();
+    for (const age of [89, 91]) {
+      await ask(guest, visit());
+      await runInCms(
+        control,
+        async (strapi, { uid, at }) => {
+          const rows = strapi.db.query(uid as never);
+          const [newest] = (await rows.findMany({ orderBy: { id: 'desc' }, limit: 1 })) as { id: number }[];
+          await rows.update({ where: { id: newest?.id }, data: { createdAt: new Date(at) } });
+          return null;
+        },
+        { uid: UID, at: Date.now() - age * DAY_MS },
+      );
+    }
+    await runInCms(
+      control,
+      async (strapi) => {
+        await strapi.service('api::visit.visit-requests').purge(new Date());
+        return null;
+      },
+      null,
+    );
+    const { items } = await stored(await as('editor'));
+    expect(items.map(({ createdAt }) => Math.round((Date.now() - Date.parse(createdAt)) / DAY_MS))).toEqual([89]);
+  });
+
+  test('need the form anew after a day', async ({ guest }) => {
+    const turnBack = await moveClock(control, new Date(Date.now() + 1.1 * DAY_MS).toISOString());
+    try {
+      expect((await ask(guest, visit())).fields).toEqual({ token: 'The form has expired; open it again' });
+    } finally {
+      await turnBack();
+    }
+  });
+});

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { languageOf } from '#contract/languages';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { stockistsQuery } from '#features/stockists/api/get-stockists';
+import { StockistList } from '#features/stockists/components/stockist-list';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { PageMeta } from '#shared/page/page-meta';
+import type { PageModule } from '#shared/page/page-module';
+import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
+import { PageHeading } from '#shared/ui/page-text';
+
+export const load: PageModule['load'] = async ({ api, queryClient, i18n }) => {
+  await queryClient.prefetchQuery(stockistsQuery(api, languageOf(i18n.language)));
+};
+
+/** Where the wines are sold and poured. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { data: stockists, isError, refetch } = useQuery(stockistsQuery(api, useLanguage()));
+  return (
+    <>
+      <PageMeta title={useSiteTitle(t('stockistsPage.meta.title'))} description={t('stockistsPage.meta.description')} />
+      <PageHeading title={t('stockistsPage.title')} lead={t('stockistsPage.lead')} />
+      <div className="mx-auto max-w-page px-gutter pb-section">
+        {stockists && stockists.length > 0 && <StockistList stockists={stockists} />}
+        {stockists?.length === 0 && (
+          <Notice title={t('stockistsPage.empty.title')} text={t('stockistsPage.empty.text')} />
+        )}
+        {isError && <LoadFailure retry={refetch} />}
+        {stockists === undefined && !isError && <Skeleton className="h-96" />}
+      </div>
+    </>
+  );
+}

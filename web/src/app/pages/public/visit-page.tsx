@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { visitFormQuery } from '#features/visits/api/visit-calls';
+import { VisitForm } from '#features/visits/components/visit-form';
+import { useServices } from '#shared/api/services';
+import { readQuery } from '#shared/lib/page-query';
+import { PAGE_QUERIES } from '#shared/page-queries';
+import { PageMeta } from '#shared/page/page-meta';
+import { loadMain, type PageModule } from '#shared/page/page-module';
+import { LoadFailure, Notice, Skeleton } from '#shared/ui/notice';
+import { PageHeading } from '#shared/ui/page-text';
+
+export const load: PageModule['load'] = async (services) => {
+  await loadMain(services, visitFormQuery(services.api));
+};
+
+/** Asks for a visit, or says thank you for having asked. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const [search] = useSearchParams();
+  const { sent, wrong } = readQuery(PAGE_QUERIES.visit, search);
+  const [isSent, setSent] = useState(sent !== null);
+  const { data: form, isError, refetch } = useQuery({ ...visitFormQuery(api), refetchOnMount: false });
+  return (
+    <>
+      <PageMeta title={useSiteTitle(t('visitPage.meta.title'))} description={t('visitPage.meta.description')} />
+      <PageHeading title={t('visitPage.title')} lead={isSent ? undefined : t('visitPage.lead')} />
+      <div className="mx-auto max-w-page px-gutter pb-section">
+        {isSent ? (
+          <div role="status">
+            <Notice title={t('visitPage.sent.title')} text={t('visitPage.sent.text')} />
+          </div>
+        ) : form ? (
+          <VisitForm
+            token={form.token}
+            wrong={wrong?.split(',') ?? []}
+            onSent={() => {
+              setSent(true);
+            }}
+          />
+        ) : isError ? (
+          <LoadFailure retry={refetch} />
+        ) : (
+          <Skeleton className="h-96" />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { STOCKIST_KINDS } from '#contract/stockists';
+import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
+import { CollectionEditor } from '#shared/collection/collection-editor';
+import { BilingualText } from '#shared/editor/in-both-languages';
+import { FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { FormTextField } from '#shared/form/form-text-field';
+import { StaffCard } from '#shared/ui/staff-page';
+import { CollectionScreen } from './collection-screen';
+
+/** The cards of a stockist: who it is, where it is, and how it is reached. */
+function StockistCards() {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminStockists.cards.place')}>
+        <div className="space-y-5">
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormTextField name="shared.name" />
+            <FormSelect
+              name="shared.kind"
+              options={STOCKIST_KINDS.map((value) => ({ value, label: t(`common.stockist.kind.${value}`) }))}
+            />
+          </div>
+          <BilingualText name="note" rows={2} optional />
+          <FormSwitch name="shared.published" />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminStockists.cards.reach')}>
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormTextField name="shared.address" optional />
+          <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-5">
+            <FormTextField name="shared.postcode" optional />
+            <FormTextField name="shared.town" optional />
+          </div>
+          <FormTextField name="shared.country" />
+          <FormTextField name="shared.phone" type="tel" inputMode="tel" optional />
+          <FormTextField name="shared.website" type="url" inputMode="url" optional />
+          <FormTextField name="shared.mapsUrl" type="url" inputMode="url" optional />
+        </div>
+      </StaffCard>
+    </div>
+  );
+}
+
+/** /admin/stockists: the list, or the editor of the stockist in the query. */
+export function Component() {
+  return (
+    <CollectionScreen of={stockistCollection}>
+      {(stockist) => (
+        <CollectionEditor of={stockistCollection} doc={stockist}>
+          <StockistCards />
+        </CollectionEditor>
+      )}
+    </CollectionScreen>
+  );
+}

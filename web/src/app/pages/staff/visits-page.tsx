@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { readChoice } from '#contract/query-values';
+import { VISIT_STATES } from '#contract/visits';
+import { VISIT_PAGE_SIZE, visitRequestsQuery } from '#features/visit-requests/api/visit-requests';
+import { VisitCard } from '#features/visit-requests/components/visit-card';
+import { useServices } from '#shared/api/services';
+import { useListAddress } from '#shared/collection/list-address';
+import { ListFilter } from '#shared/collection/list-filters';
+import { ListPager, pageCount } from '#shared/collection/pager';
+import { useLanguage } from '#shared/i18n/use-language';
+import { StaffPageHeader } from '#shared/ui/staff-page';
+import { Loaded } from './loaded';
+
+const readState = readChoice(VISIT_STATES);
+
+/** /admin/visits: who asks for a visit, and what becomes of it. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const address = useListAddress({ state: readState });
+  const visits = useQuery(visitRequestsQuery(api, language, readState(address.get('state')) ?? '', address.page));
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.visits')} intro={t('adminVisits.intro')} />
+      <div className="mb-6 max-w-60">
+        <ListFilter
+          address={address}
+          name="state"
+          label={t('adminVisits.fields.state')}
+          all={t('admin.list.all')}
+          options={VISIT_STATES.map((value) => ({ value, label: t(`adminVisits.states.${value}`) }))}
+        />
+      </div>
+      <Loaded query={visits}>
+        {({ items }) => (
+          <div className="space-y-6">
+            {items.length === 0 && <p className="text-ink-soft">{t('adminVisits.empty')}</p>}
+            {items.map((visit) => (
+              <VisitCard
+                key={`${visit.id} ${String(visit.version)}`}
+                visit={visit}
+                onSaved={() => void visits.refetch()}
+              />
+            ))}
+          </div>
+        )}
+      </Loaded>
+      <ListPager address={address} pages={pageCount(visits.data?.total ?? 0, VISIT_PAGE_SIZE)} />
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next';
+import { WEEKDAYS } from '#contract/open-state';
+import { BilingualText } from '#shared/editor/in-both-languages';
+import { PartsField } from '#shared/editor/parts-field';
+import { FormLinesField } from '#shared/form/form-lines-field';
+import { FormTextField } from '#shared/form/form-text-field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay } from '#shared/lib/format-instant';
+import { StaffCard } from '#shared/ui/staff-page';
+import { newException } from '../lib/hours-single';
+import { parseSpan, spanLine } from '../lib/span-line';
+
+const isDay = (date: string): boolean => /^\d{4}-\d\d-\d\d$/.test(date);
+
+/** The cards of the opening hours: the week, the days on which others hold, and the notice. */
+export function HoursCards() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminHours.cards.weekly')} intro={t('adminHours.weekly')}>
+        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+          {WEEKDAYS.map((day) => (
+            <FormLinesField key={day} name={`weekly.${day}`} rows={2} parse={parseSpan} format={spanLine} />
+          ))}
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminHours.cards.exceptions')}>
+        <PartsField
+          name="exceptions"
+          texts="adminHours"
+          titleOf={({ date }: ReturnType<typeof newException>) => (isDay(date) ? formatDay(date, language) : '')}
+          newPart={newException}
+        >
+          {(path) => (
+            <div className="space-y-4">
+              <div className="grid gap-4 md:grid-cols-2">
+                <FormTextField name={`${path}.date`} type="date" />
+                <FormLinesField name={`${path}.hours`} rows={2} parse={parseSpan} format={spanLine} optional />
+              </div>
+              <BilingualText within={path} name="note" optional />
+            </div>
+          )}
+        </PartsField>
+      </StaffCard>
+      <StaffCard title={t('adminHours.cards.notice')} intro={t('adminHours.notice')}>
+        <div className="space-y-5">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormTextField name="notice.from" type="date" optional />
+            <FormTextField name="notice.to" type="date" optional />
+          </div>
+          <BilingualText within="notice" name="text" rows={2} optional />
+        </div>
+      </StaffCard>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Hours, HoursUpdateRequest } from '#contract/hours';
+import type { OpenSpan } from '#contract/open-state';
+import { newPart } from '#shared/editor/parts-form';
+import { staffSingle } from '#shared/editor/staff-single';
+
+export const newException = () => newPart({ date: '', hours: [] as OpenSpan[] }, { note: '' });
+
+/** The list of the hours as their form holds it; the other parts are held alike. */
+export type HoursForm = { exceptions: ReturnType<typeof newException>[] };
+
+/** Opening hours as staff edit them. */
+export const hoursSingle = staffSingle<Hours, HoursForm>({
+  page: 'adminHours',
+  path: '/hours',
+  answer: Hours,
+  request: HoursUpdateRequest,
+  texts: 'adminHours',
+  parts: {
+    texts: { weekly: [], exceptions: ['note'], notice: ['text'] },
+    lists: ['exceptions'],
+    needed: {},
+    keys: { exceptions: 'date' },
+    partsOf: ({ weekly, exceptions, notice }) => ({
+      weekly,
+      exceptions: exceptions.map((exception) => ({ id: exception.date, ...exception })),
+      notice,
+    }),
+    whole: ({ exceptions, ...parts }) => ({
+      ...parts,
+      exceptions: (exceptions as { id: string }[]).map(({ id: _, ...exception }) => exception),
+    }),
+  },
+});

@@ -1,0 +1,16 @@
+import type { OpenSpan } from '#contract/open-state';
+
+const TIME = String.raw`(\d{1,2})(?:[.:](\d{2}))?`;
+const SPAN = new RegExp(`^${TIME}\\s*[-–—]\\s*${TIME}$`);
+
+const timeOf = (hours = '', minutes = '00'): string => `${hours.padStart(2, '0')}:${minutes}`;
+
+/** `14.00–19.00`, `14:00-19:00` and `14-19` are the same; to 24 is to `00:00`. What is none of these is left to be refused. */
+export function parseSpan(line: string): OpenSpan {
+  const found = SPAN.exec(line);
+  if (!found) return { from: line, to: '' };
+  const to = timeOf(found[3], found[4]);
+  return { from: timeOf(found[1], found[2]), to: to === '24:00' ? '00:00' : to };
+}
+
+export const spanLine = ({ from, to }: OpenSpan): string => (to === '' ? from : `${from}–${to}`);

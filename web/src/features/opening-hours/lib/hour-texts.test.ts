@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Hours } from '#contract/hours';
+import { createI18n } from '#shared/i18n/create-i18n';
+import { formatTime } from './format-time';
+import { shownHours } from './hour-lines';
+import { openWords } from './open-words';
+
+const span = (from: string, to: string) => [{ from, to }];
+const HOURS: Hours = {
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  language: 'sl',
+  weekly: {
+    monday: [],
+    tuesday: [],
+    wednesday: span('14:00', '19:00'),
+    thursday: span('14:00', '19:00'),
+    friday: span('14:00', '19:00'),
+    saturday: [...span('10:00', '12:00'), ...span('13:30', '00:00')],
+    sunday: [],
+  },
+  exceptions: [
+    { date: '2026-12-25', hours: [], note: 'Božič' },
+    { date: '2026-08-15', hours: span('09:00', '11:00'), note: '' },
+    { date: '2026-08-04', hours: [], note: '' },
+  ],
+  notice: { from: null, to: null, text: '' },
+};
+
+describe('[K8] hours in words', () => {
+  it('are the week, days alike in one line, and the days to come on which others hold', () => {
+    expect(shownHours(HOURS, 'sl', '2026-08-05').lines).toEqual([
+      'ponedeljek, torek: zaprto',
+      'sreda–petek: 14.00–19.00',
+      'sobota: 10.00–12.00, 13.30–24.00',
+      'nedelja: zaprto',
+      'sobota, 15. avgust: 9.00–11.00',
+      'petek, 25. december: zaprto (Božič)',
+    ]);
+    expect(shownHours(HOURS, 'en', '2026-08-16').lines).toEqual([
+      'Monday, Tuesday: closed',
+      'Wednesday–Friday: 2 pm–7 pm',
+      'Saturday: 10 am–noon, 1.30 pm–midnight',
+      'Sunday: closed',
+      'Friday, 25 December: closed (Božič)',
+    ]);
+  });
+
+  it('are written the way the language writes times', () => {
+    expect(['09:05', '12:00', '12:30', '00:30', '24:00'].map((time) => formatTime(time, 'en'))).toEqual([
+      '9.05 am',
+      'noon',
+      '12.30 pm',
+      '12.30 am',
+      'midnight',
+    ]);
+    expect(['09:05', '24:00', '00:00'].map((time) => formatTime(time, 'sl'))).toEqual(['9.05', '24.00', '24.00']);
+  });
+
+  it.each([
+    ['2026-08-05T18:59+02:00', 'Odprto do 19.00', 'Open until 7 pm'],
+    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14.00', 'Closed, opens today at 2 pm'],
+    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14.00', 'Closed, opens tomorrow at 2 pm'],
+    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10.00', 'Closed, opens tomorrow at 10 am'],
+    ['2026-08-09T10:00+02:00', 'Danes zaprto, odpremo v sredo ob 14.00', 'Closed today, opens on Wednesday at 2 pm'],
+  ])('say at %s: %s', async (instant, sl, en) => {
+    const now = new Date(instant);
+    for (const [language, words] of [
+      ['sl', sl],
+      ['en', en],
+    ] as const) {
+      const { t } = await createI18n(language);
+      expect(openWords(shownHours(HOURS, language, '2026-08-05'), now, language, t)).toBe(words);
+    }
+  });
+
+  it('name the date of an opening that is further away', async () => {
+    const weekly = { ...HOURS.weekly, wednesday: [], thursday: [], friday: [], saturday: [] };
+    const hours = shownHours({ ...HOURS, weekly }, 'en', '2026-08-05');
+    const now = new Date('2026-08-05T10:00+02:00');
+    const inLanguage = async (language: 'sl' | 'en') => openWords(hours, now, language, (await createI18n(language)).t);
+    expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 9 am');
+    expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9.00');
+    const never = shownHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');
+    expect(openWords(never, now, 'en', (await createI18n('en')).t)).toBe('Closed');
+  });
+});

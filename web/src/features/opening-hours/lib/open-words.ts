@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { openState, type NextOpening, type Opening } from '#contract/open-state';
+import type { Language } from '#contract/values';
+import { dayWords } from '#shared/lib/calendar-words';
+import { formatTime } from './format-time';
+
+/** A day of the week says enough of the days until it comes again. */
+const DAYS_BY_NAME = 6;
+
+function dayText({ day, inDays }: NextOpening, language: Language, t: TFunction): string {
+  if (inDays === 1) return t('common.hours.tomorrow');
+  if (inDays <= DAYS_BY_NAME) return t(`common.hours.on.${String(new Date(`${day}T00:00Z`).getUTCDay())}`);
+  const [, month = '', date = ''] = day.split('-');
+  return language === 'sl'
+    ? `${String(Number(date))}. ${String(Number(month))}.`
+    : `on ${dayWords(day, language).date}`;
+}
+
+/** Says whether the winery is open at an instant, and until when or from when on. */
+export function openWords(opening: Opening, now: Date, language: Language, t: TFunction): string {
+  const state = openState(opening, now);
+  if (state.isOpen) return t('common.hours.openUntil', { time: formatTime(state.until, language) });
+  const { next, hadHours } = state;
+  if (!next) return t('common.hours.closed');
+  const time = formatTime(next.at, language);
+  if (next.inDays === 0) return t('common.hours.opensToday', { time });
+  return t(`common.hours.${hadHours ? 'opens' : 'closedToday'}`, { day: dayText(next, language, t), time });
+}

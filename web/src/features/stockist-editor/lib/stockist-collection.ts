@@ -1,0 +1,29 @@
+import { HOME_COUNTRY } from '#contract/limits';
+import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
+import { staffCollection } from '#shared/collection/staff-collection';
+
+/** Stockists as staff list and edit them. */
+export const stockistCollection = staffCollection<Stockist>({
+  page: 'adminStockists',
+  path: '/stockists',
+  by: 'id',
+  texts: 'adminStockists',
+  answer: Stockist,
+  request: StockistCreateRequest,
+  localised: LOCALISED_STOCKIST_FIELDS,
+  begun: { kind: 'Shop', country: HOME_COUNTRY },
+  copied: () => ({}),
+  nameOf: ({ name }) => name,
+  searched: ({ name, town, address, note }) => [name, town, address, note],
+  facts: ({ kind, town, country }, t) => [
+    t(`common.stockist.kind.${kind}`),
+    [town, country === HOME_COUNTRY ? '' : country].filter(Boolean).join(', '),
+  ],
+  choices: { kind: 'common.stockist.kind' },
+  filters: { kind: { values: STOCKIST_KINDS, valueOf: ({ kind }) => kind } },
+  gaps: { town: ({ kind, town }) => kind !== 'Online' && town === '' },
+  sorts: {
+    town: (a, b) => a.town.localeCompare(b.town, 'sl'),
+    updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
+  },
+});

@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Language } from '#contract/values';
+import type { ApiClient } from '#shared/api/api-client';
+import { getAllPages } from '#shared/api/get-all-pages';
+
+/** All stockists in their order. */
+export const stockistsQuery = (api: ApiClient, lang: Language) =>
+  queryOptions({
+    queryKey: ['stockists', lang],
+    queryFn: ({ signal }) => getAllPages(api, '/stockists', { lang }, signal),
+  });

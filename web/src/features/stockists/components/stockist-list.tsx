@@ -1,0 +1,65 @@
+import { useTranslation } from 'react-i18next';
+import { HOME_COUNTRY } from '#contract/limits';
+import type { Stockist } from '#contract/stockists';
+import { ExternalLink } from '#shared/ui/external-link';
+import { stockistsByTown, type TownOfStockists } from '../lib/stockists-by-town';
+
+/** How one finds a stockist: its address, and the ways to it. */
+function StockistEntry({ stockist }: { stockist: Stockist }) {
+  const { t } = useTranslation();
+  const { name, kind, address, postcode, town, phone, website, mapsUrl, note } = stockist;
+  const street = [address, [postcode, town].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+  const ways = [
+    { href: website, label: t('stockistsPage.website') },
+    { href: mapsUrl, label: t('stockistsPage.map') },
+  ].filter(({ href }) => href !== '');
+  return (
+    <li className="border-b border-line py-5 first:border-t">
+      <h3 className="font-display text-lg">{name}</h3>
+      <p className="mt-1 text-sm text-ink-soft">
+        {t(`common.stockist.kind.${kind}`)}
+        {street && ` · ${street}`}
+      </p>
+      {note && <p className="mt-2 max-w-prose whitespace-pre-line">{note}</p>}
+      {(phone || ways.length > 0) && (
+        <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-sm">
+          {phone && (
+            <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`} className="link">
+              {phone}
+            </a>
+          )}
+          {ways.map(({ href, label }) => (
+            <ExternalLink key={label} href={href} className="no-print link">
+              {label}
+              <span className="sr-only">: {name}</span>
+            </ExternalLink>
+          ))}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Where the wines are sold and poured, by town. */
+export function StockistList({ stockists }: { stockists: readonly Stockist[] }) {
+  const { t } = useTranslation();
+  const nameOf = (place: TownOfStockists['place']): string => {
+    if (typeof place === 'string') return t(`stockistsPage.${place}`);
+    const { town, country } = place;
+    if (country === HOME_COUNTRY) return town;
+    return `${town}, ${t(`stockistsPage.countries.${country}`, { defaultValue: country })}`;
+  };
+  return stockistsByTown(stockists, HOME_COUNTRY).map(({ place, stockists: here }) => {
+    const name = nameOf(place);
+    return (
+      <section key={name} className="grid gap-x-10 gap-y-5 pb-14 md:grid-cols-[16rem_minmax(0,1fr)]">
+        <h2 className="text-title">{name}</h2>
+        <ul>
+          {here.map((stockist) => (
+            <StockistEntry key={stockist.id} stockist={stockist} />
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

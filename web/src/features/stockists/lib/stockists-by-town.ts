@@ -1,0 +1,35 @@
+import type { Stockist } from '#contract/stockists';
+
+/** Those of one town, or of none: shops without an address are online, anything else is elsewhere. */
+export interface TownOfStockists {
+  place: { town: string; country: string } | 'online' | 'elsewhere';
+  stockists: readonly Stockist[];
+}
+
+const placeOf = ({ kind, town, country }: Stockist): TownOfStockists['place'] =>
+  town !== '' ? { town, country } : kind === 'Online' ? 'online' : 'elsewhere';
+
+const RANK = { elsewhere: 1, online: 2 } as const;
+const rankOf = (place: TownOfStockists['place']): number => (typeof place === 'string' ? RANK[place] : 0);
+
+/**
+ * Stockists by their towns: those of the winery's own country first, then by name, within a town in the order of staff. The
+ * letters are compared as they are, for browser and server to agree, with those of Slovenian after their plain ones.
+ */
+export function stockistsByTown(stockists: readonly Stockist[], homeCountry: string): TownOfStockists[] {
+  const towns = new Map<string, { place: TownOfStockists['place']; stockists: Stockist[] }>();
+  for (const stockist of stockists) {
+    const place = placeOf(stockist);
+    const key = JSON.stringify(place);
+    const known = towns.get(key);
+    if (known) known.stockists.push(stockist);
+    else towns.set(key, { place, stockists: [stockist] });
+  }
+  const keyOf = ({ place }: TownOfStockists): string =>
+    typeof place === 'string'
+      ? ''
+      : `${place.country === homeCountry ? '' : place.country} ${place.town.normalize('NFD').toLowerCase()}`;
+  return [...towns.values()].toSorted(
+    (a, b) => rankOf(a.place) - rankOf(b.place) || (keyOf(a) < keyOf(b) ? -1 : keyOf(a) > keyOf(b) ? 1 : 0),
+  );
+}

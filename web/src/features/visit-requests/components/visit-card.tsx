@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { VISIT_STATES, type Visit } from '#contract/visits';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { Choice } from '#shared/form/choice';
+import { controlClass, Field } from '#shared/form/field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay, formatInstant } from '#shared/lib/format-instant';
+import { Button } from '#shared/ui/button';
+import { StaffCard } from '#shared/ui/staff-page';
+import { saveVisit } from '../api/visit-requests';
+
+interface VisitCardProps {
+  visit: Visit;
+  /** Hears that something else stands now. */
+  onSaved: () => void;
+}
+
+/** One request: who asks for what, and what becomes of it. */
+export function VisitCard({ visit, onSaved }: VisitCardProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const [said, say] = useState({ state: visit.state, staffNote: visit.staffNote });
+  const [failure, setFailure] = useState('');
+  const isChanged = said.state !== visit.state || said.staffNote !== visit.staffNote;
+  const save = async () => {
+    try {
+      await saveVisit(api, visit, said);
+      setFailure('');
+      onSaved();
+    } catch (error) {
+      setFailure(failureText(error, t('admin.failures.save')));
+    }
+  };
+  return (
+    <StaffCard title={`${formatDay(visit.date, language)} · ${t('adminVisits.people', { count: visit.people })}`}>
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="space-y-2 text-sm">
+          <p className="font-semibold">{visit.name}</p>
+          <p className="flex flex-wrap gap-x-4">
+            <a className="text-link" href={`mailto:${visit.email}`}>
+              {visit.email}
+            </a>
+            {visit.phone}
+          </p>
+          {visit.message && <p className="whitespace-pre-line">{visit.message}</p>}
+          <p className="text-xs text-ink-soft">
+            {t('adminVisits.came', { when: formatInstant(visit.createdAt, language) })} ·{' '}
+            {t(`admin.languages.${visit.language}`)}
+          </p>
+        </div>
+        <div className="space-y-3">
+          <Choice
+            label={t('adminVisits.fields.state')}
+            value={said.state}
+            options={VISIT_STATES.map((value) => ({ value, label: t(`adminVisits.states.${value}`) }))}
+            onChange={(state) => {
+              say({ ...said, state: VISIT_STATES.find((each) => each === state) ?? said.state });
+            }}
+          />
+          <Field id={`note-${visit.id}`} label={t('adminVisits.fields.staffNote')} error={failure || undefined}>
+            {(control) => (
+              <textarea
+                {...control}
+                rows={2}
+                maxLength={10_000}
+                value={said.staffNote}
+                onChange={({ target }) => {
+                  say({ ...said, staffNote: target.value });
+                }}
+                className={controlClass(failure !== '')}
+              />
+            )}
+          </Field>
+          <Button size="sm" disabled={!isChanged} onClick={() => void save()}>
+            {t('admin.actions.save')}
+          </Button>
+        </div>
+      </div>
+    </StaffCard>
+  );
+}

@@ -1,0 +1,114 @@
+import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_VISITORS } from '#contract/limits';
+import { wineryDay } from '#contract/visibility';
+import { failureText, HttpError } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Button } from '#shared/ui/button';
+import { requestVisit } from '../api/visit-calls';
+
+/** Where the form goes without scripts: the web server takes it from there to the API. */
+const FORM_ADDRESS = '/forms/visit';
+
+interface FieldProps {
+  label: string;
+  /** What is wrong with it. */
+  error: string | undefined;
+  children: (control: { id: string; className: string } & Partial<ComponentProps<'input'>>) => ReactNode;
+}
+
+function Field({ label, error, children }: FieldProps) {
+  const id = useId();
+  const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  return (
+    <div>
+      <label htmlFor={id} className="block text-sm font-semibold">
+        {label}
+      </label>
+      {children({ id, className: 'filter-control mt-1.5', ...described })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-wine">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What the answer says is wrong, by field. */
+const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof HttpError ? ((error.extensions?.['fields'] ?? {}) as Record<string, string>) : {};
+
+interface VisitFormProps {
+  token: string;
+  /** Fields that were wrong when the form was sent without scripts. */
+  wrong: readonly string[];
+  onSent: () => void;
+}
+
+/** Asks for a visit. It is a form like any other, which works without scripts. */
+export function VisitForm({ token, wrong, onSent }: VisitFormProps) {
+  const { t } = useTranslation();
+  const { api, clock } = useServices();
+  const language = useLanguage();
+  const [isSending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Record<string, string>>(() =>
+    Object.fromEntries(wrong.map((name) => [name, t('visitPage.wrong')])),
+  );
+  const [failure, setFailure] = useState(wrong.length > 0 ? t('visitPage.failed') : '');
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    setSending(true);
+    try {
+      await requestVisit(api, form, language);
+      onSent();
+    } catch (error) {
+      setErrors(fieldsOf(error));
+      setFailure(failureText(error, t('common.status.failedText')));
+    } finally {
+      setSending(false);
+    }
+  };
+  const field = (name: string, input: ComponentProps<'input'>) => (
+    <Field label={t(`visitPage.fields.${name}`)} error={errors[name]}>
+      {(control) => <input name={name} {...input} {...control} />}
+    </Field>
+  );
+  return (
+    <form method="post" action={FORM_ADDRESS} onSubmit={(event) => void submit(event)} className="max-w-2xl space-y-6">
+      {failure && (
+        <p role="alert" className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
+          {failure}
+        </p>
+      )}
+      <input type="hidden" name="token" value={token} />
+      <input type="hidden" name="language" value={language} />
+      <div hidden>
+        <label>
+          {t('visitPage.fields.website')}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+      <div className="grid gap-6 sm:grid-cols-2">
+        {field('date', { type: 'date', required: true, min: wineryDay(clock.now()) })}
+        {field('people', { type: 'number', required: true, min: 1, max: MAX_VISITORS, defaultValue: 2 })}
+        {field('name', { required: true, maxLength: 200, autoComplete: 'name' })}
+        {field('email', { type: 'email', required: true, maxLength: 200, autoComplete: 'email' })}
+        {field('phone', { type: 'tel', maxLength: 200, autoComplete: 'tel' })}
+      </div>
+      <Field label={t('visitPage.fields.message')} error={errors['message']}>
+        {({ id, className }) => <textarea id={id} className={className} name="message" rows={4} maxLength={2000} />}
+      </Field>
+      <label className="flex items-start gap-3 text-sm">
+        <input type="checkbox" name="consent" required className="mt-1" />
+        {t('visitPage.fields.consent')}
+      </label>
+      <Button type="submit" disabled={isSending}>
+        {t('visitPage.send')}
+      </Button>
+    </form>
+  );
+}
