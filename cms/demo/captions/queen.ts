@@ -4,11 +4,11 @@ export const queenCaptions: Caption[] = [
   {
     name: 'queen-portrait',
     year: 2025,
-    focalPoint: { x: 62, y: 36 },
+    focalPoint: { x: 50, y: 30 },
     title: { sl: 'Vinska kraljica Brajde', en: 'The Wine Queen of Brajda' },
     alt: {
-      sl: 'Silhueta kraljice s krono in lento pred večernimi griči.',
-      en: 'Silhouette of the queen with crown and sash before the evening hills.',
+      sl: 'Kraljica s krono iz trte in medenine, kito čez ramo in lento pred večernimi griči.',
+      en: 'The queen with a crown of vine and brass, a plait over her shoulder and a sash, before the evening hills.',
     },
   },
   {

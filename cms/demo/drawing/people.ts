@@ -41,42 +41,66 @@ export const picker = (stance: Stance): string => {
   ]);
 };
 
+/** A figure in its own colours, seen from behind; the low sun before it draws its edge. */
+export type Walker = Omit<Stance, 'colour'>;
+
+const SKIN = '#b77d5a';
+const SHOES = '#3b2a22';
+const walker = (stance: Walker, parts: readonly string[]): string => figure({ ...stance, colour: SHOES }, parts);
+
 /** A child that is led by the hand. */
-export const child = (stance: Stance): string => {
-  const { colour } = stance;
-  return figure(stance, [
-    limb('M-4 -40L-8 -1h6M4 -40L8 -1h6', colour, 8),
-    path('M-12 -72Q0 -78 12 -72L15 -36Q0 -31 -15 -36Z', colour),
-    limb('M-9 -68L-22 -78M10 -68L17 -46', colour, 6),
-    circle(0, -85, 10.5, colour),
+export const child = (stance: Walker): string =>
+  walker(stance, [
+    limb('M-4 -30L-7 -3M4 -30L8 -3', SKIN, 6),
+    limb('M-7 -2h5M7 -2h5', SHOES, 5),
+    limb('M-9 -68L-22 -78M10 -68L17 -46', '#e8d9b8', 6),
+    circle(-23, -79, 3, SKIN),
+    circle(17, -44, 3, SKIN),
+    path('M-12 -72Q0 -78 12 -72L17 -30Q0 -24 -17 -30Z', '#c9873a'),
+    path('M4 -75Q9 -75 12 -72L17 -30Q12 -27 7 -26Z', '#8f5a22', { opacity: 0.5 }),
+    ellipse(0, -77, 4, 5, SKIN),
+    circle(0, -86, 10.5, '#6b3f26'),
+    path('M-9 -90Q0 -99 9 -90Q11 -76 8 -66Q6 -76 0 -78Q-6 -76 -8 -66Q-11 -76 -9 -90Z', '#5a3420'),
+    circle(-9, -74, 3, '#7c2f36'),
+    circle(9, -74, 3, '#7c2f36'),
   ]);
-};
 
 /** A woman in a skirt, one arm held out to lead. */
-export const walkingWoman = (stance: Stance): string => {
-  const { colour } = stance;
-  return figure(stance, [
-    limb('M-4 -22L-7 -1h6M5 -22L9 -1h6', colour, 5),
-    path('M-7 -58L-15 -18Q0 -13 16 -18L7 -58Z', colour),
-    path('M-9 -82Q0 -87 9 -82L7 -55Q0 -52 -7 -55Z', colour),
-    limb('M-7 -78L-14 -62L-10 -48M7 -78L15 -62L21 -50', colour, 4.6),
-    head(colour, 0.5, -91, 6),
-    ellipse(-5, -92, 4, 5.5, colour),
+export const walkingWoman = (stance: Walker): string =>
+  walker(stance, [
+    limb('M-4 -20L-6 -3M5 -20L8 -3', SKIN, 4),
+    limb('M-6 -2h4M8 -2h4', SHOES, 3.6),
+    limb('M-8 -78L-14 -63', '#efe3c8', 5),
+    limb('M-14 -62L-10 -48', SKIN, 4),
+    limb('M8 -78L15 -63', '#efe3c8', 5),
+    limb('M15 -62L21 -50', SKIN, 4),
+    path('M-7 -58Q-14 -36 -16 -17Q0 -11 17 -17Q14 -36 7 -58Z', '#7c2f36'),
+    path('M3 -57L7 -58Q14 -36 17 -17Q12 -14.500 7 -13.600Q9 -36 3 -57Z', '#4d1820', { opacity: 0.6 }),
+    path('M-9 -81Q0 -87 9 -81L7 -57Q0 -54 -7 -57Z', '#efe3c8'),
+    path('M4 -84Q7 -83 9 -81L7 -57Q5 -56 3 -55.500Z', '#bfa888', { opacity: 0.6 }),
+    limb('M-6.500 -57.500Q0 -55 6.500 -57.500', '#c9a04f', 2),
+    ellipse(0, -84, 2.6, 5, SKIN),
+    circle(0.5, -91, 6, '#4b2b20'),
+    circle(0.5, -94, 3.4, '#5d3828'),
   ]);
-};
 
 /** An old man with a stick and a hat. */
-export const oldMan = (stance: Stance): string => {
-  const { colour } = stance;
-  return figure(stance, [
-    limb('M-4 -46L-6 -24L-8 -1h7M4 -46L6 -24L7 -1h7', colour, 7),
-    path('M-11 -80Q0 -87 10 -79L11 -44Q0 -39 -11 -44Z', colour),
-    limb('M8 -76L17 -60L21 -48', colour, 5),
-    limb('M21 -49L25 -1', colour, 2.4),
-    head(colour, 3, -90),
-    path('M-9 -92Q3 -96 16 -91L10 -95Q8 -102 2 -102Q-4 -102 -5 -95Z', colour),
+export const oldMan = (stance: Walker): string =>
+  walker(stance, [
+    limb('M-4 -46L-6 -24L-7 -3M4 -46L6 -24L7 -3', '#565047', 7),
+    limb('M-8 -2h5M7 -2h5', SHOES, 4.4),
+    limb('M-9 -77L-14 -62L-12 -48', '#e9dfca', 5),
+    circle(-12, -46, 2.6, SKIN),
+    limb('M9 -77L17 -61L20 -51', '#e9dfca', 5),
+    limb('M21 -49L25 -1', '#4a3323', 2.2),
+    circle(21, -49, 2.6, SKIN),
+    path('M-11 -79Q0 -87 11 -79L11 -44Q0 -39 -11 -44Z', '#6d6a4b'),
+    path('M4 -83Q8 -82 11 -79L11 -44Q8 -42 5 -41Z', '#45442f', { opacity: 0.6 }),
+    ellipse(0, -84, 2.8, 5, SKIN),
+    circle(0.5, -89, 6, '#cfc6b8'),
+    path('M-10 -91Q0 -87 11 -91L7 -94Q7 -102 0.500 -102Q-6 -102 -6 -94Z', '#8a6a3a'),
+    limb('M-6 -93.500Q0.500 -91.500 7 -93.500', '#5a3f20', 1.8),
   ]);
-};
 
 /** A guest who stands with a glass in the raised hand. */
 export const guest = (stance: Stance): string => {

@@ -5,7 +5,7 @@ export interface Scene {
   name: string;
   width: number;
   height: number;
-  /** Kept in its full width, for a picture across the whole window. */
+  /** Kept in its full width, for a picture that is shown larger than those of the gallery. */
   fillsWindow?: boolean;
   draw(drawing: Drawing): void;
 }

@@ -101,3 +101,52 @@ test.describe('on a phone', () => {
     }
   });
 });
+
+test.describe('at 400 % zoom', () => {
+  test.use({ viewport: { width: 320, height: 256 } });
+
+  for (const path of [...PAGES, '/wines/a wine']) {
+    test(`[R44] ${path} scrolls in one direction only`, async ({ page, api }) => {
+      const [wine] = (await api.call('listWines', 200)).body.items;
+      await page.goto(path.replace('a wine', wine?.slug ?? ''));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    });
+  }
+});
+
+test.describe('where less motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const path of [...PAGES, '/wines/a wine']) {
+    test(`[R44] nothing moves on ${path}`, async ({ page, api }) => {
+      const [wine] = (await api.call('listWines', 200)).body.items;
+      await page.goto(path.replace('a wine', wine?.slug ?? ''));
+      const moving = await page.evaluate(() =>
+        [...document.querySelectorAll('body *')]
+          .map((element) => ({ element, style: getComputedStyle(element) }))
+          .filter(({ style: { transitionDuration, animationDuration, animationName } }) => {
+            const seconds = `${transitionDuration}, ${animationName === 'none' ? '0s' : animationDuration}`.split(', ');
+            return seconds.some((time) => Number.parseFloat(time) > 0.001);
+          })
+          .map(({ element }) => element.outerHTML.slice(0, 80)),
+      );
+      expect(moving).toEqual([]);
+    });
+  }
+});
+
+test('[R44] a wine and a legal page print without the frame, the wine on one sheet', async ({ page, api }) => {
+  await page.emulateMedia({ media: 'print' });
+  for (const { slug } of (await api.call('listWines', 200)).body.items) {
+    await page.goto(`/wines/${slug}`);
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const sheets = (await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+      .toString('latin1')
+      .match(/\/Type\s*\/Page\b/g);
+    expect(sheets, slug).toHaveLength(1);
+  }
+  await page.goto('/privacy');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -14,6 +14,7 @@ import { autumnFoliage } from './autumn-slope';
 export const aboutHouse: Scene = {
   name: 'about-house',
   ...LANDSCAPE,
+  fillsWindow: true,
   draw(drawing) {
     const { width, height } = drawing;
     drawSky(drawing, DAY, height * 0.56);
@@ -56,6 +57,7 @@ export const aboutHouse: Scene = {
 export const aboutWalk: Scene = {
   name: 'about-walk',
   ...LANDSCAPE,
+  fillsWindow: true,
   draw(drawing) {
     const { width, height, random } = drawing;
     drawSky(drawing, AUTUMN, height * 0.46);
@@ -75,6 +77,6 @@ export const aboutWalk: Scene = {
       drawCastShadow(drawing, foot, (foot.x - width * 0.5) * 0.3 + 14, 26, '#3a2a1e');
     }
     for (const [x, z, tall, figure] of people)
-      drawing.add(figure({ ...project(camera, x, 0, z), tall: (camera.focal / z) * tall, colour: '#33251f' }));
+      drawing.add(figure({ ...project(camera, x, 0, z), tall: (camera.focal / z) * tall }));
   },
 };

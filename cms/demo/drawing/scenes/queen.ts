@@ -5,39 +5,42 @@ import { drawGlass } from '../glass';
 import { drawRange } from '../hills';
 import { BRASS, DUSK, EVENING, WINE } from '../palette';
 import { guest, lady, queenFigure } from '../people';
-import { drawQueenProfile } from '../queen-profile';
+import { drawQueenBust } from '../queen-bust';
 import { LANDSCAPE, SQUARE, type Scene } from '../scene';
 import { circle, ellipse, group, n, path, polygon, rect, stroke } from '../shapes';
 import { drawSky, drawStreaks, drawSun } from '../sky';
 import { drawTerraces } from '../terraces';
 import { drawCypress } from '../trees';
 
-/** The queen before the evening hills. */
+/** The queen before the evening hills, the sun behind her like a halo. */
 export const queenPortrait: Scene = {
   name: 'queen-portrait',
   width: 1600,
-  height: 1200,
+  height: 2000,
+  fillsWindow: true,
   draw(drawing) {
     const { width, height } = drawing;
-    drawSky(drawing, EVENING, height * 0.6);
-    drawSun(drawing, EVENING, width * 0.2, height * 0.42, 46);
-    drawStreaks(drawing, '#fbe9cb', height * 0.08, height * 0.36, 9);
-    drawRange(drawing, EVENING, height * 0.52, height * 0.68, 5);
+    drawSky(drawing, EVENING, height * 0.62);
+    drawStreaks(drawing, '#fbe9cb', height * 0.06, height * 0.36, 9);
+    drawing.add(circle(width * 0.5, height * 0.38, 590, '#fdebc8', { opacity: 0.6 }));
+    drawing.add(circle(width * 0.5, height * 0.38, 500, '#fff3d8', { opacity: 0.7 }));
+    drawRange(drawing, EVENING, height * 0.5, height * 0.66, 5);
     drawTerraces(drawing, EVENING, {
-      top: (x) => height * 0.74 + 40 * Math.sin(x / 330 + 2),
+      top: (x) => height * 0.68 + 50 * Math.sin(x / 330 + 2),
       bottom: () => height * 1.05,
-      count: 5,
+      count: 6,
       haze: [0.22, 0.05],
       spread: 2.2,
     });
-    drawQueenProfile(drawing, {
-      transform: 'translate(560 -30) scale(0.95)',
-      skin: '#8a5a43',
-      hair: '#3b2620',
+    drawQueenBust(drawing, {
+      transform: 'translate(-40 40) scale(1.68)',
+      skin: '#d69b74',
+      hair: '#4b2b20',
+      lips: '#b5514c',
       dress: WINE,
-      sash: '#e9dcc0',
-      crown: '#c9a04f',
-      rim: '#ffdf9e',
+      sash: '#efe3c8',
+      brass: '#c9a04f',
+      vine: '#66793c',
     });
   },
 };

@@ -56,7 +56,7 @@ export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: Vi
             </ul>
           </div>
           {/* Where the footer follows at once with the same. */}
-          <div id="contacts" className="max-md:hidden">
+          <div id="contacts" className="max-lg:hidden">
             <h3 className={label}>{t('home.visit.contacts')}</h3>
             <address className="space-y-2 not-italic">
               <p>{contacts.address}</p>

@@ -35,7 +35,7 @@ export function Hero({ image, visit }: { image: ImageRef | null; visit: ReactNod
           <div className="h-[max(18rem,min(56svh,46vw))]">
             <Picture
               image={image}
-              sizes={coverSizes(image, { width: '100vw', height: 'max(18rem, min(56svh, 46vw))' })}
+              sizes={coverSizes(image, { width: '100vw', height: 'max(18rem, 46vw)' })}
               ratio="fill"
               priority
             />

@@ -19,7 +19,7 @@ export function QueenTeaser({ queen }: { queen: QueenContent }) {
             ratio={4 / 5}
             sizes={coverSizes(
               image,
-              { from: '48rem', width: 'min(42vw, 35.5rem)', height: 4 / 5 },
+              { from: '48rem', width: 'min(45vw - 2rem, 35.5rem)', height: 4 / 5 },
               { width: '90vw', height: 4 / 5 },
             )}
           />

@@ -113,7 +113,7 @@ export function Picture(props: PictureProps) {
             height={image.height}
             loading={priority ? undefined : 'lazy'}
             fetchPriority={priority ? 'high' : undefined}
-            decoding={priority ? 'sync' : 'async'}
+            decoding={priority ? 'sync' : undefined}
             style={{ objectPosition }}
             onLoad={onLoad}
             onError={onError}
