@@ -3,7 +3,16 @@ import { readChoice } from '#contract/query-values';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
-import { inLanguage, isAdminPath, LANGUAGE_COOKIE, languageOfPath, pageAt, pages, type Page } from '#shared/pages';
+import {
+  ENTRANCES,
+  inLanguage,
+  isAdminPath,
+  LANGUAGE_COOKIE,
+  languageOfPath,
+  pageAt,
+  pages,
+  type Page,
+} from '#shared/pages';
 import type { Door } from '../doors';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
@@ -133,7 +142,7 @@ export const UNMATCHED = 'unmatched';
 
 /** The pattern of a page. */
 export const pageRoute = ({ kind, page }: PageAddress): string =>
-  kind === 'shell' ? pages.admin.path : (page?.path ?? UNMATCHED);
+  kind === 'shell' ? ENTRANCES.dashboard : (page?.path ?? UNMATCHED);
 
 /**
  * What is said of a request's address where it is counted or logged: the pattern of the page or the prefix of the door,

@@ -18,7 +18,7 @@ import { isAdminPath, pages, routerBase } from '#shared/pages';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
-import type { StaffModules } from './staff-modules';
+import type { StaffArea } from './staff-area';
 import { nextTask } from './start-moment';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
@@ -50,17 +50,17 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
       if (typeof route.lazy !== 'function') return;
       const loaded = await route.lazy();
       // Rendered as it is, the page can be read without it.
-      if (!loaded.Component) throw new Error('A file of this page is gone.');
+      if (!loaded.Component) throw new Error('A file is gone');
       Object.assign(route, { ...loaded, lazy: undefined });
     }),
   );
 }
 
 /** The staff area, where the address lies in it or leads to it; other pages go there in a document of its own. */
-async function staffModules(): Promise<StaffModules | undefined> {
+async function staffArea(): Promise<StaffArea | undefined> {
   const { pathname } = location;
   if (!isAdminPath(pathname) && pathname !== pages.login.path) return undefined;
-  return (await import('./staff-modules')).STAFF_MODULES;
+  return (await import('./staff-area')).STAFF_AREA;
 }
 
 function hydrationState(state: PageState): HydrationState {
@@ -110,7 +110,7 @@ export async function start(): Promise<void> {
   if (queries) takeOver(services, queries);
   await nextTask();
 
-  const routes = createRoutes(services, await staffModules());
+  const routes = createRoutes(services, await staffArea());
   const basename = routerBase(location.pathname, state.settings);
   if (rendered) await loadFirstRoutes(routes, basename);
   await nextTask();

@@ -146,7 +146,12 @@ describe('the role guard', () => {
 describe('the session in the staff area', () => {
   it.each([401, 419, 440])('[A4] leads to the sign-in with the current path when it ends with %i', async (status) => {
     const answers: Answers = { ...signedInAs('editor'), 'PUT /about': () => new Response(null, { status }) };
-    const { at, services, navigatedBy, goBack } = await visit('/admin/about?tab=1', answers, <p>form</p>);
+    const page = (
+      <SessionGuard>
+        <p>form</p>
+      </SessionGuard>
+    );
+    const { at, services, navigatedBy, goBack } = await visit('/admin/about?tab=1', answers, page);
     await screen.findByText('form');
     await expect(services.api.call('PUT', '/about')).rejects.toMatchObject({ status });
     await screen.findByText('enter');

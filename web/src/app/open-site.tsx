@@ -7,7 +7,7 @@ import { navigationOf } from '#shared/lib/app-navigation';
 import { routerBase } from '#shared/pages';
 import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
-import { STAFF_MODULES } from './staff-modules';
+import { STAFF_AREA } from './staff-area';
 
 // A page's modules load on first use, which takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
@@ -49,7 +49,7 @@ export async function openSite(
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
   const basename = routerBase(new URL(address, 'https://example.com').pathname, { languageSwitch });
-  const router = createMemoryRouter(createRoutes(services, STAFF_MODULES), { basename, initialEntries: [address] });
+  const router = createMemoryRouter(createRoutes(services, STAFF_AREA), { basename, initialEntries: [address] });
   // A document of its own is one with the same address in this test.
   const leave = (path: string) => void router.navigate(path, { replace: true });
   render(

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { SessionProvider } from '#features/session/components/session-provider';
 import { readCachedUser } from '#features/session/lib/session-state';
-import { followLanguage } from '#features/site-frame/hooks/use-site-metadata';
 import { createApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { createQueryClient } from '#shared/api/create-query-client';
 import { createServerClock, ServicesContext, type AppServices, type SiteSettings } from '#shared/api/services';
@@ -29,7 +28,6 @@ export function createServices(options: {
     fetch,
     revalidates: () => !isServer && readCachedUser() !== null,
   });
-  followLanguage({ i18n, api, queryClient });
   return {
     isServer,
     search,

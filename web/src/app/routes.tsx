@@ -2,9 +2,9 @@ import { type LoaderFunctionArgs, Outlet, redirectDocument, type RouteObject } f
 import { featuresQuery, guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices } from '#shared/api/services';
 import { errorStatus, type PageModule } from '#shared/page/page-module';
-import { namedPages, type Page, type PageName, pages, type StaffPageName } from '#shared/pages';
+import { ENTRANCES, namedPages, type Page, type PageName, pages } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
-import type { StaffModules } from './staff-modules';
+import type { StaffArea } from './staff-area';
 
 /** The route behind which the whole public site lies. */
 export const SITE_GATE_ID = 'site-gate';
@@ -28,7 +28,7 @@ const MODULES = {
   terms: legalPage,
   impressum: legalPage,
   login: () => import('./pages/account/login-page'),
-} satisfies Record<Exclude<PageName, StaffPageName>, () => Promise<PageModule>>;
+} satisfies Record<PageName, () => Promise<PageModule>>;
 
 /** How long a browser stays on a page while the next one waits for its data; then it shows that they are on their way. */
 const PATIENCE_MS = 3_000;
@@ -56,8 +56,7 @@ export const failedRoutes = (): RouteObject[] => [
  * The routes of the site: the pages of the table, in the frames and behind the gates that they belong to.
  * @param staff the staff area, in a document from which there is a way into it
  */
-export function createRoutes(services: AppServices, staff?: StaffModules): RouteObject[] {
-  const modules: Partial<Record<PageName, () => Promise<PageModule>>> = { ...MODULES, ...staff?.screens };
+export function createRoutes(services: AppServices, staff?: StaffArea): RouteObject[] {
   const route = (load: () => Promise<PageModule>, rest: { id?: string; path?: string; children?: RouteObject[] }) => ({
     ...rest,
     lazy: async () => {
@@ -83,17 +82,17 @@ export function createRoutes(services: AppServices, staff?: StaffModules): Route
     },
   });
   const routesOf = (isHere: (page: Page) => unknown): RouteObject[] =>
-    namedPages.flatMap(([id, page]) => {
-      const load = isHere(page) ? modules[id] : undefined;
-      return load ? [route(load, { id, path: page.path })] : [];
-    });
+    namedPages.filter(([, page]) => isHere(page)).map(([id, { path }]) => route(MODULES[id], { id, path }));
 
   // A visitor of an open site does without the page of a closed one.
   const gate = async (): Promise<PageModule> => {
-    const features = await services.queryClient.ensureQueryData(featuresQuery(services)).catch(() => null);
+    const [features, open] = await Promise.all([
+      services.queryClient.ensureQueryData(featuresQuery(services)).catch(() => null),
+      import('./pages/public/site-gate'),
+    ]);
     return features && !guestView('site', features, services.search, services.clock.now()).show
-      ? import('./pages/public/coming-soon')
-      : import('./pages/public/site-gate');
+      ? { ...open, ...(await import('./pages/public/coming-soon')) }
+      : open;
   };
 
   return [
@@ -120,9 +119,9 @@ export function createRoutes(services: AppServices, staff?: StaffModules): Route
         ...(staff
           ? [
               route(staff.frame, {
-                path: pages.admin.path,
+                path: ENTRANCES.dashboard,
                 children: [
-                  ...routesOf(({ section }) => section).map((screen) => ({ ...screen, ErrorBoundary: staff.Failure })),
+                  ...staff.screens.map(({ load, ...rest }) => ({ ...route(load, rest), ErrorBoundary: staff.Failure })),
                   { path: '*', Component: nothing },
                 ],
               }),

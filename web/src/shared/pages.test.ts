@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { namedPages, pageAt, pages, signInHref } from './pages';
+import { ENTRANCES, isAdminPath, namedPages, pageAt, pages, signInHref } from './pages';
+import { isStaffPage, namedStaffPages, staffPages } from './staff-pages';
 
 describe('the table of pages', () => {
   it('[P1] finds every page at its own address, and no other', () => {
@@ -19,6 +20,13 @@ describe('the table of pages', () => {
 
   it('[P3] lets search engines have the public site alone', () => {
     const closed = namedPages.filter(([, page]) => !page.isPublic).map(([, { path }]) => path);
-    expect(closed.every((path) => path === '/login' || /^\/admin(\/|$)/.test(path))).toBe(true);
+    expect(closed).toEqual(['/login']);
+  });
+
+  it('[D1] has every screen of the staff area below its entrance', () => {
+    for (const [name, { path }] of namedStaffPages)
+      expect([isStaffPage(`${path}/`), isAdminPath(path)], name).toEqual([true, true]);
+    expect(isStaffPage('/admin/none')).toBe(false);
+    expect(ENTRANCES).toEqual({ dashboard: staffPages.admin.path, queenEditor: staffPages.adminQueen.path });
   });
 });

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages';
-import type { Access } from '#contract/session';
 import type { FeatureName } from '#contract/visibility';
 
 /** What web server and browser know of a page without its module. */
@@ -20,23 +19,12 @@ export interface Page {
   each?: '/wines';
   /** It is made for each visitor anew and kept nowhere. */
   isMomentary?: true;
-  /** Its place in the sidebar of the staff area. */
-  section?: Section;
-}
-
-/** A screen of the staff area. */
-export interface Section<Id extends string = string> {
-  /** Names its icon, its text in `admin.sections` and, where there is one, the public page of what is edited here. */
-  id: Id;
-  /** The part of the sidebar that it stands in, named by `admin.frame`; parts are in the order of their first screens. */
-  group: string;
-  /** Who may open it (spec section 6). */
-  access: Access;
 }
 
 type Href<Path> = (...value: Path extends `${string}:${string}` ? [value: string] : []) => string;
 
-function page<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
+/** A page of one of the tables. */
+export function page<const Path extends string, Rest = object>(path: Path, rest?: Rest) {
   const href = (value = '') => path.replace(/:\w+/, () => encodeURIComponent(value));
   return { path, href, ...rest } as { path: Path; href: Href<Path> } & Rest;
 }
@@ -58,42 +46,15 @@ const sitePages = {
   impressum: site('/impressum', { menu: 'legal' }),
 };
 
-const staff = <const Id extends string>(
-  id: Id,
-  group: string,
-  access: Access = 'editor',
-): { path: string; href: () => string; section: Section<Id> } => ({
-  ...page(id === 'dashboard' ? '/admin' : `/admin/${id}`),
-  section: { id, group, access },
-});
-
-/** The first two parts of the sidebar are those of the specification, in its order. */
-const staffPages = {
-  admin: staff('dashboard', 'content'),
-  adminWines: staff('wines', 'content'),
-  adminQueen: staff('queen', 'content', 'queen'),
-  adminGallery: staff('gallery', 'content'),
-  adminAlbums: staff('albums', 'content'),
-  adminMedia: staff('media', 'content'),
-  adminAbout: staff('about', 'content'),
-  adminContent: staff('content', 'settings'),
-  adminUsers: staff('users', 'settings', 'admin'),
-  adminMetadata: staff('metadata', 'settings', 'admin'),
-  adminAwards: staff('awards', 'cellar'),
-  adminStockists: staff('stockists', 'visitors'),
-  adminHours: staff('hours', 'visitors'),
-  adminVisits: staff('visits', 'visitors'),
-  adminAudit: staff('audit', 'records', 'admin'),
-};
-
 /**
- * Every page of the site: routes, kept pages, canonical links, sitemap, navigation and the sidebar of the staff area are
- * made of this table, in the browser and on the server. `PAGE_QUERIES` stands beside it.
+ * Every page outside of the staff area, which has a table of its own, `staffPages`: routes, kept pages, canonical links,
+ * sitemap and navigation are made of this one, in the browser and on the server. `PAGE_QUERIES` stands beside it.
  */
-export const pages = { ...sitePages, login: page('/login'), ...staffPages };
+export const pages = { ...sitePages, login: page('/login') };
 export type PageName = keyof typeof pages;
-export type StaffPageName = keyof typeof staffPages;
-export type SectionId = (typeof staffPages)[StaffPageName]['section']['id'];
+
+/** The ways into the staff area. */
+export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as const;
 
 /** The pages by their names, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { isFaulty } from '#shared/attention/faults';
 import { FindingList, findingOf } from '#shared/attention/finding-list';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { lacksTranslation } from './list-address';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
@@ -14,7 +14,7 @@ export function CollectionAttention<Doc extends StaffDocument>({
   docs: readonly Doc[];
 }) {
   const { t } = useTranslation();
-  const list = pages[of.page].href();
+  const list = staffPages[of.page].href();
   const find = (id: string, search: string, isFound: (doc: Doc) => boolean) =>
     findingOf(
       { id, text: (count) => t(`${of.texts}.attention.${id}`, { count }), to: list + search },

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
@@ -69,7 +69,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
   const order = useOrdering<Doc>(of.path, of.listQuery(api, useLanguage()).queryKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<readonly Doc[]>([]);
-  const title = t(`admin.sections.${pages[of.page].section.id}`);
+  const title = t(`admin.sections.${staffPages[of.page].section.id}`);
   const found = of.select(docs, address);
   const all = pageCount(found.length, PAGE_SIZE);
   const page = Math.min(address.page, all);

@@ -14,7 +14,7 @@ import { blankOf, documentForm, type DocumentContract } from '#shared/editor/doc
 import type { Choices } from '#shared/editor/field-labels';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
-import { pages, type StaffPageName } from '#shared/pages';
+import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import {
   asTyped,
   collectionAddress,
@@ -101,7 +101,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
 
   return {
     ...declared,
-    ...collectionAddress(pages[page].href(), by, keyOf),
+    ...collectionAddress(staffPages[page].href(), by, keyOf),
     ...documentForm<Doc>(declared),
     keyOf,
     blank,

@@ -7,7 +7,7 @@ import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { orNull } from '#shared/api/http-error';
 import type { Faulty } from '#shared/attention/faults';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
-import { pages, type StaffPageName } from '#shared/pages';
+import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { blankOf } from './document-form';
 import type { Choices, LabelledForm } from './field-labels';
 import { partsForm, type PartsDeclaration } from './parts-form';
@@ -49,8 +49,8 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
     ...form,
     texts,
     choices: declared.choices,
-    sectionId: pages[page].section.id,
-    editHref: pages[page].href(),
+    sectionId: staffPages[page].section.id,
+    editHref: staffPages[page].href(),
     labels: { ...declared, parts: parts.lists } satisfies LabelledForm,
 
     /** The same for its editor. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/values';
 import { createI18n, keepDocumentLanguage, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
+import { changeLanguage } from './staff-language';
 import { createTextService } from './text-service';
 
 const SERVER: Record<Language, Texts> = {
@@ -65,7 +66,7 @@ describe('interface texts', () => {
     const { i18n, texts, asked } = await startedIn('sl');
     keepDocumentLanguage(i18n);
     expect(document.documentElement.lang).toBe('sl');
-    await texts.changeLanguage('en');
+    await changeLanguage({ i18n, texts }, 'en');
     expect(asked).toEqual(['en']);
     expect(document.documentElement.lang).toBe('en');
     expect(i18n.t('home.hero.title')).toBe('From the server');

@@ -41,12 +41,10 @@ export interface StructuredThing {
 }
 
 /**
- * Whether this is the build that renders pages. Structured data are made there alone: search engines read each page as
- * the server sent it, so that browsers need neither the code nor the bytes.
+ * What a page says about all its things, written as `application/ld+json`; nothing when there are none. Only the build
+ * that renders pages makes them (`import.meta.env.SSR`, written out where they are made, or the bundler keeps the code):
+ * search engines read each page as the server sent it, so that browsers need neither the code nor the bytes.
  */
-export const ON_SERVER = import.meta.env.SSR;
-
-/** What a page says about all its things, written as `application/ld+json`; nothing when there are none. */
 export const structuredData = (things: readonly StructuredThing[]) =>
   things.length > 0 ? { '@context': 'https://schema.org', '@graph': things } : undefined;
 

@@ -4,7 +4,6 @@ import { useServices } from '#shared/api/services';
 import {
   alternatesOf,
   canonicalUrl,
-  ON_SERVER,
   SHOWN_TWICE,
   structuredData,
   type PageHead,
@@ -32,27 +31,26 @@ const setMeta = (name: string, content: string | undefined) => {
   setElement(`meta[name="${name}"]`, () => element('meta', { name }), content, 'content');
 };
 
-/** What the server said of the page that it rendered is not true of the page that is shown after it. */
-function dropForeignData(canonical: string | undefined): void {
-  const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
-  if (rendered === canonical) return;
-  for (const each of document.head.querySelectorAll('script[type="application/ld+json"], link[hreflang]'))
-    each.remove();
-}
-
-/** Brings the document's head in line with the page that is shown. */
+/**
+ * Brings the document's head in line with the page that is shown. What the server said of the page that it rendered stays
+ * as long as that one is shown, and goes with it: what of it robots read, they read in the page as it was sent.
+ */
 export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates'>): void {
-  dropForeignData(head.canonical);
+  const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
+  if (rendered !== head.canonical) {
+    for (const each of document.head.querySelectorAll('script[type="application/ld+json"], link[hreflang]'))
+      each.remove();
+    setMeta('robots', head.robots);
+  }
   document.title = head.title;
   setMeta('description', head.description);
-  setMeta('robots', head.robots);
   setElement('link[rel="canonical"]', () => element('link', { rel: 'canonical' }), head.canonical, 'href');
 }
 
 interface PageMetaProps {
   title: string;
   description?: string;
-  /** What the page tells search engines of, see `ON_SERVER`. */
+  /** What the page tells search engines of, see `structuredData`. */
   things?: readonly StructuredThing[] | false | undefined;
   /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
   indexed?: false;
@@ -70,9 +68,9 @@ export function PageMeta({ title, description, things, ...props }: PageMetaProps
   const page = pageAt(pathname);
   const isOwn = props.indexed ?? page?.isPublic;
   const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
-  const robots = !isOwn ? 'noindex' : isTwice(page, search) ? SHOWN_TWICE : 'index,follow';
+  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isTwice(page, search) ? SHOWN_TWICE : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
-  if (ON_SERVER && isServer) {
+  if (import.meta.env.SSR && isServer) {
     const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);
     pageHead.current = { ...head, ...(alternates && { alternates }), structuredData: things && structuredData(things) };
   }

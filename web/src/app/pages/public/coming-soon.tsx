@@ -63,8 +63,6 @@ export function ComingSoon() {
   );
 }
 
-export { load } from './site-gate';
-
 /** The coming-soon page, or the site for someone who turns out to be allowed to see it (requirement G5). */
 export function Component() {
   const { role } = useSession();

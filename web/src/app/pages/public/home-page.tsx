@@ -20,7 +20,7 @@ import { featuresQuery, guestView, useFeatureView } from '#features/visibility/h
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageAddress, ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { imageAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
@@ -100,7 +100,7 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
-        things={ON_SERVER && wineryData(settings.siteOrigin, metadata, hours ?? null)}
+        things={import.meta.env.SSR && wineryData(settings.siteOrigin, metadata, hours ?? null)}
       />
       <Hero
         image={metadata?.brand.heroImage ?? null}

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
 import { SiteMetadata } from '#contract/metadata';
+import { changeLanguage } from '#shared/i18n/staff-language';
 import { openSite } from '#app/open-site';
-import { DEFAULT_CONTACTS } from '#features/site-frame/hooks/use-site-metadata';
+import { DEFAULT_CONTACTS, followLanguage } from '#features/site-frame/hooks/use-site-metadata';
 import { blankOf } from '#shared/editor/document-form';
 
 const user = { id: '1', name: 'Ana', email: 'ana@example.com' };
@@ -183,7 +184,8 @@ describe('footer', () => {
     const { services } = await openSite('/terms', { language: 'sl', answers });
     const footer = await screen.findByRole('contentinfo');
     await within(footer).findByText('Vina (sl)');
-    await services.texts.changeLanguage('en');
+    followLanguage(services);
+    await changeLanguage(services, 'en');
     await within(footer).findByText('Vina (en)');
     expect(within(footer).queryByText('Vina (sl)')).toBeNull();
   });

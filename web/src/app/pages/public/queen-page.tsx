@@ -13,7 +13,7 @@ import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { ON_SERVER, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, type PageModule } from '#shared/page/page-module';
@@ -69,7 +69,7 @@ export function Component() {
         title={title}
         description={queen?.hero.subtitle || t('queenPage.meta.description')}
         things={
-          ON_SERVER &&
+          import.meta.env.SSR &&
           coming.map((event) =>
             eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, house),
           )

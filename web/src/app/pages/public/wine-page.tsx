@@ -11,7 +11,7 @@ import { wineQuery } from '#features/wines/api/get-wines';
 import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs, pageUrl, imageAddress, ON_SERVER, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { breadcrumbs, pageUrl, imageAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
@@ -70,16 +70,15 @@ export function Component() {
   const name = wine ? `${wine.name} ${wine.vintage ?? ''}`.trim() : t('winesPage.meta.title');
   const title = useSiteTitle(name);
   if (wine === null) throw notFound();
-  const { siteOrigin } = settings;
   const house = metadata?.brand.title ?? t('common.site.name');
   const urlOf = (path: string) => pageUrl(settings, language, path);
-  const things = ON_SERVER &&
+  const things = import.meta.env.SSR &&
     wine && [
       breadcrumbs([
         { name: t('winesPage.meta.title'), url: urlOf(pages.wines.href()) },
         { name, url: urlOf(pages.wine.href(slug)) },
       ]),
-      wineData(siteOrigin, urlOf(pages.wine.href(slug)), wine, house, awards),
+      wineData(settings.siteOrigin, urlOf(pages.wine.href(slug)), wine, house, awards),
     ];
   return (
     <>

@@ -12,15 +12,16 @@ import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
-import { useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
+import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { followWrites } from '#shared/api/follow-writes';
 import { useServices, type AppServices } from '#shared/api/services';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
+import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
-import { pageAt, pages } from '#shared/pages';
+import { isStaffPage, staffPages } from '#shared/staff-pages';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffToasts } from '#shared/ui/staff-toasts';
 import '#shared/ui/styles/staff.css';
@@ -32,7 +33,7 @@ import '#shared/ui/styles/staff.css';
 function StaffScreen({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  if (!pageAt(pathname)) return <Navigate to={pages.admin.path} replace />;
+  if (!isStaffPage(pathname)) return <Navigate to={staffPages.admin.path} replace />;
   const { id, access } = sectionAt(pathname);
   return (
     <RoleGuard access={access}>
@@ -44,7 +45,8 @@ function StaffScreen({ children }: { children: ReactNode }) {
 
 export const load = (services: AppServices): Promise<void> => {
   followWrites(services);
-  return services.texts.addPart('admin');
+  followLanguage(services);
+  return addStaffTexts(services.i18n);
 };
 
 /** The queen role works with her own folder only. */
@@ -62,7 +64,7 @@ function useLastUser(): CurrentUser | null {
 
 function StaffArea() {
   const { t } = useTranslation();
-  const { texts } = useServices();
+  const services = useServices();
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
@@ -83,7 +85,7 @@ function StaffArea() {
         houseName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
-        onLanguage={(language) => void texts.changeLanguage(language)}
+        onLanguage={(language) => void changeLanguage(services, language)}
         onAccount={() => {
           setOpen('account');
         }}

@@ -10,7 +10,7 @@ import { readCollectionView } from '#shared/collection/list-address';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { pages, type StaffPageName } from '#shared/pages';
+import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { EditorFrame, neighboursIn } from './editor-frame';
 import { Loaded } from './loaded';
 
@@ -49,7 +49,7 @@ export function ListScreen<Doc, Edited>({ of, list, editor }: ListScreenProps<Do
   return (
     <EditorFrame
       key={search.toString()}
-      back={pages[of.page].href()}
+      back={staffPages[of.page].href()}
       backLabel={t('admin.actions.back')}
       neighbours={neighbours}
     >

@@ -9,7 +9,7 @@ import { PageTextsEditor } from '#features/page-texts/components/page-texts-edit
 import { editorHref, readEditorAddress, type EditorAddress } from '#features/page-texts/lib/editor-address';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { EditorFrame, neighboursIn } from './editor-frame';
 import { Loaded } from './loaded';
@@ -38,7 +38,7 @@ function Editor({ namespace, language, view }: EditorAddress & { namespace: Cont
     (each) => ({ label: t(`adminContent.namespaces.${each}`), to: editorHref(each, language, view) }),
   );
   return (
-    <EditorFrame back={pages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours}>
+    <EditorFrame back={staffPages.adminContent.href()} backLabel={t('adminContent.back')} neighbours={neighbours}>
       <Loaded query={pair}>
         {(documents) => (
           <PageTextsEditor

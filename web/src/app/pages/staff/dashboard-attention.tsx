@@ -26,7 +26,7 @@ import { CollectionAttention } from '#shared/collection/collection-attention';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { pages, type SectionId } from '#shared/pages';
+import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import { LoadFailure } from './loaded';
@@ -52,7 +52,7 @@ function SingleAttention({ of: { editHref, texts }, doc: { sl, en } }: SingleAtt
   );
 }
 
-const PICTURE_LIST = pages.adminGallery.href();
+const PICTURE_LIST = staffPages.adminGallery.href();
 
 /** How many pictures of the gallery lack texts in a language, and how many nobody sees yet. */
 function PictureAttention({ totals }: { totals: PictureTotals }) {
@@ -108,7 +108,7 @@ function CollectionArea<Doc extends StaffDocument>({ of }: { of: StaffCollection
   const { api } = useServices();
   const docs = useQuery({ ...of.listQuery(api, useLanguage()), ...FRESH });
   return (
-    <AttentionArea section={pages[of.page].section.id} query={docs}>
+    <AttentionArea section={staffPages[of.page].section.id} query={docs}>
       {(data) => <CollectionAttention of={of} docs={data} />}
     </AttentionArea>
   );

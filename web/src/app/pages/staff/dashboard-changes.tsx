@@ -8,7 +8,7 @@ import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/dashboard-texts';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
 import { Loaded } from './loaded';
 
@@ -23,7 +23,7 @@ export function LastChanges() {
     <StaffCard
       title={t('adminAudit.recent.title')}
       actions={
-        <Link to={pages.adminAudit.href()} className="text-link text-xs">
+        <Link to={staffPages.adminAudit.href()} className="text-link text-xs">
           {t('adminAudit.recent.all')}
         </Link>
       }

@@ -8,7 +8,7 @@ import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/components/session-provider';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
@@ -25,7 +25,7 @@ function QuickActions() {
   const newShortcut = useShortcutTarget('new');
   const actions = [
     { id: 'wine', to: wineCollection.newHref(), Icon: Grape },
-    { id: 'media', to: pages.adminMedia.href(), Icon: Upload },
+    { id: 'media', to: staffPages.adminMedia.href(), Icon: Upload },
     { id: 'album', to: albumCollection.newHref(), Icon: LibraryBig },
     { id: 'home', to: editorHref('home', language, 'form'), Icon: BookText },
   ];

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { sectionAt, sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { failureText, HttpError } from '#shared/api/http-error';
-import { pages, type SectionId } from '#shared/pages';
+import { staffPages, type SectionId } from '#shared/staff-pages';
 import { Button } from '#shared/ui/button';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffNotice } from '#shared/ui/staff-notice';
@@ -21,7 +21,7 @@ export function ForbiddenNotice({ what, needsAdmin = false }: { what: string; ne
       <h1>{t('common.forbidden.title')}</h1>
       <p>{t('common.forbidden.text', { what })}</p>
       {needsAdmin && <p>{t('common.forbidden.adminOnly')}</p>}
-      <Link to={pages.admin.href()}>{t('common.forbidden.dashboard')}</Link>
+      <Link to={staffPages.admin.href()}>{t('common.forbidden.dashboard')}</Link>
     </section>
   );
 }

@@ -18,7 +18,8 @@ import {
 } from 'lucide-react';
 import { readSlug } from '#contract/query-values';
 import { isAllowed, type Role } from '#contract/session';
-import { namedPages, pageAt, pages, type Section, type SectionId } from '#shared/pages';
+import { namedPages, pageAt, pages } from '#shared/pages';
+import { namedStaffPages, type Section, type SectionId, staffPages } from '#shared/staff-pages';
 
 export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   dashboard: LayoutDashboard,
@@ -43,9 +44,9 @@ interface AdminSection extends Section<SectionId> {
   path: string;
 }
 
-const SECTIONS = namedPages.flatMap(([, { path, section }]) => (section ? [{ path, ...section } as AdminSection] : []));
+const SECTIONS = namedStaffPages.map(([, { path, section }]): AdminSection => ({ path, ...section }));
 const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
-const DASHBOARD: AdminSection = { path: pages.admin.path, ...pages.admin.section };
+const DASHBOARD: AdminSection = { path: staffPages.admin.path, ...staffPages.admin.section };
 
 /** An entry of the sidebar; `open` is false where the frame names a screen that the user's own role may not open. */
 export interface MenuEntry extends AdminSection {
@@ -75,7 +76,7 @@ export const sectionAt = (pathname: string): AdminSection =>
 
 /** The public page that a staff screen is about; one thing of it that the query names by `slug` may have its own. */
 export function viewSitePath({ pathname, search }: { pathname: string; search: string }): string {
-  const list = namedPages.find(([name]) => name === sectionAt(pathname).id)?.[1];
+  const list = namedPages.find(([name]) => name === (sectionAt(pathname).id as string))?.[1];
   const slug = readSlug(new URLSearchParams(search).get('slug') ?? '');
   const one = slug !== null && list && pageAt(list.href() + '/' + slug);
   return one ? one.href(slug) : (list ?? pages.home).path;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Picture } from '#shared/ui/picture/picture';
@@ -14,7 +14,7 @@ import { pictureName } from '../lib/picture-row';
 
 /** The pictures of an album, by its slug. */
 export const albumPicturesAddress = (slug: string): string =>
-  `${pages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
+  `${staffPages.adminGallery.href()}?album=${encodeURIComponent(slug)}`;
 
 const SHOWN = 12;
 

@@ -7,7 +7,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { FindingList, type Finding } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
 import { MEDIA, readMediaList } from '#shared/media/media-calls';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { fileSizeText } from '#shared/uploads/file-size';
 import { folderAddress, type LibraryFolder } from '../lib/library-address';
 
@@ -64,7 +64,7 @@ export function MediaAttention({ folders }: { folders: readonly FolderUse[] }) {
         },
       ]
     : [];
-  return <FindingList findings={findings} all={pages.adminMedia.href()} />;
+  return <FindingList findings={findings} all={staffPages.adminMedia.href()} />;
 }
 
 /** What the images of each folder take, with its share of all as a thin bar. */

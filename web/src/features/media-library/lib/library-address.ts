@@ -2,7 +2,7 @@ import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { readChoice } from '#contract/query-values';
 import { asTyped } from '#shared/collection/list-address';
 import type { MediaListRequest } from '#shared/media/media-calls';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 
 export type LibraryFolder = (typeof LIBRARY_FOLDERS)[number];
 
@@ -37,7 +37,7 @@ export const folderOf = (name: string): LibraryFolder => readFolder(name) ?? 'Ga
 
 /** A folder of the library, or those of its images alone that nothing uses. */
 export const folderAddress = (folder: LibraryFolder, { unused = false } = {}): string =>
-  `${pages.adminMedia.href()}?${new URLSearchParams({ folder, ...(unused && { unused: '1' }) }).toString()}`;
+  `${staffPages.adminMedia.href()}?${new URLSearchParams({ folder, ...(unused && { unused: '1' }) }).toString()}`;
 
 /** Where an image is moved to unless another folder is chosen (requirement M5). */
 export const defaultDestination = (folder: StorageFolder): LibraryFolder =>

@@ -4,7 +4,7 @@ import type { ContentOverviewItem } from '#contract/content';
 import { FindingList } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 import { isStale, missingTexts } from '../api/content-reads';
 import { editorHref } from '../lib/editor-address';
 
@@ -36,7 +36,7 @@ export function TextAttention({ items }: TextsProps) {
       note: notes.join(' · '),
     };
   });
-  return <FindingList findings={findings} all={pages.adminContent.href()} />;
+  return <FindingList findings={findings} all={staffPages.adminContent.href()} />;
 }
 
 /** The documents that were saved last, newest first. */

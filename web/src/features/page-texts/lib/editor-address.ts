@@ -2,7 +2,7 @@ import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import { readQuery } from '#shared/lib/page-query';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 
 export const EDITOR_VIEWS = ['form', 'json'] as const;
 export type EditorView = (typeof EDITOR_VIEWS)[number];
@@ -30,7 +30,7 @@ export function readEditorAddress(search: URLSearchParams): EditorAddress {
 export function editorHref(namespace: ContentNamespace, language: Language, view: EditorView): string {
   const search = new URLSearchParams({ namespace, language });
   if (view !== 'form') search.set('view', view);
-  return `${pages.adminContent.href()}?${search.toString()}`;
+  return `${staffPages.adminContent.href()}?${search.toString()}`;
 }
 
 /** Whether a navigation leaves the documents that are being edited: another screen or another namespace. */

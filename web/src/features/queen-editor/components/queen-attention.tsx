@@ -5,9 +5,9 @@ import { FindingList, untranslatedFinding, type Finding } from '#shared/attentio
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { formatInstant } from '#shared/lib/format-instant';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 
-const EDITOR = pages.adminQueen.href();
+const EDITOR = staffPages.adminQueen.href();
 
 export interface QueenAttentionProps {
   queen: Bilingual<QueenContent>;

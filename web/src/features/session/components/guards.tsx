@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isAllowed, type Access } from '#contract/session';
+import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { pages, signInHref } from '#shared/pages';
@@ -32,8 +33,22 @@ function SignedIn({ checking, children }: { checking: string; children: ReactNod
   return isAuthenticated || unsaved ? children : <Navigate to={signInHref(pathname + search)} replace />;
 }
 
+/** Leads to the sign-in when the session ends (requirement A4), but takes no unsaved work along. */
+function useSessionEnd(): void {
+  const { onEnded } = useSession();
+  const navigation = useAppNavigation();
+  useEffect(
+    () =>
+      onEnded(() => {
+        if (!unsavedWork.exists()) navigation.replace(signInHref(navigation.currentPath()));
+      }),
+    [onEnded, navigation],
+  );
+}
+
 /** Shows its children to signed-in people only (requirement G7). */
 export function SessionGuard({ children }: { children: ReactNode }) {
+  useSessionEnd();
   return <SignedIn checking="common.status.checkingSession">{children}</SignedIn>;
 }
 

@@ -1,8 +1,7 @@
 import { createContext, use, useEffect, useMemo, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useServices } from '#shared/api/services';
-import { unsavedWork } from '#shared/form/unsaved-work';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { isAdminPath, pages, signInHref } from '#shared/pages';
+import { pages } from '#shared/pages';
 import { UNKNOWN_SESSION, type SessionState } from '../lib/session-state';
 import { createSessionStore, type SessionStore } from '../lib/session-store';
 
@@ -11,6 +10,7 @@ const SessionStoreContext = createContext<SessionStore | null>(null);
 interface Session extends SessionState {
   login: SessionStore['login'];
   forget: SessionStore['forget'];
+  onEnded: SessionStore['onEnded'];
   /** Signs out and goes to the home page in place of the current one, also when the call fails (requirement A6). */
   logout: () => Promise<void>;
 }
@@ -26,6 +26,7 @@ export function useSession(): Session {
       ...state,
       login: store.login,
       forget: store.forget,
+      onEnded: store.onEnded,
       logout: async () => {
         await store.logout();
         leave(pages.home.href());
@@ -42,10 +43,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const [store] = useState(() => createSessionStore(api));
 
   useEffect(() => {
-    const stopListening = store.onEnded(() => {
-      const path = navigation.currentPath();
-      if (isAdminPath(path) && !unsavedWork.exists()) navigation.replace(signInHref(path));
-    });
     const isLoginPage = () => navigation.currentPath().split('?', 1)[0] === pages.login.path;
     const recheck = () => {
       if (document.visibilityState === 'visible' && !isLoginPage()) store.recheck();
@@ -59,7 +56,6 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const stopFollowing = navigation.onMove(visit);
     visit();
     return () => {
-      stopListening();
       stopFollowing();
       window.removeEventListener('focus', recheck);
       document.removeEventListener('visibilitychange', recheck);

@@ -4,7 +4,7 @@ import type { LoginRequest } from '#contract/auth';
 import { primaryRole, type Role } from '#contract/session';
 import { failureText } from '#shared/api/http-error';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { isAdminPath, pages } from '#shared/pages';
+import { ENTRANCES, isAdminPath, pages } from '#shared/pages';
 import { useSession } from '../components/session-provider';
 
 const PLACEHOLDER_ORIGIN = 'https://site.invalid';
@@ -22,7 +22,7 @@ export function nextPath(next: string | null, fallback: string): string {
 /** Where someone starts who was on the way nowhere: the queen has one screen of the staff area, a guest none. */
 function startPath(role: Role): string {
   if (role === 'guest') return pages.home.href();
-  return role === 'queen' ? pages.adminQueen.href() : pages.admin.href();
+  return ENTRANCES[role === 'queen' ? 'queenEditor' : 'dashboard'];
 }
 
 /** From then on a sign-in counts as slow. */

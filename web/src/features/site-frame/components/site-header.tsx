@@ -67,7 +67,7 @@ function LanguageOption({ option, isActive, href }: LanguageOptionProps) {
     lang: option,
     'aria-label': t(`common.language.${option}`),
     className: clsx(
-      'inline-flex min-h-9 min-w-8 items-center justify-center uppercase tracking-wider disabled:cursor-not-allowed',
+      'grid min-h-9 min-w-8 place-items-center uppercase tracking-wider disabled:cursor-not-allowed',
       isActive ? 'font-semibold text-ink' : 'text-ink-soft',
     ),
   };

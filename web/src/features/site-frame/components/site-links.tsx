@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, useHref, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/session';
-import { namedPages, pages, signInHref, type Page } from '#shared/pages';
+import { ENTRANCES, namedPages, pages, signInHref, type Page } from '#shared/pages';
 import { buttonClass, ButtonLink, type ButtonLook } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { scrollToElement } from '../hooks/use-route-change';
@@ -70,7 +70,7 @@ export function VisitLink({ text, onClick, ...look }: VisitLinkProps) {
 }
 
 /** What of the staff area is open to a visitor: all of it, the Queen's editor, or nothing. */
-export type StaffEntry = 'dashboard' | 'queenEditor' | null;
+export type StaffEntry = keyof typeof ENTRANCES | null;
 
 /** What of the staff area is open to someone with these roles. */
 export function staffEntryFor({ role, roles }: { role: Role; roles: readonly StaffRole[] }): StaffEntry {
@@ -82,10 +82,7 @@ export function staffEntryFor({ role, roles }: { role: Role; roles: readonly Sta
 export function StaffLink({ entry, size }: { entry: NonNullable<StaffEntry>; size?: 'sm' }) {
   const { t } = useTranslation();
   return (
-    <a
-      href={entry === 'dashboard' ? pages.admin.href() : pages.adminQueen.href()}
-      className={buttonClass({ tone: 'outline', size })}
-    >
+    <a href={ENTRANCES[entry]} className={buttonClass({ tone: 'outline', size })}>
       {t(`common.nav.${entry}`)}
     </a>
   );

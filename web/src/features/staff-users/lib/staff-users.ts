@@ -6,7 +6,7 @@ import { NEVER_KEPT } from '#shared/api/follow-writes';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { collectionAddress } from '#shared/collection/list-address';
 import { blankOf } from '#shared/editor/document-form';
-import { pages } from '#shared/pages';
+import { staffPages } from '#shared/staff-pages';
 
 const keyOf = ({ id }: User): string => id;
 
@@ -16,7 +16,7 @@ export const staffUsers = {
   by: 'id',
   keyOf,
   nameOf: ({ name }: User): string => name,
-  ...collectionAddress(pages.adminUsers.href(), 'id', keyOf),
+  ...collectionAddress(staffPages.adminUsers.href(), 'id', keyOf),
 
   listQuery: (api: ApiClient) =>
     queryOptions<User[]>({

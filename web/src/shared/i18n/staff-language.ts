@@ -1,0 +1,35 @@
+import type { i18n } from 'i18next';
+import { languageOf, type Language } from '#contract/languages';
+import { ENTRANCES, LANGUAGE_COOKIE, pages } from '#shared/pages';
+import { bundledTexts } from './bundled-texts';
+import { setTexts } from './create-i18n';
+import type { TextService } from './text-service';
+
+const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/**
+ * Remembers the language that someone chose for the staff area and its sign-in; the server begins in it. Public pages do
+ * not get the cookie: they are in the language of their address.
+ */
+function rememberLanguage(language: Language): void {
+  for (const path of [ENTRANCES.dashboard, pages.login.path]) {
+    document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
+  }
+}
+
+/** Adds the bundled texts of the staff area, in the language that is shown unless told. */
+export async function addStaffTexts(instance: i18n, language: Language = languageOf(instance.language)): Promise<void> {
+  setTexts(instance, language, await bundledTexts('admin', language));
+}
+
+/** Shows the staff area in another language, with all its texts, and remembers it. */
+export async function changeLanguage(
+  { i18n, texts }: { i18n: i18n; texts: TextService },
+  language: Language,
+): Promise<void> {
+  await i18n.loadLanguages(language);
+  await addStaffTexts(i18n, language);
+  await texts.reloadServerTexts(language);
+  rememberLanguage(language);
+  await i18n.changeLanguage(language);
+}
