@@ -13,12 +13,30 @@ test.describe('a picture that was linked to', () => {
       await page.keyboard.press('ArrowRight');
       await expect(page).toHaveURL(new RegExp(third?.id ?? 'none'));
       if (way === 'Escape') await page.keyboard.press('Escape');
-      else await page.getByRole('dialog').getByRole('button').last().click();
+      else await page.getByRole('dialog').getByRole('link', { name: 'Zapri' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page).toHaveURL(/\/gallery$/);
       await expect(page.locator(`[data-picture="${third?.id ?? ''}"]`)).toBeFocused();
     });
   }
+});
+
+test('[R7] [K6] without scripts a picture opens over the gallery, leads to the next one, and closes', async ({
+  plainPage,
+  api,
+}) => {
+  const [first, second] = (await api.call('listGallery', 200)).body.items;
+  await plainPage.goto('/en/gallery');
+  await plainPage.locator(`[data-picture="${first?.id ?? ''}"]`).click();
+  await expect(plainPage).toHaveURL(new RegExp(`/en/gallery\\?picture=${first?.id ?? 'none'}$`));
+  const viewer = plainPage.getByRole('dialog');
+  await expect(viewer.locator('img')).toBeVisible();
+  await viewer.getByRole('link', { name: 'Next picture' }).click();
+  await expect(plainPage).toHaveURL(new RegExp(second?.id ?? 'none'));
+  await expect(viewer.locator('img')).toBeVisible();
+  await viewer.getByRole('link', { name: 'Close' }).click();
+  await expect(plainPage).toHaveURL(/\/en\/gallery$/);
+  await expect(viewer).toBeHidden();
 });
 
 test.describe('where the system chooses the colours', () => {

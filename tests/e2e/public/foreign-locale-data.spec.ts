@@ -11,7 +11,13 @@ const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/term
 /** Most of the time a page that nobody touches waits until it takes over: several do so side by side. */
 const PAGES_AT_ONCE = 3;
 
-const words = (page: Page) => page.locator('body').innerText();
+/** The text of the page, but for what only a browser says of this moment. */
+const words = (page: Page) =>
+  page.locator('body').evaluate((body) => {
+    const copy = body.cloneNode(true) as HTMLElement;
+    for (const each of copy.querySelectorAll('[data-moment], script, style')) each.remove();
+    return copy.textContent;
+  });
 
 /** Opens a page and answers its words as the server has written them and as the browser has taken them over. */
 async function openUnderForeignData(page: Page, path: string): Promise<{ rendered: string; takenOver: string }> {

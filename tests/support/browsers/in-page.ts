@@ -6,10 +6,13 @@ export interface ReadPage {
   main: string;
 }
 
-/** The heading and the text of the page as it stands. */
+/** The heading and the text of the page as it stands, but for what only a browser says of this moment. */
 export function readPage(): ReadPage {
-  const textOf = (selector: string) =>
-    (document.querySelector(selector)?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  const textOf = (selector: string) => {
+    const copy = document.querySelector(selector)?.cloneNode(true);
+    if (copy instanceof Element) for (const each of copy.querySelectorAll('[data-moment]')) each.remove();
+    return (copy?.textContent ?? '').replace(/\s+/g, ' ').trim();
+  };
   return { heading: textOf('h1'), main: textOf('main') };
 }
 

@@ -82,7 +82,7 @@ export function publicJourneys(test: BrowserTest): void {
       tab.run(() => (document.querySelector<HTMLImageElement>('dialog img')?.naturalWidth ?? 0) > 0),
     ).toBe(true);
     expect(await tab.address()).toMatch(/picture=/);
-    await tab.click(button('Naslednja slika'));
+    await tab.click(link('Naslednja slika'));
     await tab.escape();
     await eventually(isOpen).toBe(false);
     await eventually(() => tab.address()).toBe('/gallery');

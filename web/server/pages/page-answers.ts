@@ -124,6 +124,19 @@ interface PageAnswerParts {
 /** What a visitor waits for a page at most. */
 const PATIENCE_MS = 2_500;
 
+/** Rejects when something takes longer than a visitor should wait, unless it is worth it. */
+async function inTime<Result>(made: Promise<Result>, isWorthIt = () => false): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    const look = () => {
+      if (isWorthIt()) timer = setTimeout(look, PATIENCE_MS);
+      else reject(new CmsUnavailable('A page takes too long to make.'));
+    };
+    timer = setTimeout(look, PATIENCE_MS);
+  });
+  return Promise.race([made, late]).finally(() => clearTimeout(timer));
+}
+
 /** Long enough for a slow visitor to take over the page. */
 const RECENT_DATA = {
   max: 200,
@@ -136,11 +149,15 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
   const { cache, renderer, siteOrigin, revision, unavailable, onFailure, watchRender } = parts;
   const recent = new LRUCache<string, KeptAnswer>(RECENT_DATA);
   const inTurn = createRenderQueue();
+  let lastMadeMs = -Infinity;
+  /** Whether pages come out of the queue: then a turn will come. */
+  const isMaking = () => performance.now() - lastMadeMs < PATIENCE_MS;
 
   const make = (address: PageAddress) =>
     cache.once(address.key, async ({ revision: asked, keep }) => {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
-      const { answer, isWhole } = await inTurn(() => watchRender(address, () => render(address, asked)));
+      const { answer, isWhole } = await inTurn(() => watchRender(address, () => inTime(render(address, asked))));
+      lastMadeMs = performance.now();
       const before = cache.peek(address.key)?.data;
       if (before) recent.set(before.url, before.answer);
       if (isWhole && !address.page?.isMomentary) keep(answer);
@@ -148,21 +165,12 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });
 
-  /** Rejects when a page takes longer than its visitor should wait; its making goes on, for those who come after. */
-  async function inTime(made: Promise<KeptAnswer>): Promise<KeptAnswer> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new CmsUnavailable('A page takes too long to make.')), PATIENCE_MS);
-    });
-    return Promise.race([made, late]).finally(() => clearTimeout(timer));
-  }
-
   async function kept(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer> {
     try {
       if (isSignedIn && address.kind === 'public' && (await renderer.hidesSomething(address))) {
         return (await inTurn(() => renderer.shell(address, revision()))).answer;
       }
-      return cache.fresh(address.key) ?? (await inTime(make(address)));
+      return cache.fresh(address.key) ?? (await inTime(make(address), isMaking));
     } catch (error) {
       const stale = cache.stale(address.key);
       if (stale) return stale;

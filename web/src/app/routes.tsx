@@ -13,6 +13,8 @@ export const SITE_GATE_ID = 'site-gate';
 const ROOT_ID = 'root';
 
 const legalPage = () => import('./pages/public/legal-page');
+const siteGate = (): Promise<PageModule> => import('./pages/public/site-gate');
+const comingSoon = (): Promise<Pick<PageModule, 'Component'>> => import('./pages/public/coming-soon');
 
 /** The modules of the pages outside of the staff area. They load on first use. */
 const MODULES = {
@@ -88,10 +90,10 @@ export function createRoutes(services: AppServices, staff?: StaffArea): RouteObj
   const gate = async (): Promise<PageModule> => {
     const [features, open] = await Promise.all([
       services.queryClient.ensureQueryData(featuresQuery(services)).catch(() => null),
-      import('./pages/public/site-gate'),
+      siteGate(),
     ]);
     return features && !guestView('site', features, services.search, services.clock.now()).show
-      ? { ...open, ...(await import('./pages/public/coming-soon')) }
+      ? { ...open, ...(await comingSoon()) }
       : open;
   };
 

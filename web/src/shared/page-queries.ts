@@ -8,6 +8,6 @@ import type { PageName } from './pages';
  */
 export const PAGE_QUERIES = {
   wines: WINE_QUERY,
-  gallery: GALLERY_QUERY,
+  gallery: { ...GALLERY_QUERY, picture: (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null) },
   visit: { sent: readChoice(['1']), wrong: (text: string) => (/^[a-z,]{1,100}$/.test(text) ? text : null) },
 } satisfies Partial<Record<PageName, QueryRules>>;

@@ -1,23 +1,35 @@
 import clsx from 'clsx';
-import { useEffect, useRef, type KeyboardEvent, type TouchEvent } from 'react';
+import {
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+  type KeyboardEvent,
+  type MouseEvent,
+  type TouchEvent,
+} from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { Picture } from '#shared/ui/picture/picture';
 import type { Viewer } from '../hooks/use-viewer';
 
-interface LightboxButtonProps {
+interface LightboxLinkProps {
   label: string;
   /** The drawing of the icon in a box of 24. */
   path: string;
   place: string;
-  onClick: () => void;
+  /** Query of the address that it leads to. */
+  search: string;
+  onClick?: (event: MouseEvent) => void;
 }
 
-/** A round control over the picture. */
-function LightboxButton({ label, path, place, onClick }: LightboxButtonProps) {
+/** A round control over the picture: a link, which works without scripts. */
+function LightboxLink({ label, path, place, search, onClick }: LightboxLinkProps) {
   return (
-    <button
-      type="button"
+    <Link
+      to={{ search }}
+      replace
+      preventScrollReset
       aria-label={label}
       onClick={onClick}
       className={clsx(
@@ -35,7 +47,7 @@ function LightboxButton({ label, path, place, onClick }: LightboxButtonProps) {
       >
         <path d={path} />
       </svg>
-    </button>
+    </Link>
   );
 }
 
@@ -60,6 +72,16 @@ function useSwipe(onSwipe: (direction: 'left' | 'right') => void) {
   };
 }
 
+const never = () => () => undefined;
+
+/** False on the server and during hydration, true once scripts run. */
+const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
 interface LightboxProps {
   items: readonly GalleryItem[];
   viewer: Viewer;
@@ -69,7 +91,7 @@ interface LightboxProps {
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { index, show } = viewer;
+  const { index, show, searchAt } = viewer;
   const item = items[index];
   // Closed before anything else: it gives the focus back to where it came from, which is nowhere for a picture that was linked to.
   const close = () => {
@@ -77,21 +99,20 @@ export function Lightbox({ items, viewer }: LightboxProps) {
     viewer.close();
   };
   const isOpen = item !== undefined;
+  const isHydrated = useHydrated();
   const swipe = useSwipe((direction) => {
     show(direction === 'left' ? index + 1 : index - 1);
   });
 
-  useEffect(() => {
+  // Open as the server has rendered it, it becomes a modal one of the browser, in one step.
+  useLayoutEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return undefined;
+    if (!isOpen || !isHydrated || !element) return undefined;
     element.showModal();
-    const { overflow } = document.body.style;
-    document.body.style.overflow = 'hidden';
     return () => {
-      document.body.style.overflow = overflow;
       element.close();
     };
-  }, [isOpen]);
+  }, [isOpen, isHydrated]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowRight') show(index + 1);
@@ -103,6 +124,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
   return (
     <dialog
       ref={dialog}
+      open={isOpen && !isHydrated}
       aria-label={t('galleryPage.lightbox.label')}
       onCancel={close}
       onKeyDown={onKeyDown}
@@ -135,27 +157,27 @@ export function Lightbox({ items, viewer }: LightboxProps) {
           </figcaption>
         </figure>
       )}
-      <LightboxButton
+      <LightboxLink
         label={t('galleryPage.lightbox.previous')}
         path="M15 4 7 12l8 8"
         place="left-2 top-1/2 -mt-6"
-        onClick={() => {
-          show(index - 1);
-        }}
+        search={searchAt(index - 1)}
       />
-      <LightboxButton
+      <LightboxLink
         label={t('galleryPage.lightbox.next')}
         path="m9 4 8 8-8 8"
         place="right-2 top-1/2 -mt-6"
-        onClick={() => {
-          show(index + 1);
-        }}
+        search={searchAt(index + 1)}
       />
-      <LightboxButton
+      <LightboxLink
         label={t('galleryPage.lightbox.close')}
         path="M5 5l14 14M19 5 5 19"
         place="right-2 top-2"
-        onClick={close}
+        search={searchAt(null)}
+        onClick={(event) => {
+          event.preventDefault();
+          close();
+        }}
       />
     </dialog>
   );

@@ -6,7 +6,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the winery is open now. Pages are kept for long, so only the browser says it, in a place that is kept for it. */
+/** Whether the winery is open now. Pages are kept for long, so only the browser says it, in a place that is kept for it and marked. */
 export function OpenNow({ opening }: { opening: Opening }) {
   const { t } = useTranslation();
   const { clock } = useServices();
@@ -28,5 +28,9 @@ export function OpenNow({ opening }: { opening: Opening }) {
       clearInterval(timer);
     };
   }, [opening, clock, language, t]);
-  return <p className="mb-3 min-h-7 font-semibold">{words}</p>;
+  return (
+    <p data-moment className="mb-3 min-h-7 font-semibold">
+      {words}
+    </p>
+  );
 }
