@@ -29,7 +29,10 @@ export function Component() {
   const language = useLanguage();
   const { data: about, isError, refetch } = useQuery(aboutQuery(services.api, language));
   const { data: hours } = useQuery(hoursQuery(services, language));
-  const shown = about && hours ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
+  // What staff wrote for this page goes first; without it stand the hours of the week.
+  const isWritten = (about?.visit.openingHours.length ?? 0) > 0;
+  const shown =
+    about && hours && !isWritten ? { ...about, visit: { ...about.visit, openingHours: hours.lines } } : about;
   return (
     <>
       <PageMeta title={useSiteTitle(t('about.meta.title'))} description={t('about.meta.description')} />

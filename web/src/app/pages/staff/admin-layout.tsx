@@ -68,9 +68,12 @@ function StaffArea() {
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
-  const [open, setOpen] = useState<'leaving' | 'account' | null>(null);
+  const [open, setOpen] = useState<'account' | null>(null);
+  // What is done once someone has chosen to lose what is not saved.
+  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
   const close = () => {
     setOpen(null);
+    setLeave(null);
   };
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
@@ -90,8 +93,18 @@ function StaffArea() {
           setOpen('account');
         }}
         onSignOut={() => {
-          if (unsaved) setOpen('leaving');
+          if (unsaved) setLeave({ go: () => void logout() });
           else void logout();
+        }}
+        onViewSite={(event) => {
+          if (!unsaved) return;
+          event.preventDefault();
+          const { href } = event.currentTarget;
+          setLeave({
+            go: () => {
+              location.assign(href);
+            },
+          });
         }}
       >
         <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
@@ -101,7 +114,7 @@ function StaffArea() {
         </ImageFolders>
       </AdminFrame>
       <StaffConfirmDialog
-        isOpen={open === 'leaving'}
+        isOpen={leave !== null}
         title={t('admin.unsaved.title')}
         confirmLabel={t('admin.unsaved.leave')}
         cancelLabel={t('admin.unsaved.stay')}
@@ -109,7 +122,7 @@ function StaffArea() {
         onCancel={close}
         onConfirm={() => {
           unsavedWork.abandon();
-          void logout();
+          leave?.go();
         }}
       >
         {t('admin.unsaved.text')}

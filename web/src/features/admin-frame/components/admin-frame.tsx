@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import type { MouseEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
@@ -55,11 +55,13 @@ interface AdminTopBarProps {
   onLanguage: (language: Language) => void;
   onAccount: () => void;
   onSignOut: () => void;
+  /** Hears of a click on the way to the site, which leads out of this document. */
+  onViewSite: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
-  const { houseName, userName, role, onLanguage, onAccount, onSignOut } = props;
+  const { houseName, userName, role, onLanguage, onAccount, onSignOut, onViewSite } = props;
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   const location = useLocation();
@@ -68,6 +70,7 @@ function AdminTopBar(props: AdminTopBarProps) {
       <MobileSidebar houseName={houseName} role={role} />
       <a
         href={publicHref(viewSitePath(location))}
+        onClick={onViewSite}
         className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}
       >
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
