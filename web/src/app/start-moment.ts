@@ -32,8 +32,8 @@ export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
 /** Signs that someone is about to use the page. A mouse moves before it clicks, a finger touches before it lifts. */
 const SIGNS_OF_LIFE = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
 
-/** Parameters of an address that ask for something only scripts do: to scroll, to show more. */
-const ASKS_FOR_SCRIPTS = ['to', 'anchor', 'preview'] as const;
+/** Parameters of an address that ask for something only scripts do: to scroll, to go through pictures by keys, to show more. */
+const ASKS_FOR_SCRIPTS = ['to', 'anchor', 'picture', 'preview'] as const;
 
 const IDLE_LIMIT_MS = 2_000;
 /** A page that nobody touches starts by itself after that. */
