@@ -178,7 +178,7 @@ async function openForm(sourcesOf) {
 export async function executedFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'winery-measure-'));
   mkdirSync(COVERAGE);
-  Object.assign(process.env, STAFF, { NODE_OPTIONS: `--require ${HOOK}` });
+  Object.assign(process.env, STAFF, { NODE_OPTIONS: `--require ${HOOK}`, LANGUAGE_SWITCH: 'on' });
   const environment = /** @type {const} */ ({
     port: PORT,
     cmsPort: CMS_PORT,
