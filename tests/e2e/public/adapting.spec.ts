@@ -7,17 +7,18 @@ const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/term
 test.describe('a picture that was linked to', () => {
   for (const way of ['Escape', 'its button'] as const) {
     test(`[R43] leaves the focus on its link in the gallery when it is closed by ${way}`, async ({ page, api }) => {
-      const [, second, third] = (await api.call('listGallery', 200)).body.items;
+      const [, second, , fourth] = (await api.call('listGallery', 200)).body.items;
       await page.goto(`/gallery?picture=${second?.id ?? ''}`);
       // The server has opened it; keys are the scripts' part.
       await expect(page.locator('dialog:modal')).toBeVisible();
+      // Two keys before anything is drawn, and the end at once: none of them is lost.
       await page.keyboard.press('ArrowRight');
-      await expect(page).toHaveURL(new RegExp(third?.id ?? 'none'));
+      await page.keyboard.press('ArrowRight');
       if (way === 'Escape') await page.keyboard.press('Escape');
       else await page.getByRole('dialog').getByRole('link', { name: 'Zapri' }).click();
       await expect(page.getByRole('dialog')).toBeHidden();
       await expect(page).toHaveURL(/\/gallery$/);
-      await expect(page.locator(`[data-picture="${third?.id ?? ''}"]`)).toBeFocused();
+      await expect(page.locator(`[data-picture="${fourth?.id ?? ''}"]`)).toBeFocused();
     });
   }
 });

@@ -147,9 +147,9 @@ export function Gallery({ items, loadMore, isLoadingMore }: GalleryProps) {
   const viewer = useViewer(items);
   if (items.length === 0) return <Notice title={t('galleryPage.empty.title')} text={t('galleryPage.empty.text')} />;
   const close = () => {
-    const opener = document.querySelector<HTMLElement>(`[data-picture="${items[viewer.index]?.id ?? ''}"]`);
-    viewer.close();
-    opener?.focus();
+    const closed = viewer.close();
+    document.querySelector<HTMLElement>(`[data-picture="${closed ?? ''}"]`)?.focus();
+    return closed;
   };
   return (
     <>

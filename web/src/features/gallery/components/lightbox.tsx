@@ -51,6 +51,13 @@ function LightboxLink({ label, path, place, search, onClick }: LightboxLinkProps
   );
 }
 
+/** What a link does in place of its address while scripts run. A click that opens another tab or window stays the browser's. */
+const instead = (act: () => void) => (event: MouseEvent) => {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  act();
+};
+
 const MIN_DISTANCE_PX = 48;
 
 /** Tells a swipe to the left or right with one finger from a scroll or a pinch. */
@@ -91,7 +98,7 @@ interface LightboxProps {
 export function Lightbox({ items, viewer }: LightboxProps) {
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
-  const { index, show, searchAt } = viewer;
+  const { index, show, step, searchAt } = viewer;
   const item = items[index];
   // Closed before anything else: it gives the focus back to where it came from, which is nowhere for a picture that was linked to.
   const close = () => {
@@ -101,7 +108,7 @@ export function Lightbox({ items, viewer }: LightboxProps) {
   const isOpen = item !== undefined;
   const isHydrated = useHydrated();
   const swipe = useSwipe((direction) => {
-    show(direction === 'left' ? index + 1 : index - 1);
+    step(direction === 'left' ? 1 : -1);
   });
 
   // Open as the server has rendered it, it becomes a modal one of the browser, in one step.
@@ -115,8 +122,8 @@ export function Lightbox({ items, viewer }: LightboxProps) {
   }, [isOpen, isHydrated]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') show(index + 1);
-    else if (key === 'ArrowLeft') show(index - 1);
+    if (key === 'ArrowRight') step(1);
+    else if (key === 'ArrowLeft') step(-1);
     else if (key === 'Home') show(0);
     else if (key === 'End') show(items.length - 1);
   };
@@ -162,22 +169,25 @@ export function Lightbox({ items, viewer }: LightboxProps) {
         path="M15 4 7 12l8 8"
         place="left-2 top-1/2 -mt-6"
         search={searchAt(index - 1)}
+        onClick={instead(() => {
+          step(-1);
+        })}
       />
       <LightboxLink
         label={t('galleryPage.lightbox.next')}
         path="m9 4 8 8-8 8"
         place="right-2 top-1/2 -mt-6"
         search={searchAt(index + 1)}
+        onClick={instead(() => {
+          step(1);
+        })}
       />
       <LightboxLink
         label={t('galleryPage.lightbox.close')}
         path="M5 5l14 14M19 5 5 19"
         place="right-2 top-2"
         search={searchAt(null)}
-        onClick={(event) => {
-          event.preventDefault();
-          close();
-        }}
+        onClick={instead(close)}
       />
     </dialog>
   );
