@@ -3,7 +3,10 @@ import { expect, test } from '../../support/site-test';
 // One site with this environment is enough.
 test.describe.configure({ mode: 'default' });
 test.use({
-  siteEnv: { FEATURE_SITE: JSON.stringify({ enabled: true, embargoDate: '2999-01-01', hardOff: false }) },
+  siteEnv: {
+    LANGUAGE_SWITCH: 'on',
+    FEATURE_SITE: JSON.stringify({ enabled: true, embargoDate: '2999-01-01', hardOff: false }),
+  },
 });
 
 test('[G5][G6] before its day the site is the coming-soon page with picture, sign-in and contact', async ({
@@ -41,10 +44,43 @@ test('[G6] [R13] leads staff to what they edit instead of the sign-in', async ({
   }
 });
 
-test('[G2] preview=1 opens the site before its day, and so does an admin', async ({ page, pageAs }) => {
-  await page.goto('/?preview=1');
-  await expect(page.getByRole('navigation').first()).toContainText('Vina');
+test('[G2] an admin sees the site before its day', async ({ pageAs }) => {
   const admin = await pageAs('admin');
   await admin.goto('/wines');
   await expect(admin.getByRole('navigation').first()).toContainText('Galerija');
+});
+
+test('[G2] [K4] preview=1 opens the site before its day, and every link carries it until the bar leads out', async ({
+  page,
+  plainPage,
+  api,
+  expectAccessible,
+}) => {
+  const { slug = '' } = (await api.call('listWines', 200)).body.items[0] ?? {};
+  for (const path of ['/', '/en/wines', `/wines/${slug}`, '/gallery', '/queen', '/about', '/visit', '/stockists']) {
+    await plainPage.goto(`${path}?preview=1`);
+    const bar = plainPage.getByRole('complementary', { name: /Predogled|Preview/ });
+    await expect(bar).toContainText(/1. januar 2999|January 2999/);
+    const left = await plainPage
+      .locator('a[href^="/"]:not([href^="/login"], [href^="/api/"], [href*="preview=1"])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(left, path).toEqual([path]);
+    await bar.getByRole('link').click();
+    await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(/Vino še zori|wine is still resting/);
+  }
+  // The same where the app goes from page to page.
+  await page.goto('/?preview=1');
+  const nav = page.getByRole('navigation', { name: 'Glavna navigacija' }).first();
+  for (const [name, path] of [
+    ['Vina', '/wines'],
+    ['Galerija', '/gallery'],
+    ['O nas', '/about'],
+  ] as const) {
+    await nav.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(`${path}?preview=1`);
+  }
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Zapusti predogled' }).click();
+  await expect(page).toHaveURL('/about');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vino še zori.');
 });

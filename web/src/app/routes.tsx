@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, Outlet, redirectDocument, type RouteObject } from 'react-router-dom';
 import { featuresQuery, guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AppServices } from '#shared/api/services';
+import { previewRequested } from '#shared/lib/query-string';
 import { errorStatus, type PageModule } from '#shared/page/page-module';
 import { ENTRANCES, namedPages, type Page, type PageName, pages } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
@@ -97,6 +98,15 @@ export function createRoutes(services: AppServices, staff?: StaffArea): RouteObj
       : open;
   };
 
+  const site = [
+    route(() => import('./pages/public/public-layout'), {
+      children: [
+        ...routesOf(({ isPublic, feature }) => isPublic && !feature),
+        route(() => import('./pages/public/queen-gate'), { children: routesOf(({ feature }) => feature === 'queen') }),
+      ],
+    }),
+  ];
+
   return [
     {
       id: ROOT_ID,
@@ -106,16 +116,10 @@ export function createRoutes(services: AppServices, staff?: StaffArea): RouteObj
       children: [
         route(gate, {
           id: SITE_GATE_ID,
-          children: [
-            route(() => import('./pages/public/public-layout'), {
-              children: [
-                ...routesOf(({ isPublic, feature }) => isPublic && !feature),
-                route(() => import('./pages/public/queen-gate'), {
-                  children: routesOf(({ feature }) => feature === 'queen'),
-                }),
-              ],
-            }),
-          ],
+          // A document stays in the preview that it began with: its links carry it, and the way out is another document.
+          children: previewRequested(services.search)
+            ? [route(() => import('./pages/public/preview-frame'), { children: site })]
+            : site,
         }),
         ...routesOf((page) => page === pages.login),
         ...(staff

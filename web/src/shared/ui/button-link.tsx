@@ -1,6 +1,5 @@
 import clsx from 'clsx';
-import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
+import { SiteLink, type SiteLinkProps } from './site-link';
 
 /**
  * `solid` is the one main action of a place, `outline` stands beside it, `quiet` is for toolbars and rows,
@@ -46,9 +45,9 @@ export const buttonClass = (
     extra,
   );
 
-type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+type ButtonLinkProps = SiteLinkProps & ButtonLook;
 
 /** A link inside the site that looks like a button. */
 export function ButtonLink({ tone, size, ground, className, ...rest }: ButtonLinkProps) {
-  return <Link className={buttonClass({ tone, size, ground }, className)} {...rest} />;
+  return <SiteLink className={buttonClass({ tone, size, ground }, className)} {...rest} />;
 }

@@ -1,11 +1,11 @@
 import clsx from 'clsx';
-import type { ComponentProps, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { SiteLink, type SiteLinkProps } from './site-link';
 
 /** A quiet link onwards, whose arrow moves a little under the pointer. */
-export function ArrowLink({ className, children, ...rest }: ComponentProps<typeof Link>) {
+export function ArrowLink({ className, children, ...rest }: SiteLinkProps) {
   return (
-    <Link className={clsx('group inline-flex items-center gap-3 py-1 font-semibold text-sm', className)} {...rest}>
+    <SiteLink className={clsx('group inline-flex items-center gap-3 py-1 font-semibold text-sm', className)} {...rest}>
       <span className="border-b border-current/40 pb-0.5 group-hover:border-current">{children}</span>
       <svg
         aria-hidden="true"
@@ -17,7 +17,7 @@ export function ArrowLink({ className, children, ...rest }: ComponentProps<typeo
       >
         <path d="M0 6h22M17 1l5 5-5 5" />
       </svg>
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { GalleryItem } from '#contract/gallery';
 import { pages } from '#shared/pages';
 import { coverSizes } from '#shared/ui/picture/cover-sizes';
 import { Picture } from '#shared/ui/picture/picture';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
+import { SiteLink } from '#shared/ui/site-link';
 import { pictureHref } from '../lib/gallery-address';
 
 /** The frames that gallery.css gives them: the large one, the small ones, and those of the row to swipe through. */
@@ -28,14 +28,14 @@ export function GalleryStrip({ items }: { items: readonly GalleryItem[] }) {
         <ul className="gallery-strip">
           {items.map((item, index) => (
             <li key={item.id}>
-              <Link to={pictureHref(item.id)} className="block h-full">
+              <SiteLink to={pictureHref(item.id)} className="block h-full">
                 <Picture
                   image={item.image}
                   alt={item.alt || item.title || t('galleryPage.openUntitled')}
                   ratio="fill"
                   sizes={coverSizes(item.image, index === 0 ? FIRST : OTHER, SWIPED)}
                 />
-              </Link>
+              </SiteLink>
             </li>
           ))}
         </ul>

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { wineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
+import { SiteLink } from '#shared/ui/site-link';
 import { contactsOf, phoneHref, useSiteMetadata, type Contacts } from '../hooks/use-site-metadata';
 import { menuPages } from './site-links';
 
@@ -54,9 +54,9 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
         .filter(([page]) => page !== 'home')
         .map(([page, { path }]) => (
           <li key={page}>
-            <Link className="text-link" to={path}>
+            <SiteLink className="text-link" to={path}>
               {t(`${texts}.${page}`)}
-            </Link>
+            </SiteLink>
           </li>
         ))}
     </ul>

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
-import type { MouseEvent } from 'react';
+import { use, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink, useHref, useLocation } from 'react-router-dom';
+import { NavLink, useHref, useLocation } from 'react-router-dom';
 import { isAllowed, type Role, type StaffRole } from '#contract/session';
 import { ENTRANCES, namedPages, pages, signInHref, type Page } from '#shared/pages';
 import { buttonClass, ButtonLink, type ButtonLook } from '#shared/ui/button-link';
 import { BrandMark } from '#shared/ui/ornaments';
+import { SiteLink, SitePathContext } from '#shared/ui/site-link';
 import { scrollToElement } from '../hooks/use-route-change';
 import { useSiteMetadata } from '../hooks/use-site-metadata';
 
@@ -14,10 +15,10 @@ export function BrandLink() {
   const { t } = useTranslation();
   const name = useSiteMetadata()?.brand.title ?? t('common.site.name');
   return (
-    <Link to={pages.home.href()} className="flex items-center gap-3 font-display text-xl leading-none">
+    <SiteLink to={pages.home.href()} className="flex items-center gap-3 font-display text-xl leading-none">
       <BrandMark className="size-8 shrink-0 text-wine" />
       {name}
-    </Link>
+    </SiteLink>
   );
 }
 
@@ -28,12 +29,13 @@ export const menuPages = (menu: Page['menu'], queenShown: boolean) =>
 /** The links of the main navigation. */
 export function NavLinks({ queenShown, large = false }: { queenShown: boolean; large?: boolean }) {
   const { t } = useTranslation();
+  const siteTo = use(SitePathContext);
   return (
     <ul className={large ? 'divide-y divide-line border-y border-line' : 'flex items-center gap-7'}>
       {menuPages('main', queenShown).map(([name, { path }]) => (
         <li key={name}>
           <NavLink
-            to={path}
+            to={siteTo(path)}
             end={name === 'home'}
             className={clsx(large ? 'block py-3.5 font-display text-title' : 'nav-link py-2 text-sm')}
           >

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Wine } from '#contract/wines';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
+import { SiteLink } from '#shared/ui/site-link';
 import { Bottle } from './wine-card';
 
 interface QueenPicksProps {
@@ -30,9 +30,9 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
             <div>
               {note && <p className="font-display text-lg italic md:mt-5">{note}</p>}
               <h3 className="mt-3 font-text text-sm font-semibold">
-                <Link to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
+                <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
                   {wine.name} {wine.vintage}
-                </Link>
+                </SiteLink>
               </h3>
             </div>
           </li>

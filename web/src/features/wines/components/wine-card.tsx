@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Wine, WineColor } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
+import { SiteLink } from '#shared/ui/site-link';
 
 const TINTS: Record<WineColor, string> = {
   White: 'bg-tint-white',
@@ -86,10 +86,10 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
     <article className="wine-card relative">
       <Bottle wine={wine} decorative priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
       <Heading className="mt-4 font-display text-title-sm">
-        <Link to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
+        <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}
           {wine.vintage !== null && <span className="text-ink-soft"> {wine.vintage}</span>}
-        </Link>
+        </SiteLink>
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
       {wine.price !== null && <p className="tabular text-sm">{formatPrice(wine.price, language)}</p>}

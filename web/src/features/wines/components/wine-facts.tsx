@@ -1,11 +1,11 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Paragraphs } from '#shared/ui/page-text';
+import { SiteLink } from '#shared/ui/site-link';
 
 const MILLILITRES_PER_LITRE = 1000;
 
@@ -108,7 +108,7 @@ type Neighbour = NonNullable<WineDetail['next']>;
 
 function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label: string; isNext?: boolean }) {
   return (
-    <Link
+    <SiteLink
       to={pages.wine.href(wine.slug)}
       rel={isNext ? 'next' : 'prev'}
       className={clsx('group block py-8 sm:py-12', isNext ? 'sm:pl-8 sm:text-right' : 'sm:pr-8')}
@@ -121,7 +121,7 @@ function NeighbourLink({ wine, label, isNext = false }: { wine: Neighbour; label
       <span className="mt-2 block font-display text-title group-hover:text-wine">
         {wine.name} {wine.vintage}
       </span>
-    </Link>
+    </SiteLink>
   );
 }
 

@@ -1,7 +1,6 @@
 import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -10,6 +9,7 @@ import { pages } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
+import { SiteLink } from '#shared/ui/site-link';
 import { SensoryRadar } from './sensory-radar';
 import { Bottle, wineMust } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
@@ -96,10 +96,10 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
           />
         </div>
         <div className="wine-sheet-text px-gutter py-[clamp(2rem,5vw,5rem)] lg:max-w-[42rem]">
-          <Link to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
+          <SiteLink to={pages.wines.href()} className="no-print text-sm text-ink-soft hover:text-ink">
             <span aria-hidden="true">← </span>
             {t('winesPage.wine.back')}
-          </Link>
+          </SiteLink>
           <p className="eyebrow mt-8 mb-5">
             {t(`common.wine.color.${wine.color}`)} · {t(`common.wine.style.${wine.style}`)}
           </p>
