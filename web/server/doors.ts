@@ -1,3 +1,4 @@
+import { remembered } from './cache/remembered';
 import { MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 
 /** One way into this server, and all that may come in by it. */
@@ -120,7 +121,7 @@ function generousFirstPart(path: string): string {
  * The door that a request's target leads to, or `null` if it leads nowhere: a path that is no plain way of writing
  * itself below a door's prefix, or that only looks like a page's until somebody decodes it.
  */
-export function doorOf(target: string): Door | null {
+export const doorOf = remembered((target): Door | null => {
   const [path = ''] = target.split('?', 1);
   if (!path.startsWith('/') || target.includes('#')) return null;
   if (TAKEN.has(firstPart(path))) {
@@ -128,4 +129,4 @@ export function doorOf(target: string): Door | null {
     return door && PLAIN_PATH.test(path) ? door : null;
   }
   return TAKEN.has(generousFirstPart(path)) ? null : PAGE;
-}
+});

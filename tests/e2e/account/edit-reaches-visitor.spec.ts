@@ -19,7 +19,7 @@ test('[P1][P12] a visitor without scripts reads the wines of the house on / and 
   expect(shown.filter((count) => count > 0).length).toBeGreaterThanOrEqual(3);
 });
 
-test('[P12][T1] a saved home text is what a fresh visitor reads within 2 s', async ({
+test('[P12][T1] a saved home text is what a fresh visitor reads', async ({
   pageAs,
   freshPage,
   keepContent,

@@ -4,6 +4,7 @@ import type { Features } from '#contract/features';
 import { languageOf, type Language } from '#contract/languages';
 import { SESSION_COOKIE, cookieName } from '#contract/session';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
+import { remembered } from '../cache/remembered';
 import type { AnswerCache, AnswerRun } from '../cache/answer-cache';
 import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
@@ -28,18 +29,29 @@ const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
 export const hasSession = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || SESSION_PAIR.test(headers.cookie ?? '');
 
+/** Understands an address of the CMS, whose answer is in a language unless the address names one. */
+const requestIn =
+  (preferred: Language) =>
+  (url: string): GuestRequest => {
+    const [path = '', query = ''] = url.split('?', 2);
+    // To the API an empty parameter is none.
+    const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
+    search.sort();
+    const sorted = search.toString();
+    const full = sorted === '' ? path : `${path}?${sorted}`;
+    const language = languageOf(search.get('lang') ?? preferred);
+    // Renditions are the same in every language.
+    return { key: API_PATH.test(path) ? `${language} ${full}` : full, path: full, language };
+  };
+
+const requests: Record<Language, (url: string) => GuestRequest> = {
+  sl: remembered(requestIn('sl')),
+  en: remembered(requestIn('en')),
+};
+
 /** The read that an address means; the same for all ways of writing it. */
-function guestRequest(url: string, acceptLanguage: string | undefined): GuestRequest {
-  const [path = '', query = ''] = url.split('?', 2);
-  // To the API an empty parameter is none.
-  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value !== ''));
-  search.sort();
-  const sorted = search.toString();
-  const full = sorted === '' ? path : `${path}?${sorted}`;
-  const language = languageOf(search.get('lang') ?? acceptLanguage);
-  // Renditions are the same in every language.
-  return { key: API_PATH.test(path) ? `${language} ${full}` : full, path: full, language };
-}
+const guestRequest = (url: string, acceptLanguage: string | undefined): GuestRequest =>
+  requests[languageOf(acceptLanguage)](url);
 
 /** The read to answer from memory that a request asks for; `null` for any other request. */
 export function keepableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {

@@ -13,6 +13,7 @@ import {
   pages,
   type Page,
 } from '#shared/pages';
+import { remembered } from '../cache/remembered';
 import type { Door } from '../doors';
 
 const CHOSEN_LANGUAGE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=(\\w{2})(?:;|$)`);
@@ -54,16 +55,17 @@ function personalLanguage(query: URLSearchParams, cookie: string | undefined): L
   return chosen ?? languageOfPath(query.get('next')?.split('?', 1)[0] ?? '').language;
 }
 
+/** Whether a path shows what is in the language of its visitor, and not of the address. */
+const isPersonalPath = (path: string): boolean => isAdminPath(path) || path === pages.login.path;
+
 /** The table's pages: the public ones lie below the prefixes of their languages, the others have none. */
-function wayOf(path: string, hasLanguages: boolean, personal: () => Language): Way {
+function wayOf(path: string, hasLanguages: boolean): Way {
   const asked = languageOfPath(path);
   if (hasLanguages && asked.language !== DEFAULT_LANGUAGE) {
     const page = publicPage(asked.path);
     return { path, pathname: asked.path, language: asked.language, page: page?.isPublic && page };
   }
-  const page = publicPage(path);
-  const isPersonal = isAdminPath(path) || page === pages.login;
-  return { path, pathname: path, language: isPersonal ? personal() : DEFAULT_LANGUAGE, page };
+  return { path, pathname: path, language: DEFAULT_LANGUAGE, page: publicPage(path) };
 }
 
 function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageAddress {
@@ -84,20 +86,25 @@ function cutUrl(url: string): { path: string; search: string } {
   return { path: url.slice(0, cut), search: cut === url.length - 1 ? '' : url.slice(cut) };
 }
 
+const addressWith = (hasLanguages: boolean) =>
+  remembered((url) => {
+    const { path, search } = cutUrl(url);
+    return addressOf(wayOf(path, hasLanguages), new URLSearchParams(search), search);
+  });
+
+/** Addresses that mean the same to everyone. */
+const addresses = { inLanguages: addressWith(true), slovenian: addressWith(false) };
+
 /**
  * Understands a page's address: what it shows, in which language, and which of its parameters matter.
  * @param hasLanguages whether visitors may choose their language; without it there are only Slovenian pages
  */
 export function pageAddress(url: string, cookie: string | undefined, hasLanguages: boolean): PageAddress {
   const { path, search } = cutUrl(url);
+  if (!isPersonalPath(path)) return addresses[hasLanguages ? 'inLanguages' : 'slovenian'](url);
   const query = new URLSearchParams(search);
-  return addressOf(
-    wayOf(path, hasLanguages, () =>
-      hasLanguages || isAdminPath(path) ? personalLanguage(query, cookie) : DEFAULT_LANGUAGE,
-    ),
-    query,
-    search,
-  );
+  const language = hasLanguages || isAdminPath(path) ? personalLanguage(query, cookie) : DEFAULT_LANGUAGE;
+  return addressOf({ path, pathname: path, language, page: publicPage(path) }, query, search);
 }
 
 /** The address of a page whose language is known, by its path without a prefix and its query. */
