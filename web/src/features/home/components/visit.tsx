@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SiteMetadata } from '#contract/metadata';
 import { isText, useTextList } from '#shared/i18n/use-language';
-import { buttonClass } from '#shared/ui/button-link';
+import { pages } from '#shared/pages';
+import { buttonClass, ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 import { TerraceLines } from '#shared/ui/ornaments';
 
@@ -38,11 +39,16 @@ export function Visit({ anchor, contacts, phoneHref, openingHours, openNow }: Vi
         <div className="mt-12 grid gap-x-16 gap-y-12 md:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr]">
           <div className="max-w-xl">
             <p className="text-lg">{t('home.visit.text')}</p>
-            {contacts.mapsUrl && (
-              <ExternalLink href={contacts.mapsUrl} className={buttonClass({ ground: 'dark' }, 'mt-8')}>
-                {t('home.visit.map')}
-              </ExternalLink>
-            )}
+            <p className="mt-8 flex flex-wrap gap-3">
+              <ButtonLink to={pages.visit.href()} ground="dark">
+                {t('common.nav.visitRequest')}
+              </ButtonLink>
+              {contacts.mapsUrl && (
+                <ExternalLink href={contacts.mapsUrl} className={buttonClass({ tone: 'outline', ground: 'dark' })}>
+                  {t('home.visit.map')}
+                </ExternalLink>
+              )}
+            </p>
           </div>
           <div>
             <h3 className={label}>{t('home.visit.hours')}</h3>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { wineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink } from '#shared/ui/site-link';
@@ -44,6 +45,7 @@ const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0
 export function SiteFooter({ queenShown }: { queenShown: boolean }) {
   const { t } = useTranslation();
   const { clock } = useServices();
+  const language = useLanguage();
   const metadata = useSiteMetadata();
   const contacts = contactsOf(metadata);
   const name = metadata?.brand.title ?? t('common.site.name');
@@ -105,6 +107,10 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
         <div className="flex flex-wrap justify-between gap-x-10 gap-y-2 border-t border-white/20 py-6 text-xs text-stone-deep">
           <p>
             {t('footer.noSales')} {t('footer.prices')} {t('footer.age')}
+          </p>
+          {/* Its words are the law's (ZZUZIS), so that they stand in Slovenian on English pages too. */}
+          <p>
+            <span lang="sl">{t('footer.warning')}</span> {language === 'en' && t('footer.warningInEnglish')}
           </p>
           <p>{t('footer.copyright', { year: wineryDay(clock.now()).slice(0, 4), name })}</p>
         </div>
