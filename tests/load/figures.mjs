@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { adminFigures } from './admin-figures.mjs';
 import { FigureList } from './figure-list.mjs';
+import { firstTaps } from './first-tap.mjs';
 import { lighthouseScores } from './lighthouse-scores.mjs';
 import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
@@ -117,6 +118,15 @@ async function measureAdmin(figures, signIns) {
   }
 }
 
+/** @param {FigureList} figures */
+async function measureFirstTaps(figures) {
+  for (const { name, reactionMs, resultMs } of await firstTaps(ORIGIN, wholeChromiumPath())) {
+    const what = `first tap on ${name}, 4× slower`;
+    figures.add({ what: `${what}: something happens`, value: reactionMs, unit: 'ms', bar: { most: 200 } });
+    figures.add({ what: `${what}: it is there`, value: resultMs, unit: 'ms', bar: { most: 1_000 } });
+  }
+}
+
 /** Medians of three runs. @param {FigureList} figures @param {readonly string[]} paths */
 async function measureLighthouse(figures, paths) {
   for (const path of paths) {
@@ -156,6 +166,7 @@ export async function measureFigures({ allPages, fresh }) {
     const detail = memory.map(Math.round).join(' + ');
     figures.add({ what: 'memory of CMS + web after load', value, unit: 'MB', bar: { most: 400 }, detail });
     await measureAdmin(figures, first.signIns);
+    await measureFirstTaps(figures);
     await measureLighthouse(figures, allPages ? PAGES : ['/']);
   } finally {
     await web.stop();

@@ -1,0 +1,137 @@
+// @ts-check
+import { chromium } from '@playwright/test';
+import { median } from './median.mjs';
+
+const RUNS = 5;
+const SLOWER = 4;
+/** After the largest content has been painted. */
+const WAIT_MS = 1_000;
+const PHONE = { viewport: { width: 375, height: 812 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true };
+
+/**
+ * One tap of a visitor whose browser has never seen the site. The expressions are asked in each frame of the page, also
+ * of the one that the tap leads to.
+ *
+ * @typedef {object} Tap
+ * @property {string} name
+ * @property {string} path
+ * @property {string} [before] selector of what is opened first, without a tap
+ * @property {string} target selector of what is tapped
+ * @property {string} reaction is true once something is seen to have happened
+ * @property {string} result is true once what was asked for is there
+ */
+
+/** @type {readonly Tap[]} */
+const TAPS = [
+  {
+    name: 'menu',
+    path: '/',
+    target: '[popovertarget="site-menu"]',
+    reaction: `document.querySelector('#site-menu:popover-open')`,
+    result: `document.querySelector('#site-menu:popover-open a')?.checkVisibility()`,
+  },
+  {
+    name: 'filters',
+    path: '/wines',
+    target: '.wine-filters summary',
+    reaction: `document.querySelector('.wine-filters[open]')`,
+    result: `document.querySelector('form[role=search] [href*="color=Red"]')?.checkVisibility()`,
+  },
+  {
+    name: 'colour of wines',
+    path: '/wines',
+    before: '.wine-filters',
+    target: 'form[role=search] [href*="color=Red"]',
+    reaction: `document.querySelector('[href*="color=Red"]:active, .navigation-progress, [aria-busy=true]') || location.search.includes('color=Red')`,
+    result: `document.querySelector('[aria-current=true][href]') && location.search.includes('color=Red') && document.querySelector('main h2, main h3')`,
+  },
+  {
+    name: 'picture',
+    path: '/gallery',
+    target: '[data-picture]',
+    reaction: `document.querySelector('[data-picture]:active, .navigation-progress, dialog[open]')`,
+    result: `document.querySelector('dialog[open] img')?.complete`,
+  },
+];
+
+/**
+ * Runs in each document before anything else: notes when a finger touched, and when the two expressions became true.
+ *
+ * @param {{ reaction: string, result: string }} expressions
+ */
+function watch(expressions) {
+  const now = () => String(performance.timeOrigin + performance.now());
+  addEventListener('touchstart', () => sessionStorage.setItem('touched', now()), { capture: true, passive: true });
+  const look = () => {
+    if (sessionStorage.getItem('touched') !== null) {
+      for (const [name, expression] of Object.entries(expressions)) {
+        if (sessionStorage.getItem(name) === null && (0, eval)(expression)) sessionStorage.setItem(name, now());
+      }
+    }
+    requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+/** Resolves when the page has painted its largest content. */
+const largestPaint = () =>
+  new Promise((resolve) => {
+    new PerformanceObserver(() => resolve(undefined)).observe({ type: 'largest-contentful-paint', buffered: true });
+  });
+
+/**
+ * @param {import('@playwright/test').Browser} browser
+ * @param {string} origin
+ * @param {Tap} tap
+ */
+async function tapOnce(browser, origin, { path, before, target, reaction, result }) {
+  // The expressions are looked at by the test alone, so that the page's policy stays out of it.
+  const context = await browser.newContext({ ...PHONE, bypassCSP: true });
+  try {
+    const page = await context.newPage();
+    const session = await context.newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+    await page.addInitScript(watch, { reaction, result });
+    await page.goto(origin + path, { waitUntil: 'commit' });
+    await page.evaluate(largestPaint);
+    await page.waitForTimeout(WAIT_MS);
+    if (before) await page.locator(before).evaluate((element) => element.setAttribute('open', ''));
+    const box = await page.locator(target).locator('visible=true').first().boundingBox();
+    if (!box) throw new Error(`Nothing to tap at ${path}: ${target}`);
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await page.waitForFunction(() => sessionStorage.getItem('result') !== null, null, { timeout: 20_000 });
+    const [touched, reacted, done] = await page.evaluate(() =>
+      ['touched', 'reaction', 'result'].map((name) => Number(sessionStorage.getItem(name) ?? Number.NaN)),
+    );
+    return { reactionMs: Number(reacted) - Number(touched), resultMs: Number(done) - Number(touched) };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * How long a first tap takes on a phone four times slower than this machine, with an empty cache and a network that is
+ * not throttled, one second after the largest paint; medians of five.
+ *
+ * @param {string} origin
+ * @param {string} executablePath
+ * @returns {Promise<{ name: string, reactionMs: number, resultMs: number }[]>}
+ */
+export async function firstTaps(origin, executablePath) {
+  const browser = await chromium.launch({ executablePath });
+  const figures = [];
+  try {
+    for (const tap of TAPS) {
+      const runs = [];
+      for (let run = 0; run < RUNS; run += 1) runs.push(await tapOnce(browser, origin, tap));
+      figures.push({
+        name: tap.name,
+        reactionMs: median(runs.map(({ reactionMs }) => reactionMs)),
+        resultMs: median(runs.map(({ resultMs }) => resultMs)),
+      });
+    }
+  } finally {
+    await browser.close();
+  }
+  return figures;
+}
