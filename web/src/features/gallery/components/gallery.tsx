@@ -80,7 +80,13 @@ function GalleryTile({ item, href, sizes, priority }: GalleryTileProps) {
         </span>
       )}
     >
-      <Link to={href} preventScrollReset aria-label={name} data-picture={item.id} className="absolute inset-0 active:bg-ink/40" />
+      <Link
+        to={href}
+        preventScrollReset
+        aria-label={name}
+        data-picture={item.id}
+        className="absolute inset-0 active:bg-ink/40"
+      />
     </Picture>
   );
 }
