@@ -58,6 +58,21 @@ const apiProject = (name: ApiCombination) => ({
   },
 });
 
+/** Journeys in Firefox and WebKit, with one site that the browsers share. */
+const browsersProject = (name: string, include: string) => ({
+  resolve,
+  test: {
+    name,
+    ...asserting,
+    environment: 'node' as const,
+    include: [include],
+    globalSetup: [at('tests/support/browsers/site-setup.ts')],
+    setupFiles: [assertWithVitest],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+  },
+});
+
 const INSTALLATIONS = Object.keys(API_COMBINATIONS) as ApiCombination[];
 
 export default defineConfig({
@@ -130,19 +145,8 @@ export default defineConfig({
         },
       },
       ...INSTALLATIONS.map(apiProject),
-      {
-        resolve,
-        test: {
-          name: 'browsers',
-          ...asserting,
-          environment: 'node',
-          include: ['tests/browsers/**/*.test.ts'],
-          globalSetup: [at('tests/support/browsers/site-setup.ts')],
-          setupFiles: [assertWithVitest],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
-        },
-      },
+      browsersProject('browsers', 'tests/browsers/*.test.ts'),
+      browsersProject('browsers-long', 'tests/browsers/long/*.test.ts'),
       {
         resolve,
         test: {

@@ -8,11 +8,12 @@ import { vitestPart } from './checks/test-parts.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';
-import { ensureBrowser, ensureS3Store, installDebianPackages } from './steps/programs.mjs';
+import { ensureBrowser, ensureOtherBrowsers, ensureS3Store, installDebianPackages } from './steps/programs.mjs';
 import { ROOT } from './steps/project.mjs';
 import { Progress, runMain } from './steps/terminal.mjs';
 
-const INSTALLATIONS = ['api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
+/** All public journeys in Firefox and WebKit, and the whole contract on each pair of database and storage. */
+const WHOLE_PROJECTS = ['browsers-long', 'api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
 
 await runMain(async () => {
   checkNode();
@@ -20,12 +21,12 @@ await runMain(async () => {
   await Promise.all([prepareProducts(context), install('tools', context)]);
   await ensureS3Store(context.progress);
   await ensureBrowser(context.progress);
+  await ensureOtherBrowsers(context.progress);
   // The proxy of the compose file.
   if (!existsSync('/usr/bin/caddy')) await installDebianPackages(context.progress, 'Caddy', ['caddy']);
   const files = process.argv.slice(2);
   const total = await vitestPart('long', ['long'], files);
-  // The whole contract on each pair of database and storage.
-  for (const project of files.length > 0 ? [] : INSTALLATIONS) {
+  for (const project of files.length > 0 ? [] : WHOLE_PROJECTS) {
     const { passed, failed } = await vitestPart(`long-${project}`, [project]);
     total.passed += passed;
     total.failed += failed;

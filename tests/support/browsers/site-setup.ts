@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 /** Starts one site for the journeys in other browsers. */
 export default async function setUpSite(project: TestProject): Promise<() => Promise<void>> {
-  const site = await startSite();
+  const site = await startSite({ env: { LANGUAGE_SWITCH: 'on' } });
   project.provide('siteUrl', site.url);
   project.provide('siteAdmin', STAFF_ADMIN);
   return site.stop;

@@ -85,7 +85,13 @@ class WebkitVisit implements BrowserVisit {
         }),
       address: () => step('address', async (driver) => (await driver.getCurrentUrl()).slice(this.#siteUrl.length)),
       run: (action) => step(`run ${action.name}`, (driver) => driver.executeScript(action)),
-      click: (xpath) => step(`click ${xpath}`, async (driver) => (await visible(driver, xpath)).click()),
+      click: (xpath) =>
+        step(`click ${xpath}`, async (driver) => {
+          const element = await visible(driver, xpath);
+          // The driver itself scrolls to the edge, and then finds it half outside.
+          await driver.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+          await element.click();
+        }),
       type: (xpath, text) => step(`type ${xpath}`, async (driver) => (await visible(driver, xpath)).sendKeys(text)),
       escape: () => step('escape', (driver) => driver.actions().sendKeys(Key.ESCAPE).perform()),
       chooseFile: (xpath, path) =>
