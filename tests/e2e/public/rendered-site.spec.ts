@@ -1,0 +1,109 @@
+import { HtmlValidate, StaticConfigLoader } from 'html-validate';
+import { JSDOM } from 'jsdom';
+import { expect, test } from '../../support/site-test';
+
+// Every page that the server renders, in both languages, without a browser: reached by links from both homes, and the
+// states that no link leads to.
+
+// One client asks for all of it.
+test.use({ siteEnv: { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100000', API_RATE_LIMIT: '100000' } });
+
+const STARTS = ['/', '/en', '/?preview=1', '/login'];
+const STATES = [
+  '/wines?search=xyzzy',
+  '/en/gallery?album=nothing',
+  '/visit?sent=1',
+  '/visit?wrong=date,email',
+  '/admin',
+];
+const MISSING = ['/nowhere', '/en/nowhere', '/wines/nowhere'];
+/** Addresses of kinds of which there are many: some of them are opened. */
+const MOST_OF_A_KIND = 20;
+
+/** Documents that a robot may follow links in are pages; everything else is asked for only. */
+const isPage = (type: string): boolean => type.startsWith('text/html');
+
+interface Linked {
+  address: string;
+  from: string;
+}
+
+/** What a page names: links, pictures, scripts, styles, icons, and what stands in its head. */
+function linksOf(document: Document, base: string): string[] {
+  const found = [
+    ...document.querySelectorAll('[href], [src], meta[property="og:image"], meta[name="twitter:image"]'),
+  ].map(
+    (element) => element.getAttribute('href') ?? element.getAttribute('src') ?? element.getAttribute('content') ?? '',
+  );
+  const sets = [...document.querySelectorAll('[srcset]')].flatMap((element) =>
+    (element.getAttribute('srcset') ?? '').split(',').map((each) => each.trim().split(/\s+/)[0] ?? ''),
+  );
+  return [...found, ...sets].map((each) => new URL(each, base).href);
+}
+
+/** The kind of an address, by which those that differ in one value are the same. */
+const kindOf = (address: string): string =>
+  new URL(address).pathname.replace(/^(\/en)?(\/[\w-]+).*$/, '$1$2') +
+  [...new URL(address).searchParams.keys()].sort().join();
+
+const validator = new HtmlValidate(
+  new StaticConfigLoader({ extends: ['html-validate:standard'], rules: { 'no-redundant-role': 'error' } }),
+);
+
+async function faultsOf(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html);
+  return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
+}
+
+test('[K2] [P12] every link of the rendered site leads somewhere, and every page is valid HTML', async ({ site }) => {
+  test.setTimeout(120_000);
+  const queue: Linked[] = [...STARTS, ...STATES, ...MISSING].map((path) => ({
+    address: site.url + path,
+    from: 'here',
+  }));
+  const missing = new Set(MISSING.map((path) => site.url + path));
+  const seen = new Set(queue.map(({ address }) => address));
+  const counts = new Map<string, number>();
+  const pages = new Map<string, Document>();
+  const faults: string[] = [];
+  const anchors: Linked[] = [];
+
+  for (let next = queue.shift(); next; next = queue.shift()) {
+    const { address, from } = next;
+    const response = await fetch(address);
+    const type = response.headers.get('content-type') ?? '';
+    const body = await response.text();
+    if (response.status !== (missing.has(address) ? 404 : 200)) {
+      faults.push(`${address} of ${from}: ${String(response.status)}`);
+    }
+    if (!isPage(type)) continue;
+    for (const fault of await faultsOf(body)) faults.push(`${address}: ${fault}`);
+    const { document } = new JSDOM(body, { url: address }).window;
+    pages.set(address, document);
+    for (const link of linksOf(document, address)) {
+      const url = new URL(link);
+      if (url.origin !== site.url) continue;
+      if (url.hash !== '') anchors.push({ address: link, from: address });
+      url.hash = '';
+      const kind = kindOf(url.href);
+      if (seen.has(url.href) || (counts.get(kind) ?? 0) >= MOST_OF_A_KIND) continue;
+      seen.add(url.href);
+      counts.set(kind, (counts.get(kind) ?? 0) + 1);
+      queue.push({ address: url.href, from: address });
+    }
+  }
+
+  for (const { address, from } of anchors) {
+    const url = new URL(address);
+    const id = decodeURIComponent(url.hash.slice(1));
+    url.hash = '';
+    const document = pages.get(url.href);
+    if (document && document.getElementById(id) === null) faults.push(`${address} of ${from}: no such place`);
+  }
+  expect(faults).toEqual([]);
+  const paths = [...pages.keys()].map((address) => new URL(address).pathname);
+  for (const path of ['/wines', '/en/wines', '/queen', '/en/queen', '/stockists', '/en/visit', '/en/privacy']) {
+    expect(paths).toContain(path);
+  }
+  expect(paths.filter((path) => /^\/en\/wines\//.test(path)).length).toBeGreaterThanOrEqual(9);
+});
