@@ -1,5 +1,5 @@
 // Free of zod: the API's query schemas, the web server and the browser read an address by the same functions.
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 /** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
 export const foldText = (text: string): string =>
@@ -15,6 +15,8 @@ export type ReadValue<Value> = (text: string) => Value | null;
 export const MIN_YEAR = 1800;
 export const MAX_YEAR = 2200;
 export const MAX_SEARCH_LENGTH = 100;
+/** Each word of a search costs; nobody needs more to find something. */
+const MAX_SEARCH_WORDS = 8;
 
 /** A year is written with four digits. */
 export const readYear: ReadValue<number> = (text) => {
@@ -28,14 +30,24 @@ export const readChoice =
   (text) =>
     values.find((value) => value === text) ?? null;
 
-/** Words to search for, without the spaces around them. */
+/** The one spelling of searches that find the same: in lower case, with single spaces between the words. */
+export const plainSearch = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Words to search for. */
 const readSearch: ReadValue<string> = (text) => {
-  const words = text.trim();
+  const words = plainSearch(text);
   return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
 };
 
-/** The words of a search, folded as the texts are that they are looked for in. */
-export const searchWords = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
+/**
+ * The words of a search that count, folded as the texts are that they are looked for in: the first eight, and none that
+ * is a part of another, since whatever has that one has it too.
+ */
+export function searchWords(search: string): string[] {
+  const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
+  const isPart = (word: string): boolean => words.some((other) => other !== word && other.includes(word));
+  return words.filter((word) => !isPart(word)).slice(0, MAX_SEARCH_WORDS);
+}
 
 export const MAX_SLUG_LENGTH = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -57,5 +69,6 @@ export const WINE_QUERY = {
   style: readChoice(WINE_STYLES),
   sweetness: readChoice(SWEETNESS_LEVELS),
   vintage: readYear,
+  food: readChoice(WINE_FOODS),
   search: readSearch,
 };

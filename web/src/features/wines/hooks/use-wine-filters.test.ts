@@ -52,6 +52,7 @@ const wine = (slug: string, own: Partial<Wine>): Wine => ({
   sensory: { fruit: 0, body: 0, acidity: 0, sweetness: 0, tannin: 0, spice: 0, floral: 0, minerality: 0 },
   aromas: [],
   pairings: [],
+  foods: [],
   winemakingNotes: '',
   description: '',
   bottleImage: null,
