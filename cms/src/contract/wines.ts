@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_LIST_LENGTH } from './limits';
+import { readSlug } from './query-values';
 import { OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
 import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
@@ -143,6 +144,12 @@ export type WineFacets = z.infer<typeof WineFacets>;
 export const WineList = z.object({ ...listOf(Wine).shape, facets: z.optional(WineFacets) });
 export type WineList = z.infer<typeof WineList>;
 
+/** The addresses of some wines, with commas between them. */
+const Slugs = z.pipe(
+  z.string().check(z.refine((text) => text.split(',').every((slug) => readSlug(slug) !== null), 'invalid_slug')),
+  z.transform((text) => text.split(',')),
+);
+
 export const WineListQuery = z.strictObject({
   ...collectionQuery,
   color: z.optional(WineColor),
@@ -151,6 +158,7 @@ export const WineListQuery = z.strictObject({
   vintage: z.optional(QueryYear),
   food: z.optional(WineFood),
   search: z.optional(Search),
+  slugs: z.optional(Slugs),
   facets: z.optional(z.enum(['1'])),
 });
 export type WineListQuery = z.infer<typeof WineListQuery>;

@@ -50,7 +50,8 @@ const foods = lines('foods');
 /** The values that occur, in the order of the words; the vintages the newest first. */
 function facetsOf(rows: readonly Columns[]): WineFacets {
   const found = (column: string) => new Set(rows.map((row) => row[column]));
-  const among = <Word>(words: readonly Word[], values: ReadonlySet<unknown>) => words.filter((each) => values.has(each));
+  const among = <Word>(words: readonly Word[], values: ReadonlySet<unknown>) =>
+    words.filter((each) => values.has(each));
   return {
     color: among(WINE_COLORS, found('color')),
     style: among(WINE_STYLES, found('style')),
@@ -74,7 +75,10 @@ export const wine = defineCollection({
   links: ['name', 'vintage'],
   titleColumns: ['name', 'slug'],
   search: (value: Wine) => wineSearchText(value),
-  where: ({ food }) => (food === undefined ? {} : { foods: { $contains: food } }),
+  where: ({ food, slugs }) => ({
+    ...(food !== undefined && { foods: { $contains: food } }),
+    ...(slugs !== undefined && { slug: { $in: slugs } }),
+  }),
   facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods'], of: facetsOf },
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   seen: whileShown,

@@ -8,7 +8,7 @@ import { QueenEvents } from '#features/queen/components/queen-events';
 import { useSession } from '#features/session/components/session-provider';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineName } from '#features/wine-editor/lib/wine-collection';
-import { winesQuery } from '#features/wines/api/get-wines';
+import { allWinesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
@@ -18,7 +18,7 @@ import { Loaded } from './loaded';
 
 function Editor() {
   const { api } = useServices();
-  const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
+  const { data: wines = [] } = useQuery(allWinesQuery(api, useLanguage()));
   return (
     <Loaded query={useQuery(queenSingle.query(api))}>
       {(queen) => (

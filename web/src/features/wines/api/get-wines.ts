@@ -1,13 +1,45 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
+import type { WINE_QUERY } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { orNull } from '#shared/api/http-error';
+import type { QueryValues } from '#shared/lib/page-query';
 
-/** All published wines in their order: they are filtered where they are shown, so that a filter answers at once. */
-export const winesQuery = (api: ApiClient, lang: Language) =>
+/** What narrows the list of wines. It stands in the address under the same names as in the API. */
+export type WineFilters = QueryValues<typeof WINE_QUERY>;
+
+/** How many wines are shown at a time: whole rows, with two, three or four beside each other. */
+export const WINES_PER_PART = 24;
+/** Whoever comes back from a wine finds the parts that were shown, without waiting for them. */
+const KEPT_MS = 60 * 60 * 1_000;
+
+/** A part of the wines that pass the filters, in their order, how many there are of these, and what there is to choose from. */
+export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters, part: number) =>
   queryOptions({
-    queryKey: ['wines', lang],
+    queryKey: ['wines', lang, filters, part],
+    queryFn: ({ signal }) => {
+      const vintage = filters.vintage === null ? null : String(filters.vintage);
+      const query = { lang, ...filters, vintage, facets: '1', page: part, pageSize: WINES_PER_PART } as const;
+      return api.get('/wines', { query, signal });
+    },
+    gcTime: KEPT_MS,
+    // While the next choice is on its way the list stands, and with it the field that someone types in.
+    placeholderData: keepPreviousData,
+  });
+
+/** Some wines by their addresses. */
+export const namedWinesQuery = (api: ApiClient, lang: Language, slugs: readonly string[]) =>
+  queryOptions({
+    queryKey: ['wines', lang, 'named', slugs],
+    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang, slugs: slugs.join(',') }, signal),
+    enabled: slugs.length > 0,
+  });
+
+/** All wines, for staff who choose among them. */
+export const allWinesQuery = (api: ApiClient, lang: Language) =>
+  queryOptions({
+    queryKey: ['wines', lang, 'all'],
     queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
   });
 

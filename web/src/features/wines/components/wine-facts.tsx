@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wine, WineDetail } from '#contract/wines';
@@ -56,6 +57,25 @@ export function WineFacts({ wine }: { wine: Wine }) {
   );
 }
 
+/** The ways to the other wines for the same dishes. */
+function FoodLinks({ foods }: Pick<Wine, 'foods'>) {
+  const { t } = useTranslation();
+  if (foods.length === 0) return null;
+  return (
+    <p className="no-print mt-5 text-sm text-ink-soft">
+      {t('winesPage.wine.foods')}{' '}
+      {foods.map((food, index) => (
+        <Fragment key={food}>
+          {index > 0 && ', '}
+          <Link to={`${pages.wines.href()}?food=${food}`} className="underline hover:text-wine">
+            {t(`common.wine.food.${food}`)}
+          </Link>
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
 /** Aromas, pairings and winemaking, each only if the wine has them. */
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
@@ -88,6 +108,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
               </li>
             ))}
           </ul>
+          <FoodLinks foods={wine.foods} />
         </section>
       )}
       {wine.winemakingNotes && (
