@@ -32,6 +32,8 @@ export interface PageAddress {
   search: string;
   /** The whole query as it was asked for, with `?` if there is one. */
   askedSearch: string;
+  /** Whether what is made for the address is kept for the next who asks. */
+  isKept: boolean;
   /** The same for all addresses that show the same. */
   key: string;
 }
@@ -69,13 +71,14 @@ function wayOf(path: string, hasLanguages: boolean, personal: () => Language): W
 function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageAddress {
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
-  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '' };
+  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
   if (!page) return { ...base, kind: 'unknown', key: `unknown ${language}` };
   const kept = new URLSearchParams(changedQuery('', shown));
   kept.sort();
   const search = kept.size === 0 ? '' : `?${kept.toString()}`;
-  return { ...base, kind: 'public', search, key: `page ${language} ${pathname}${search}` };
+  const isKept = !page.isMomentary && !page.unkept?.some((name) => kept.has(name));
+  return { ...base, kind: 'public', search, isKept, key: `page ${language} ${pathname}${search}` };
 }
 
 function cutUrl(url: string): { path: string; search: string } {

@@ -17,6 +17,8 @@ export interface Page {
   feature?: FeatureName;
   /** The list of the API that has one such page for the `slug` of each entry. */
   each?: '/wines';
+  /** Parameters of its query that are without number: an address with one of them is not kept, so that it displaces nothing. */
+  unkept?: readonly string[];
   /** It is made for each visitor anew and kept nowhere. */
   isMomentary?: true;
 }
@@ -34,7 +36,11 @@ const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | '
 
 const sitePages = {
   home: site('/', { menu: 'main' }),
-  wines: site('/wines', { menu: 'main', indexed: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'] }),
+  wines: site('/wines', {
+    menu: 'main',
+    indexed: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
+    unkept: ['search'],
+  }),
   wine: site('/wines/:slug', { each: '/wines' }),
   gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),

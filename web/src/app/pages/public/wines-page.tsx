@@ -38,7 +38,7 @@ export function Component() {
       <PageHeading title={t('winesPage.title')} lead={t('winesPage.lead')} />
       <div className="mx-auto max-w-page px-gutter pb-section">
         {answer ? (
-          <WineList answer={answer} />
+          <WineList total={answer.total} facets={answer.facets} />
         ) : isError ? (
           <LoadFailure retry={refetch} />
         ) : (

@@ -5,6 +5,7 @@ import type { ApiClient } from '#shared/api/api-client';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { orNull } from '#shared/api/http-error';
 import type { QueryValues } from '#shared/lib/page-query';
+import { cardWine } from '../lib/card-wine';
 
 /** What narrows the list of wines. It stands in the address under the same names as in the API. */
 export type WineFilters = QueryValues<typeof WINE_QUERY>;
@@ -18,10 +19,11 @@ const KEPT_MS = 60 * 60 * 1_000;
 export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters, part: number) =>
   queryOptions({
     queryKey: ['wines', lang, filters, part],
-    queryFn: ({ signal }) => {
+    queryFn: async ({ signal }) => {
       const vintage = filters.vintage === null ? null : String(filters.vintage);
       const query = { lang, ...filters, vintage, facets: '1', page: part, pageSize: WINES_PER_PART } as const;
-      return api.get('/wines', { query, signal });
+      const { items, ...answer } = await api.get('/wines', { query, signal });
+      return { ...answer, items: items.map(cardWine) };
     },
     gcTime: KEPT_MS,
     // While the next choice is on its way the list stands, and with it the field that someone types in.

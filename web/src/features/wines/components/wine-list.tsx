@@ -3,7 +3,7 @@ import clsx from 'clsx';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
-import type { WineList as WinesAnswer } from '#contract/wines';
+import type { WineFacets } from '#contract/wines';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
@@ -80,7 +80,7 @@ function useShownParts(part: number): number[] {
 }
 
 /** All wines that pass the filters, in parts, with the filters. */
-export function WineList({ answer: { total, facets } }: { answer: WinesAnswer }) {
+export function WineList({ total, facets }: { total: number; facets: WineFacets | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const control = useWineFilters();
