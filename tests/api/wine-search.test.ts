@@ -120,8 +120,12 @@ describe('[R5] [Z4] a search for wines', () => {
     await guest.fail('listWines', 'validation_failed', { query: { slugs: 'Not one' } });
   });
 
-  test('[R2] is not helped by an award that guests are not shown, only by what staff see of it', async (one) => {
-    const { guest, wines, rows, as } = one;
+  test('[R2] is not helped by an award that guests are not shown, only by what staff see of it', async ({
+    guest,
+    wines,
+    rows,
+    as,
+  }) => {
     const editor = await as('editor');
     const { body: wine } = await wines.create(wineInput());
     const award = { name: 'Posebno priznanje', competition: 'Praznik mošta', year: 2024, medal: 'Gold', points: null };

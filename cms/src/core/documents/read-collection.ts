@@ -8,7 +8,7 @@ import { populateImage, type ImageRow, presignOriginal } from '../images/image-r
 import { columnsOf, populateOf, type Declared, type DocumentRows } from './declare';
 import type { StoredRow } from './entity';
 import type { Columns } from './fields';
-import { conditionText, keptRead, keptReads, type KeptReads } from '../http/revision';
+import { conditionText, keptReads, type KeptReads } from '../http/revision';
 import { presentDocument, logFault } from './present';
 import { hiddenTwins, strayRows, type StrayRows } from './stray-rows';
 
@@ -179,19 +179,20 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
      * The rows that a guest is not shown although they are published, by their ids: without what is broken nothing is left.
      * Judged once for each state of the data.
      */
-    async broken(scope: ReadScope): Promise<number[]> {
+    async broken(scope: ReadScope, kept: KeptReads): Promise<number[]> {
       if (scope.unpublished) return [];
       const isBroken = (row: StoredRow) =>
         !row.documentId || !isShown(presentDocument(strapi, of, documentOf(row, undefined), scope));
-      return keptRead(strapi, `broken ${uid} ${scope.language}`, async () => {
-        const rows = (await strapi.db.query(uid).findMany({ select, where: visibleRows(of, scope, {}) })) as StoredRow[];
+      return kept(`broken ${uid} ${scope.language}`, async () => {
+        const rows = (await strapi.db
+          .query(uid)
+          .findMany({ select, where: visibleRows(of, scope, {}) })) as StoredRow[];
         return rows.filter(isBroken).map(({ id }) => id);
       });
     },
 
     /** One page in the order of the list, and the number of all that match. */
-    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE, facets }: Paging) {
-      const kept = await keptReads(strapi);
+    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE, facets }: Paging, kept: KeptReads) {
       const strays = await straysFor(scope, kept);
       const visible = amongStrays(await seen(scope, where), strays);
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };

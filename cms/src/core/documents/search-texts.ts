@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { searchWords } from '../../contract/query-values';
 import type { ReadScope } from '../http/request-context';
+import type { KeptReads } from '../http/revision';
 import { isDeclared, type Declared } from './declare';
 import { entitiesOf, type StoredRow, type Entity } from './entity';
 import { readFields, type Value } from './fields';
@@ -81,13 +82,19 @@ const helpersOf = (strapi: Core.Strapi, { entity }: Declared) =>
  * what documents say there that the caller is shown and that help to find it. However many words there are, each type of
  * those is read once.
  */
-export async function foundBy(strapi: Core.Strapi, of: Declared, search: string, scope: ReadScope): Promise<Where> {
+export async function foundBy(
+  strapi: Core.Strapi,
+  of: Declared,
+  search: string,
+  scope: ReadScope,
+  kept: KeptReads,
+): Promise<Where> {
   const words = searchWords(search);
   const column = SEARCH_COLUMN[scope.language];
   const says = (word: string): Where => ({ [column]: { $contains: word } });
 
   async function helping({ from, field, by }: ReturnType<typeof helpersOf>[number]) {
-    const broken = await collectionReads(strapi, from).broken(scope);
+    const broken = await collectionReads(strapi, from).broken(scope, kept);
     const where = visibleRows(from, scope, {
       $or: words.map(says),
       ...(broken.length > 0 && { id: { $notIn: broken } }),
