@@ -102,7 +102,7 @@ export interface CollectionSpec extends DocumentSpec {
   /** What a list may be narrowed by, of the values that stand in some columns of all its rows; for `facets=1`. */
   facets?: { columns: readonly string[]; of: (rows: readonly Columns[]) => Columns };
   /** Which of those that are published a caller sees, however they are asked for; absent where it is all of them. */
-  visible?: (scope: ReadScope) => Promise<Columns>;
+  visible?: (scope: ReadScope) => Promise<Columns> | Columns;
 }
 
 export interface SingleSpec extends DocumentSpec {

@@ -139,8 +139,10 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       { position, id } = from,
     ): Promise<StoredRow | null> {
       const place = Number.isFinite(position) ? position : 0;
-      const beyond = [{ position: { [after]: place } }, { position: place, id: { [after]: id } }];
-      const where = amongStrays(await seen(scope, { $or: beyond }), strays);
+      // The first condition alone lets the index of the list begin at the place.
+      const fromHere = after === '$gt' ? '$gte' : '$lte';
+      const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
+      const where = amongStrays(await seen(scope, { position: { [fromHere]: place }, $or: beyond }), strays);
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
       if (!row || scope.unpublished || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope)))
         return row;

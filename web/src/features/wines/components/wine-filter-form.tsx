@@ -88,13 +88,6 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
         <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr_auto]">
           <FilterSelect
-            name="food"
-            label={t('winesPage.filters.food')}
-            value={filters.food ?? ''}
-            options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
-            onChange={readNow}
-          />
-          <FilterSelect
             name="style"
             label={t('winesPage.filters.style')}
             value={filters.style ?? ''}
@@ -113,6 +106,13 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
             label={t('winesPage.filters.vintage')}
             value={String(filters.vintage ?? '')}
             options={facets.vintage.map((year) => ({ value: String(year), text: String(year) }))}
+            onChange={readNow}
+          />
+          <FilterSelect
+            name="food"
+            label={t('winesPage.filters.food')}
+            value={filters.food ?? ''}
+            options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
             onChange={readNow}
           />
           <label className="block text-xs text-ink-soft max-md:col-span-2 md:max-lg:col-span-3">
