@@ -63,7 +63,7 @@ export async function measureManyWines(figures, { origin, cms, web }) {
   const what = `/wines of ${WINES} wines`;
   figures.add({ what: `${what}: HTML (brotli)`, value: body.length / 1000, unit: 'kB', bar: { most: 60 } });
   // The first ones compile what all later ones use.
-  await cpuOf(pids, (index) => `${origin}/en/wines?page=${index + 2}`);
+  await cpuOf(pids, (index) => `${origin}/wines?color=White&page=${index + 2}`);
   for (const [name, url] of /** @type {const} */ ([
     ['a part, not cached', (/** @type {number} */ index) => `${origin}/wines?page=${index + 2}`],
     [

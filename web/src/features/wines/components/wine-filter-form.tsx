@@ -86,7 +86,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
       >
         <ColorFilter control={control} colors={facets.color} />
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
-        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr_auto]">
+        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr]">
           <FilterSelect
             name="style"
             label={t('winesPage.filters.style')}
@@ -115,7 +115,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
             options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
             onChange={readNow}
           />
-          <label className="block text-xs text-ink-soft max-md:col-span-2 md:max-lg:col-span-3">
+          <label className="block text-xs text-ink-soft max-md:col-span-2 md:max-lg:col-span-4">
             {t('winesPage.filters.search')}
             <input
               ref={searchField}
