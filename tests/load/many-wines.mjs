@@ -25,8 +25,9 @@ export function growWines(dataDir) {
   const database = new Driver(join(dataDir, 'cms.sqlite'));
   /** @param {string} table @param {Row} row */
   const insert = (table, row) => {
-    const names = Object.keys(row).filter((name) => name !== 'id' || row.id !== undefined);
-    database.prepare(`insert into ${table} (${names}) values (${names.map(() => '?')})`).run(...Object.values(row));
+    const names = Object.keys(row);
+    const places = names.map(() => '?').join();
+    database.prepare(`insert into ${table} (${names.join()}) values (${places})`).run(...Object.values(row));
   };
   const wines = database.prepare('select * from wines order by id').all();
   const links = database.prepare('select * from wines_bottle_image_lnk').all();

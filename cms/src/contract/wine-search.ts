@@ -20,9 +20,7 @@ export interface SearchedAward {
 
 /** The folded text of a wine: every word of a search must occur in it, or in that of one of its awards. */
 export const wineSearchText = ({ name, vintage, appellation, variety, aromas, pairings }: SearchedWine): string =>
-  foldText(
-    [name, vintage ?? '', appellation, ...variety, ...aromas, ...pairings.map((dish) => dish.name)].join('\n'),
-  );
+  foldText([name, vintage ?? '', appellation, ...variety, ...aromas, ...pairings.map((dish) => dish.name)].join('\n'));
 
 /** The folded text of an award. */
 export const awardSearchText = ({ name, competition, year, wineSlug }: SearchedAward): string =>
