@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { Award } from '#contract/awards';
-import { searchWords, WINE_QUERY } from '#contract/query-values';
+import { WINE_QUERY } from '#contract/query-values';
+import { searchWords } from '#contract/search-words';
 import { awardSearchText, wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { withRows } from '../support/data/broken-rows';

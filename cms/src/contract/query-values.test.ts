@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { foldText, plainSearch, searchWords } from './query-values';
+import { plainSearch } from './query-values';
+import { foldText, searchWords } from './search-words';
 
 it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('ŠIPON, Črnina, Žametovka')).toBe('sipon, crnina, zametovka');

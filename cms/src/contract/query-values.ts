@@ -1,13 +1,6 @@
 // Free of zod: the API's query schemas, the web server and the browser read an address by the same functions.
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
-/** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-
 /** Reads one parameter of an address; `null` for a value that means nothing: pages ignore it, the API answers 400. */
 export type ReadValue<Value> = (text: string) => Value | null;
 
@@ -15,8 +8,6 @@ export type ReadValue<Value> = (text: string) => Value | null;
 export const MIN_YEAR = 1800;
 export const MAX_YEAR = 2200;
 export const MAX_SEARCH_LENGTH = 100;
-/** Each word of a search costs; nobody needs more to find something. */
-const MAX_SEARCH_WORDS = 8;
 
 /** A year is written with four digits. */
 export const readYear: ReadValue<number> = (text) => {
@@ -38,16 +29,6 @@ const readSearch: ReadValue<string> = (text) => {
   const words = plainSearch(text);
   return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
 };
-
-/**
- * The words of a search that count, folded as the texts are that they are looked for in: the first eight, and none that
- * is a part of another, since whatever has that one has it too.
- */
-export function searchWords(search: string): string[] {
-  const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
-  const isPart = (word: string): boolean => words.some((other) => other !== word && other.includes(word));
-  return words.filter((word) => !isPart(word)).slice(0, MAX_SEARCH_WORDS);
-}
 
 export const MAX_SLUG_LENGTH = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;

@@ -1,4 +1,4 @@
-import { foldText } from './query-values';
+import { foldText } from './search-words';
 
 /** What a wine says in one language that it is searched by. */
 export interface SearchedWine {

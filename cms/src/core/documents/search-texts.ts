@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
-import { searchWords } from '../../contract/query-values';
+import { searchWords } from '../../contract/search-words';
 import type { ReadScope } from '../http/request-context';
 import type { KeptReads } from '../http/revision';
 import { isDeclared, type Declared } from './declare';

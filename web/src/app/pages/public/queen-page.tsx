@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Language, languageOf } from '#contract/languages';
@@ -9,7 +9,6 @@ import { QueenEvents } from '#features/queen/components/queen-events';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import { namedWinesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
@@ -40,8 +39,14 @@ const eventData = (siteOrigin: string, page: string, event: QueenEvent, organize
 });
 
 /** The wines that the Queen has chosen. */
-const pickedWinesQuery = (api: ApiClient, language: Language, queen: QueenContent | null | undefined) =>
-  namedWinesQuery(api, language, queen?.picks.map(({ wineSlug }) => wineSlug) ?? []);
+const pickedWinesQuery = (api: ApiClient, lang: Language, queen: QueenContent | null | undefined) => {
+  const slugs = (queen?.picks ?? []).map(({ wineSlug }) => wineSlug).join();
+  return queryOptions({
+    queryKey: ['wines', lang, 'picked', slugs],
+    queryFn: async ({ signal }) => (await api.get('/wines', { query: { lang, slugs }, signal })).items,
+    enabled: slugs !== '',
+  });
+};
 
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer, texts } = services;

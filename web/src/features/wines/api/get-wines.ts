@@ -2,8 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { WINE_QUERY } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import { getAllPages } from '#shared/api/get-all-pages';
-import { orNull } from '#shared/api/http-error';
 import type { QueryValues } from '#shared/lib/page-query';
 import { cardWine } from '../lib/card-wine';
 
@@ -28,26 +26,4 @@ export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters,
     gcTime: KEPT_MS,
     // While the next choice is on its way the list stands, and with it the field that someone types in.
     placeholderData: keepPreviousData,
-  });
-
-/** Some wines by their addresses. */
-export const namedWinesQuery = (api: ApiClient, lang: Language, slugs: readonly string[]) =>
-  queryOptions({
-    queryKey: ['wines', lang, 'named', slugs],
-    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang, slugs: slugs.join(',') }, signal),
-    enabled: slugs.length > 0,
-  });
-
-/** All wines, for staff who choose among them. */
-export const allWinesQuery = (api: ApiClient, lang: Language) =>
-  queryOptions({
-    queryKey: ['wines', lang, 'all'],
-    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
-  });
-
-/** The wine at an address with its neighbours; `null` when there is none. */
-export const wineQuery = (api: ApiClient, lang: Language, slug: string) =>
-  queryOptions({
-    queryKey: ['wine', lang, slug],
-    queryFn: ({ signal }) => orNull(api.get('/wines/{slug}', { params: { slug }, query: { lang }, signal })),
   });

@@ -1,5 +1,4 @@
 import clsx from 'clsx';
-import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Wine, WineDetail } from '#contract/wines';
@@ -64,13 +63,10 @@ function FoodLinks({ foods }: Pick<Wine, 'foods'>) {
   return (
     <p className="no-print mt-5 text-sm text-ink-soft">
       {t('winesPage.wine.foods')}{' '}
-      {foods.map((food, index) => (
-        <Fragment key={food}>
-          {index > 0 && ', '}
-          <Link to={`${pages.wines.href()}?food=${food}`} className="underline hover:text-wine">
-            {t(`common.wine.food.${food}`)}
-          </Link>
-        </Fragment>
+      {foods.map((food) => (
+        <Link key={food} to={`${pages.wines.href()}?food=${food}`} className="mr-3 inline-block underline">
+          {t(`common.wine.food.${food}`)}
+        </Link>
       ))}
     </p>
   );

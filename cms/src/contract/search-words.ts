@@ -1,0 +1,19 @@
+/** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mark}/gu, '')
+    .toLowerCase();
+
+/** Each word of a search costs; nobody needs more to find something. */
+const MAX_SEARCH_WORDS = 8;
+
+/**
+ * The words of a search that count, folded as the texts are that they are looked for in: the first eight, and none that
+ * is a part of another, since whatever has that one has it too.
+ */
+export function searchWords(search: string): string[] {
+  const words = [...new Set(foldText(search).split(/\s+/).filter(Boolean))];
+  const isPart = (word: string): boolean => words.some((other) => other !== word && other.includes(word));
+  return words.filter((word) => !isPart(word)).slice(0, MAX_SEARCH_WORDS);
+}
