@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import type { Award } from '#contract/awards';
-import { WINE_QUERY } from '#contract/query-values';
+import { WINE_QUERY } from '#contract/wine-query';
 import { searchWords } from '#contract/search-words';
 import { awardSearchText, wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';

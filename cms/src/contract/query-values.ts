@@ -1,13 +1,10 @@
 // Free of zod: the API's query schemas, the web server and the browser read an address by the same functions.
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
-
 /** Reads one parameter of an address; `null` for a value that means nothing: pages ignore it, the API answers 400. */
 export type ReadValue<Value> = (text: string) => Value | null;
 
 /** The years that can stand on a label or under a photograph. */
 export const MIN_YEAR = 1800;
 export const MAX_YEAR = 2200;
-export const MAX_SEARCH_LENGTH = 100;
 
 /** A year is written with four digits. */
 export const readYear: ReadValue<number> = (text) => {
@@ -20,15 +17,6 @@ export const readChoice =
   <const Value extends string>(values: readonly Value[]): ReadValue<Value> =>
   (text) =>
     values.find((value) => value === text) ?? null;
-
-/** The one spelling of searches that find the same: in lower case, with single spaces between the words. */
-export const plainSearch = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
-
-/** Words to search for. */
-const readSearch: ReadValue<string> = (text) => {
-  const words = plainSearch(text);
-  return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
-};
 
 export const MAX_SLUG_LENGTH = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -43,13 +31,3 @@ export const readAlbum: ReadValue<string> = (text) => (text === NO_ALBUM ? text 
 
 /** What narrows the pictures of the gallery, and how each parameter is read, in the API and in the address of the page. */
 export const GALLERY_QUERY = { album: readAlbum };
-
-/** What narrows the list of wines, and how each parameter is read: the same in the API and in the address of the page. */
-export const WINE_QUERY = {
-  color: readChoice(WINE_COLORS),
-  style: readChoice(WINE_STYLES),
-  sweetness: readChoice(SWEETNESS_LEVELS),
-  vintage: readYear,
-  food: readChoice(WINE_FOODS),
-  search: readSearch,
-};

@@ -1,3 +1,5 @@
+import type { ReadValue } from './query-values';
+
 /** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
 export const foldText = (text: string): string =>
   text
@@ -17,3 +19,14 @@ export function searchWords(search: string): string[] {
   const isPart = (word: string): boolean => words.some((other) => other !== word && other.includes(word));
   return words.filter((word) => !isPart(word)).slice(0, MAX_SEARCH_WORDS);
 }
+
+export const MAX_SEARCH_LENGTH = 100;
+
+/** The one spelling of searches that find the same: in lower case, with single spaces between the words. */
+export const plainSearch = (text: string): string => text.trim().replace(/\s+/g, ' ').toLowerCase();
+
+/** Words to search for. */
+export const readSearch: ReadValue<string> = (text) => {
+  const words = plainSearch(text);
+  return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
+};

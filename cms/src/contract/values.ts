@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './languages';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
-import { MAX_SEARCH_LENGTH, MAX_YEAR, MIN_YEAR, plainSearch, readYear } from './query-values';
+import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
+import { MAX_YEAR, MIN_YEAR, readYear } from './query-values';
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;

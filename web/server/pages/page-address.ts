@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
+import { WINES_ADDRESS } from '#features/wines/lib/wine-address';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
@@ -39,9 +40,11 @@ export interface PageAddress {
 }
 
 /** The parameters of pages, by their paths. */
-const QUERIES = new Map<string, QueryRules>(
-  Object.entries(PAGE_QUERIES).map(([name, rules]) => [pages[name as keyof typeof PAGE_QUERIES].path, rules]),
-);
+const QUERIES = new Map<string, QueryRules>([
+  [pages.wines.path, WINES_ADDRESS],
+  [pages.gallery.path, PAGE_QUERIES.gallery],
+  [pages.visit.path, PAGE_QUERIES.visit],
+]);
 
 /** A path that is written otherwise is redirected first, and no page of its own. */
 const publicPage = (pathname: string): Page | undefined =>

@@ -5,7 +5,7 @@ import { languageOf } from '#contract/languages';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { winesQuery } from '#features/wines/api/get-wines';
 import { WineList, WineListSkeleton } from '#features/wines/components/wine-list';
-import { readWineAddress } from '#features/wines/hooks/use-wine-filters';
+import { readWineAddress } from '#features/wines/lib/wine-address';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { changedQuery } from '#shared/lib/query-string';

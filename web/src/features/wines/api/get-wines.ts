@@ -1,12 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
-import type { WINE_QUERY } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import type { QueryValues } from '#shared/lib/page-query';
 import { cardWine } from '../lib/card-wine';
-
-/** What narrows the list of wines. It stands in the address under the same names as in the API. */
-export type WineFilters = QueryValues<typeof WINE_QUERY>;
+import type { WineFilters } from '../lib/wine-address';
 
 /** How many wines are shown at a time: whole rows, with two, three or four beside each other. */
 export const WINES_PER_PART = 24;

@@ -64,7 +64,7 @@ function FoodLinks({ foods }: Pick<Wine, 'foods'>) {
     <p className="no-print mt-5 text-sm text-ink-soft">
       {t('winesPage.wine.foods')}{' '}
       {foods.map((food) => (
-        <Link key={food} to={`${pages.wines.href()}?food=${food}`} className="mr-3 inline-block underline">
+        <Link key={food} to={`${pages.wines.href()}?food=${food}`} className="mr-3 underline">
           {t(`common.wine.food.${food}`)}
         </Link>
       ))}

@@ -1,9 +1,10 @@
 import { useEffect, useRef, type ChangeEventHandler, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_SEARCH_LENGTH } from '#contract/query-values';
+import { MAX_SEARCH_LENGTH } from '#contract/search-words';
 import type { WineFacets } from '#contract/wines';
 import { Button } from '#shared/ui/button';
-import { readWineAddress, type WineFilterControl } from '../hooks/use-wine-filters';
+import { type WineFilterControl } from '../hooks/use-wine-filters';
+import { readWineAddress } from '../lib/wine-address';
 import { ColorFilter } from './color-filter';
 
 interface FilterSelectProps {

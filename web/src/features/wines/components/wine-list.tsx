@@ -11,7 +11,8 @@ import { changedQuery } from '#shared/lib/query-string';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
 import { winesQuery, WINES_PER_PART } from '../api/get-wines';
-import { isFiltered, NO_FILTERS, readWineAddress, useWineFilters } from '../hooks/use-wine-filters';
+import { isFiltered, useWineFilters } from '../hooks/use-wine-filters';
+import { NO_FILTERS, readWineAddress } from '../lib/wine-address';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
 

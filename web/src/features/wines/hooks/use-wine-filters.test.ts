@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltered, NO_FILTERS, readWineAddress } from './use-wine-filters';
+import { NO_FILTERS, readWineAddress } from '../lib/wine-address';
+import { isFiltered } from './use-wine-filters';
 
 describe('the address of the wines', () => {
   it('[P12] says what narrows them, and which part is shown', () => {

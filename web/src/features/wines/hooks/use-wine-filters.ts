@@ -1,24 +1,7 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useAppNavigation } from '#shared/lib/app-navigation';
-import { readQuery } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';
-import { PAGE_QUERIES } from '#shared/page-queries';
-import type { WineFilters } from '../api/get-wines';
-
-export const NO_FILTERS: WineFilters = {
-  color: null,
-  style: null,
-  sweetness: null,
-  vintage: null,
-  food: null,
-  search: null,
-};
-
-/** What an address says: the filters, and which part of the wines that pass them; what means nothing is not there. */
-export function readWineAddress(search: string | URLSearchParams): { filters: WineFilters; part: number } {
-  const { page, ...filters } = readQuery(PAGE_QUERIES.wines, new URLSearchParams(search));
-  return { filters, part: page ?? 1 };
-}
+import { NO_FILTERS, readWineAddress, type WineFilters } from '../lib/wine-address';
 
 /** The query of an address with some filters changed, at the first part; what is no filter, such as `preview`, stays. */
 const filteredQuery = (search: string, change: Partial<WineFilters>): string =>

@@ -6,17 +6,15 @@ export type CardWine = Pick<
   'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'bottleImage'
 >;
 
-/** The widest copy that a bottle of 9rem asks for, on any screen. */
+/** The widest copy that a bottle of 9rem asks for, on any screen; of each picture there are narrower ones. */
 const WIDEST_PX = 640;
 
 /** A wine without what its card does not need, so that a list of them is small. */
 export function cardWine({ id, slug, name, vintage, color, sweetnessLevel, price, bottleImage }: Wine): CardWine {
-  const renditions = bottleImage?.renditions ?? [];
-  const narrow = renditions.filter(({ width }) => width <= WIDEST_PX);
   const image = bottleImage && {
     ...bottleImage,
     placeholder: '',
-    renditions: narrow.length > 0 ? narrow : renditions,
+    renditions: bottleImage.renditions.filter(({ width }) => width <= WIDEST_PX),
   };
   return { id, slug, name, vintage, color, sweetnessLevel, price, bottleImage: image };
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { plainSearch } from './query-values';
-import { foldText, searchWords } from './search-words';
+import { foldText, plainSearch, searchWords } from './search-words';
 
 it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('ŠIPON, Črnina, Žametovka')).toBe('sipon, crnina, zametovka');
