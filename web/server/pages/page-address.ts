@@ -80,7 +80,8 @@ function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageA
   const kept = new URLSearchParams(changedQuery('', shown));
   kept.sort();
   const search = kept.size === 0 ? '' : `?${kept.toString()}`;
-  const isKept = !page.isMomentary && !page.unkept?.some((name) => kept.has(name));
+  // Searches are without number: kept, they would displace everything else.
+  const isKept = !page.isMomentary && !kept.has('search');
   return { ...base, kind: 'public', search, isKept, key: `page ${language} ${pathname}${search}` };
 }
 

@@ -17,8 +17,6 @@ export interface Page {
   feature?: FeatureName;
   /** The list of the API that has one such page for the `slug` of each entry. */
   each?: '/wines';
-  /** Parameters of its query that are without number: an address with one of them is not kept, so that it displaces nothing. */
-  unkept?: readonly string[];
   /** It is made for each visitor anew and kept nowhere. */
   isMomentary?: true;
 }
@@ -39,7 +37,6 @@ const sitePages = {
   wines: site('/wines', {
     menu: 'main',
     indexed: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
-    unkept: ['search'],
   }),
   wine: site('/wines/:slug', { each: '/wines' }),
   gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
