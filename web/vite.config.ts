@@ -54,6 +54,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     dedupe: ['zod', 'react', 'react-dom'],
   },
+  // Libraries ask for it at each render, and Node looks into the environment of the process each time.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: BUNDLED_ON_SERVER } : {},
   build: isSsrBuild
     ? { outDir: 'dist/server', target: 'node20', copyPublicDir: false, sourcemap: true }

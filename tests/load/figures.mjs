@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { adminFigures } from './admin-figures.mjs';
 import { FigureList } from './figure-list.mjs';
 import { firstTaps } from './first-tap.mjs';
+import { growWines, measureManyWines } from './many-wines.mjs';
 import { lighthouseScores } from './lighthouse-scores.mjs';
 import { pageWeight } from './page-weight.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
@@ -140,6 +141,20 @@ async function measureLighthouse(figures, paths) {
   }
 }
 
+/** The site of a winery with very many wines. @param {FigureList} figures @param {string} dataDir of a demo whose servers have stopped */
+async function measureLargeSite(figures, dataDir) {
+  growWines(dataDir);
+  // One client asks for more pages that are not kept than any visitor may.
+  process.env.PAGE_RATE_LIMIT = '1000000';
+  const { cms, web } = await startTimed(dataDir);
+  try {
+    await measureManyWines(figures, { origin: ORIGIN, cms, web });
+  } finally {
+    await web.stop();
+    await cms.stop();
+  }
+}
+
 /**
  * Measures a built tree with demo content; the figures are told as they come.
  *
@@ -171,8 +186,9 @@ export async function measureFigures({ allPages, fresh }) {
   } finally {
     await web.stop();
     await cms.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
+  await measureLargeSite(figures, dataDir);
+  rmSync(dataDir, { recursive: true, force: true });
   if (fresh) await measureFreshStart(figures);
   return figures;
 }

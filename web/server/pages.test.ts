@@ -226,7 +226,8 @@ describe('addresses', () => {
     const { status, headers, text: data } = await site.ask(dataUrl);
     expect(status).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(JSON.parse(data)).toContainEqual([['wines', 'sl'], []]);
+    const filters = { color: 'Red', style: null, sweetness: null, vintage: null, food: null, search: null };
+    expect(JSON.parse(data)).toContainEqual([['wines', 'sl', filters, 1], { items: [], total: 0 }]);
     expect(text).not.toContain('"queries"');
     for (const other of [dataUrl.replace('/sl/', '/en/'), '/data/none/sl/wines', '/data/x', '/data/none/de/wines'])
       expect((await site.ask(other)).status).toBe(404);

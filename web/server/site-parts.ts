@@ -47,6 +47,8 @@ function limitVisits(perMinute: number, makePage: (language: Language) => Promis
 const MEGABYTE = 1024 * 1024;
 const PAGE_CACHE_BYTES = 32 * MEGABYTE;
 const ANSWER_CACHE_BYTES = 48 * MEGABYTE;
+/** A sitemap of thousands of wines has its place in an eighth of it. */
+const FILE_CACHE_BYTES = 32 * MEGABYTE;
 
 /** The parts of the web server that answer requests, put together. */
 export type SiteParts = ReturnType<typeof createSiteParts>;
@@ -64,10 +66,12 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   // What was public a moment ago is nowhere at hand any more, not even for the time in which the CMS does not answer.
   const switches = createFeatureSwitches(cms, watch.current, () => {
     answerCache.clear();
+    files.clear();
     texts.forget();
     pages.forget();
   });
   const texts = createPageTextStore(headers);
+  const files = createAnswerCache(FILE_CACHE_BYTES, watch.current);
   const styles = (template.match(/<link rel="stylesheet"[^>]*>|<style[\s\S]*?<\/style>/g) ?? []).join('\n    ');
 
   const plain = async (language: Language, reason: PlainReason, more: Readonly<Record<string, string>>) => {
@@ -95,6 +99,17 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   });
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
   metrics.expose({ pages: pageCache, answers: answerCache }, pages, watch);
-  const made = { headers, fileHeaders: fileHeaders(settings), cms, watch, answers, switches, texts, pages, visits };
+  const made = {
+    headers,
+    fileHeaders: fileHeaders(settings),
+    cms,
+    watch,
+    answers,
+    switches,
+    texts,
+    files,
+    pages,
+    visits,
+  };
   return { settings, log, metrics, ...made };
 }

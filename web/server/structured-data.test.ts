@@ -68,6 +68,7 @@ const wine: WineDetail = {
   sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },
   aromas: [],
   pairings: [],
+  foods: [],
   winemakingNotes: '',
   description: 'Z opoke.',
   bottleImage: { ...IMAGE, renditions: [...IMAGE.renditions] },

@@ -1,20 +1,10 @@
 // Free of zod: the API's query schemas, the web server and the browser read an address by the same functions.
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
-
-/** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
-export const foldText = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
-
 /** Reads one parameter of an address; `null` for a value that means nothing: pages ignore it, the API answers 400. */
 export type ReadValue<Value> = (text: string) => Value | null;
 
 /** The years that can stand on a label or under a photograph. */
 export const MIN_YEAR = 1800;
 export const MAX_YEAR = 2200;
-export const MAX_SEARCH_LENGTH = 100;
 
 /** A year is written with four digits. */
 export const readYear: ReadValue<number> = (text) => {
@@ -27,15 +17,6 @@ export const readChoice =
   <const Value extends string>(values: readonly Value[]): ReadValue<Value> =>
   (text) =>
     values.find((value) => value === text) ?? null;
-
-/** Words to search for, without the spaces around them. */
-const readSearch: ReadValue<string> = (text) => {
-  const words = text.trim();
-  return words !== '' && words.length <= MAX_SEARCH_LENGTH ? words : null;
-};
-
-/** The words of a search, folded as the texts are that they are looked for in. */
-export const searchWords = (search: string): string[] => foldText(search).split(/\s+/).filter(Boolean);
 
 export const MAX_SLUG_LENGTH = 120;
 export const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -50,12 +31,3 @@ export const readAlbum: ReadValue<string> = (text) => (text === NO_ALBUM ? text 
 
 /** What narrows the pictures of the gallery, and how each parameter is read, in the API and in the address of the page. */
 export const GALLERY_QUERY = { album: readAlbum };
-
-/** What narrows the list of wines, and how each parameter is read: the same in the API and in the address of the page. */
-export const WINE_QUERY = {
-  color: readChoice(WINE_COLORS),
-  style: readChoice(WINE_STYLES),
-  sweetness: readChoice(SWEETNESS_LEVELS),
-  vintage: readYear,
-  search: readSearch,
-};

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './languages';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
-import { MAX_SEARCH_LENGTH, MAX_YEAR, MIN_YEAR, readYear } from './query-values';
+import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
+import { MAX_YEAR, MIN_YEAR, readYear } from './query-values';
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
@@ -18,8 +19,8 @@ export const OptionalLine = z
   .string({ error: 'invalid_text' })
   .check(z.trim(), z.maxLength(MAX_LINE_LENGTH, 'too_long'));
 
-/** Words to search for in a query; spaces around them are dropped, and no words are no filter. */
-export const Search = z.string().check(z.trim(), z.maxLength(MAX_SEARCH_LENGTH, 'too_long'));
+/** Words to search for in a query, in their one spelling; no words are no filter. */
+export const Search = z.string().check(z.overwrite(plainSearch), z.maxLength(MAX_SEARCH_LENGTH, 'too_long'));
 
 /** A text of any number of lines that may be empty. */
 export const OptionalText = z.string({ error: 'invalid_text' }).check(z.maxLength(MAX_TEXT_LENGTH, 'too_long'));

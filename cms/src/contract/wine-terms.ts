@@ -15,6 +15,20 @@ export const WINE_STYLES = [
   'SingleVarietal',
 ] as const;
 export const SWEETNESS_LEVELS = ['BoneDry', 'Dry', 'OffDry', 'SemiSweet', 'MediumSweet', 'Sweet', 'VerySweet'] as const;
+/** The dishes by which visitors look for a wine. None is a part of another: they are stored as lines and looked for in them. */
+export const WINE_FOODS = [
+  'Charcuterie',
+  'Fish',
+  'Seafood',
+  'Poultry',
+  'Meat',
+  'Game',
+  'Pasta',
+  'Vegetables',
+  'Mushrooms',
+  'Cheese',
+  'Dessert',
+] as const;
 /** The axes of the sensory profile, in the order they are drawn. */
 export const SENSORY_AXES = [
   'fruit',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { WINE_FOODS } from './wine-terms';
 import { pairingLine, parsePairing } from './wines';
 
 describe('pairings', () => {
@@ -14,4 +15,11 @@ describe('pairings', () => {
   it('[W1] writes what it reads', () => {
     for (const line of ['Sir', 'Riba:na žaru']) expect(pairingLine(parsePairing(line))).toBe(line);
   });
+});
+
+it('[W1] no dish is a part of another, since they are looked for in the text that they are stored in', () => {
+  for (const food of WINE_FOODS) {
+    const others = WINE_FOODS.filter((other) => other.toLowerCase().includes(food.toLowerCase()));
+    expect(others).toEqual([food]);
+  }
 });

@@ -4,8 +4,9 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_LIST_LENGTH } from './limits';
+import { readSlug } from './query-values';
 import { OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
-import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from './wine-terms';
+import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;
@@ -13,6 +14,8 @@ export const WineStyle = z.enum(WINE_STYLES);
 export type WineStyle = z.infer<typeof WineStyle>;
 export const SweetnessLevel = z.enum(SWEETNESS_LEVELS);
 export type SweetnessLevel = z.infer<typeof SweetnessLevel>;
+export const WineFood = z.enum(WINE_FOODS);
+export type WineFood = z.infer<typeof WineFood>;
 
 const sensoryValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(MAX_SENSORY, 'invalid_number'));
 
@@ -75,6 +78,8 @@ const wineFields = {
   sensory: SensoryProfile,
   aromas: lines,
   pairings: z.array(Pairing).check(z.maxLength(MAX_LIST_LENGTH, 'too_long')),
+  /** The dishes by which it is looked for; a client that does not know them leaves them out. */
+  foods: z._default(z.array(WineFood).check(z.maxLength(WINE_FOODS.length, 'too_long')), []),
   winemakingNotes: OptionalText,
   description: OptionalText,
   price: z.nullable(Price),
@@ -125,8 +130,25 @@ export const WineUpdateRequest = changeOf(WineDetail, {
 });
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 
-export const WineList = listOf(Wine);
+/** What there is to choose from: the values that occur among all wines that the caller sees, whatever narrows the list. */
+export const WineFacets = z.object({
+  color: z.array(WineColor),
+  style: z.array(WineStyle),
+  sweetness: z.array(SweetnessLevel),
+  vintage: z.array(Year),
+  food: z.array(WineFood),
+});
+export type WineFacets = z.infer<typeof WineFacets>;
+
+/** `facets` stand there if they are asked for. */
+export const WineList = z.object({ ...listOf(Wine).shape, facets: z.optional(WineFacets) });
 export type WineList = z.infer<typeof WineList>;
+
+/** The addresses of some wines, with commas between them. */
+const Slugs = z.pipe(
+  z.string().check(z.refine((text) => text.split(',').every((slug) => readSlug(slug) !== null), 'invalid_slug')),
+  z.transform((text) => text.split(',')),
+);
 
 export const WineListQuery = z.strictObject({
   ...collectionQuery,
@@ -134,7 +156,10 @@ export const WineListQuery = z.strictObject({
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),
   vintage: z.optional(QueryYear),
+  food: z.optional(WineFood),
   search: z.optional(Search),
+  slugs: z.optional(Slugs),
+  facets: z.optional(z.enum(['1'])),
 });
 export type WineListQuery = z.infer<typeof WineListQuery>;
 

@@ -20,6 +20,10 @@ function checkBody(ctx: HttpContext): void {
   if ((ctx.request.length ?? 0) > MAX_JSON_BODY_BYTES) throw new Problem('too_large');
 }
 
+/** A search looks at every row of its kind: of ten requests that one client may make, one may be a search. */
+const SEARCH = /[?&](search|q)=[^&]/;
+const SHARE_OF_SEARCHES = 0.1;
+
 /** Uploads by presigned URL name their type in the signature, and forms of the panel's media library are read later. */
 const isFile = (ctx: HttpContext, door: DoorName): boolean =>
   door === 'files' || (door === 'panel' && PANEL_UPLOADS.test(ctx.path) && Boolean(ctx.request.is('multipart')));
@@ -37,12 +41,17 @@ function checkWrite(ctx: HttpContext, door: DoorName): void {
  */
 const doors: Core.MiddlewareFactory = () => {
   const rate = { requests: environment().API_RATE_LIMIT, perSeconds: 60 };
+  const searches = new RateLimiter({ ...rate, requests: Math.ceil(rate.requests * SHARE_OF_SEARCHES) });
   const limiters = { api: new RateLimiter(rate), files: new RateLimiter(rate), panel: new RateLimiter(rate) };
 
   function check(ctx: HttpContext): void {
     const door = doorOf(ctx.path);
     if (ctx.originalUrl.length > MAX_REQUEST_URL_LENGTH) throw new Problem('too_large');
-    if (ctx.get('X-Forwarded-For')) limiters[door].take(addressKey(ctx.ip), now());
+    if (ctx.get('X-Forwarded-For')) {
+      const client = addressKey(ctx.ip);
+      limiters[door].take(client, now());
+      if (SEARCH.test(ctx.originalUrl)) searches.take(client, now());
+    }
     if (isWrite(ctx.method)) checkWrite(ctx, door);
   }
 

@@ -14,6 +14,7 @@ export const wineInput = (values: Partial<WineCreateRequest> = {}): WineCreateRe
   sensory: { fruit: 3, body: 2, acidity: 4, sweetness: 0, tannin: 0, spice: 1, floral: 2, minerality: 3 },
   aromas: ['rožmarin', 'jabolko'],
   pairings: [{ name: 'Postrv', note: 'na maslu' }, { name: 'Kozji sir' }],
+  foods: [],
   winemakingNotes: 'Kratek stik z jagodami.',
   description: 'Zelišča in svežina.',
   price: 12.35,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { remembered } from './remembered';
 
 /** The forms an answer is kept in, the one clients like best first. */
@@ -32,18 +32,14 @@ export const acceptedEncoding = (header: string | string[] | undefined): Encodin
 // Quality 6 is within a few percent of 11 on pages of this size, at a hundredth of the time.
 const BROTLI_QUALITY = 6;
 const runBrotli = promisify(brotliCompress);
-const runGzip = promisify(gzip);
 
-/** Compresses outside the event loop. */
-function compress(bytes: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'identity') return Promise.resolve(bytes);
-  if (encoding === 'gzip') return runGzip(bytes);
-  const params = {
-    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-    [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
-  };
-  return runBrotli(bytes, { params });
-}
+const brotliOptions = ({ byteLength }: Buffer) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
+});
+
+/** Compresses at once. */
+const compressNow = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
+  encoding === 'gzip' ? gzipSync(bytes) : brotliCompressSync(bytes, brotliOptions(bytes));
 
 const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|image\/svg)/;
 
@@ -54,11 +50,12 @@ interface Form {
   headers: string[];
 }
 
-/** A finished answer, in every form that clients ask for: sending it costs neither work nor waiting. */
+/** A finished answer, to be sent any number of times. */
 export interface KeptAnswer {
   status: number;
-  forms: Readonly<Record<Encoding, Form>>;
-  /** What the answer takes up in memory. */
+  /** The form of an encoding: at hand, or made now for the first who asks for it and kept. */
+  form(encoding: Encoding): Form;
+  /** What the answer takes up in memory, with about what it will. */
   sizeBytes: number;
   /** What the page's scripts read, under an address of its own; it lives as long as the page. */
   data?: { url: string; answer: KeptAnswer };
@@ -71,34 +68,42 @@ export interface AnswerParts {
   data?: KeptAnswer['data'];
 }
 
-async function createForm({ headers, body }: AnswerParts, hash: string, encoding: Encoding): Promise<Form> {
-  const bytes = await compress(body, encoding);
+function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
   const etag = encoding === 'identity' ? `"${hash}"` : `"${hash}-${encoding}"`;
   const own: Record<string, string> = { ...headers, etag, 'content-length': String(bytes.byteLength) };
   if (encoding !== 'identity') own['content-encoding'] = encoding;
   return { bytes, etag, headers: Object.entries(own).flat() };
 }
 
-/** Makes an answer ready to be sent any number of times. Its strong ETag follows from its bytes and form. */
-export async function keepAnswer(parts: AnswerParts): Promise<KeptAnswer> {
-  const hash = createHash('sha256').update(parts.body).digest('base64url').slice(0, 22);
-  const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
-  const vary = isCompressible
-    ? [parts.headers['vary'], 'Accept-Encoding'].filter((value) => value !== undefined).join(', ')
-    : parts.headers['vary'];
-  const complete = { ...parts, headers: vary === undefined ? parts.headers : { ...parts.headers, vary } };
+/** About what compression leaves of a text. */
+const LEFT = 0.3;
 
-  const identity = await createForm(complete, hash, 'identity');
-  const [br, gzip] = isCompressible
-    ? await Promise.all([createForm(complete, hash, 'br'), createForm(complete, hash, 'gzip')])
-    : [identity, identity];
-  const distinct = new Set([br, gzip, identity]);
-  const sizeBytes = [...distinct].reduce(
-    (sum, { bytes, headers }) => sum + bytes.byteLength + headers.join('').length,
-    parts.data?.answer.sizeBytes ?? 0,
-  );
-  const { status, data } = parts;
-  return { status, forms: { br, gzip, identity }, sizeBytes, data };
+/**
+ * Makes an answer ready to be sent. Its strong ETag follows from its bytes and form. Nearly all clients take Brotli, so that
+ * it is compressed for them outside the event loop, and for others when they come.
+ * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
+ */
+export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}): Promise<KeptAnswer> {
+  const { status, body, data } = parts;
+  const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
+  const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
+  const vary = [parts.headers['vary'], isCompressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
+  const headers = vary === '' ? parts.headers : { ...parts.headers, vary };
+
+  const identity = formOf(headers, body, hash, 'identity');
+  const made: Partial<Record<Encoding, Form>> = isCompressible
+    ? { identity }
+    : { identity, br: identity, gzip: identity };
+  if (isCompressible && !isReadHere) {
+    made.br = formOf(headers, await runBrotli(body, brotliOptions(body)), hash, 'br');
+  }
+  const form = (encoding: Encoding): Form =>
+    (made[encoding] ??=
+      encoding === 'identity' ? identity : formOf(headers, compressNow(body, encoding), hash, encoding));
+  const headerBytes = identity.headers.join('').length;
+  const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
+  const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
+  return { status, form, sizeBytes, data };
 }
 
 /** Whether If-None-Match names this form. */
@@ -115,7 +120,7 @@ export function sendKept(
   response: ServerResponse,
   more: readonly string[] = [],
 ): void {
-  const form = answer.forms[acceptedEncoding(request.headers['accept-encoding'])];
+  const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
   const condition = request.headers['if-none-match'];
   if (condition !== undefined && answer.status === 200 && matches(condition, form.etag)) {
     const headers = form.headers.flatMap((value, index, all) =>

@@ -64,8 +64,11 @@ export function keepableRequest(method: string, url: string, headers: IncomingHt
 /** Headers of the CMS's answers that travel on; the others are this server's own affair. */
 const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
 
-const mayBeKept = ({ status, headers }: CmsAnswer): boolean =>
-  (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
+/** Searches are without number: kept, they would displace everything else. */
+const SEARCH = /[?&]search=/;
+
+const mayBeKept = (path: string, { status, headers }: CmsAnswer): boolean =>
+  !SEARCH.test(path) && (status === 200 || status === 404) && /\bpublic\b/.test(headers['cache-control'] ?? '');
 
 /** What the CMS answers to someone without a session, kept where the CMS says that it is public. */
 export interface GuestAnswers {
@@ -102,8 +105,8 @@ export function createGuestAnswers(
     });
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
-    const kept = await keepAnswer(toParts(answer));
-    if (mayBeKept(answer)) run.keep(kept);
+    const kept = await keepAnswer(toParts(answer), { isReadHere: address === undefined });
+    if (mayBeKept(path, answer)) run.keep(kept);
     return kept;
   }
 
@@ -146,9 +149,9 @@ export function startRenderSession(
   const read: ApiClientSettings['fetch'] = async (url) => {
     if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
-      const { status, forms } = await answers.get(guestRequest(url, language));
+      const { status, form } = await answers.get(guestRequest(url, language));
       if (status >= 500) hadFailure = true;
-      const { bytes, headers } = forms.identity;
+      const { bytes, headers } = form('identity');
       const body = status === 204 ? null : new Uint8Array(bytes);
       return new Response(body, { status, headers: { 'content-type': header(headers, 'content-type') } });
     } catch (error) {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { GALLERY_QUERY, WINE_QUERY } from '#contract/query-values';
+import { GALLERY_QUERY } from '#contract/query-values';
+import { WINE_QUERY } from '#contract/wine-query';
 import { GalleryQuery } from '#contract/gallery';
 import { WineListQuery } from '#contract/wines';
 import { canonicalAddress, pageAddress } from './page-address';

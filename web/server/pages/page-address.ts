@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
+import { WINES_ADDRESS } from '#features/wines/lib/wine-address';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
@@ -33,14 +34,18 @@ export interface PageAddress {
   search: string;
   /** The whole query as it was asked for, with `?` if there is one. */
   askedSearch: string;
+  /** Whether what is made for the address is kept for the next who asks. */
+  isKept: boolean;
   /** The same for all addresses that show the same. */
   key: string;
 }
 
 /** The parameters of pages, by their paths. */
-const QUERIES = new Map<string, QueryRules>(
-  Object.entries(PAGE_QUERIES).map(([name, rules]) => [pages[name as keyof typeof PAGE_QUERIES].path, rules]),
-);
+const QUERIES = new Map<string, QueryRules>([
+  [pages.wines.path, WINES_ADDRESS],
+  [pages.gallery.path, PAGE_QUERIES.gallery],
+  [pages.visit.path, PAGE_QUERIES.visit],
+]);
 
 /** A path that is written otherwise is redirected first, and no page of its own. */
 const publicPage = (pathname: string): Page | undefined =>
@@ -71,13 +76,15 @@ function wayOf(path: string, hasLanguages: boolean): Way {
 function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageAddress {
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
-  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '' };
+  const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
   if (!page) return { ...base, kind: 'unknown', key: `unknown ${language}` };
   const kept = new URLSearchParams(changedQuery('', shown));
   kept.sort();
   const search = kept.size === 0 ? '' : `?${kept.toString()}`;
-  return { ...base, kind: 'public', search, key: `page ${language} ${pathname}${search}` };
+  // Searches are without number: kept, they would displace everything else.
+  const isKept = !page.isMomentary && !kept.has('search');
+  return { ...base, kind: 'public', search, isKept, key: `page ${language} ${pathname}${search}` };
 }
 
 function cutUrl(url: string): { path: string; search: string } {

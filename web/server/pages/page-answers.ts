@@ -68,7 +68,7 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
     changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
   }
   if (changes.length === 0) return kept;
-  const { bytes, headers } = kept.forms.identity;
+  const { bytes, headers } = kept.form('identity');
   const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());
   return keepAnswer({
     status: kept.status,
@@ -160,7 +160,7 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       lastMadeMs = performance.now();
       const before = cache.peek(address.key)?.data;
       if (before) recent.set(before.url, before.answer);
-      if (isWhole && !address.page?.isMomentary) keep(answer);
+      if (isWhole && address.isKept) keep(answer);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
     });

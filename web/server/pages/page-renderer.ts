@@ -146,7 +146,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       };
       // The page of unknown addresses is rendered once for all of them.
       const data =
-        kind === 'public' && !isMomentary ? await pageData(address, queries, commonHeaders(settings)) : undefined;
+        kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
       const body = Buffer.from(htmlDocument(template, state, head, page.html, page.icon));

@@ -8,6 +8,8 @@ import { alternatesOf, canonicalUrl } from '#shared/lib/page-head';
 import { inLanguage, namedPages, type Page } from '#shared/pages';
 import { faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
+import type { AnswerRun } from '../cache/answer-cache';
+import { keepAnswer, sendKept } from '../cache/kept-answer';
 import { escapeHtml } from '../pages/html-document';
 import { startRenderSession } from '../cms/guest-answers';
 import type { SiteParts } from '../site-parts';
@@ -59,10 +61,9 @@ function entries(siteOrigin: string, path: string, hasLanguages: boolean): strin
 /** The pages that search engines should know: those that everyone may see. */
 async function siteMap(
   api: ApiClient,
-  options: { siteOrigin: string; isShown: (page: Page) => boolean; hasLanguages: boolean },
+  options: { siteOrigin: string; shown: readonly Page[]; hasLanguages: boolean },
 ): Promise<string> {
-  const { siteOrigin, isShown, hasLanguages } = options;
-  const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
+  const { siteOrigin, shown, hasLanguages } = options;
   const addresses = await Promise.all(shown.map((page) => addressesOf(api, page)));
   const urls = addresses.flat().flatMap((path) => entries(siteOrigin, path, hasLanguages));
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -78,12 +79,13 @@ Disallow: /cms
 Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
-type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch'>;
+type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers'>;
 
 const SHORT = 'public, max-age=300';
 
 /** Small files that crawlers, browsers and load balancers ask for by fixed names. */
-export function registerSiteFiles(app: FastifyInstance, { settings, answers, switches, watch }: SiteFileParts) {
+export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
+  const { settings, answers, switches, watch, files, headers } = parts;
   const { siteOrigin, languageSwitch } = settings;
   const asGuest = async () => startRenderSession(answers, 'sl', await switches.get()).api;
 
@@ -91,13 +93,23 @@ export function registerSiteFiles(app: FastifyInstance, { settings, answers, swi
     reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(robotsText(siteOrigin)),
   );
 
-  app.get('/sitemap.xml', async (_request, reply) => {
+  app.get('/sitemap.xml', async (request, reply) => {
     const features = await switches.get();
     const now = new Date(features.now);
     const shows = (name: FeatureName) => guestView(name, features, '', now).show;
     const isShown = ({ feature }: Page) => shows('site') && (!feature || shows(feature));
-    const body = await siteMap(await asGuest(), { siteOrigin, isShown, hasLanguages: languageSwitch });
-    return reply.header('cache-control', SHORT).type('application/xml; charset=utf-8').send(body);
+    const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
+    const key = `sitemap ${shown.map(({ path }) => path).join(' ')}`;
+    const make = async ({ keep }: AnswerRun) => {
+      const body = Buffer.from(await siteMap(await asGuest(), { siteOrigin, shown, hasLanguages: languageSwitch }));
+      const own = { ...headers, 'cache-control': SHORT, 'content-type': 'application/xml; charset=utf-8' };
+      const answer = await keepAnswer({ status: 200, headers: own, body });
+      keep(answer);
+      return answer;
+    };
+    const answer = files.fresh(key) ?? (await files.once(key, make));
+    reply.hijack();
+    sendKept(answer, request.raw, reply.raw);
   });
 
   // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.

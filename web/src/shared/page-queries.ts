@@ -1,13 +1,13 @@
-import { GALLERY_QUERY, readChoice, WINE_QUERY } from '#contract/query-values';
+import { GALLERY_QUERY, readChoice } from '#contract/query-values';
 import type { QueryRules } from './lib/page-query';
 import type { PageName } from './pages';
 
 /**
  * The parameters that change what a page shows, and how each is read: by the page itself and by the server that keeps it.
- * They stand beside the table of pages, since every page loads that one and these only the pages that have them.
+ * They stand beside the table of pages, since every page loads that one and these only the pages that have them; those of the
+ * wines are their feature's.
  */
 export const PAGE_QUERIES = {
-  wines: WINE_QUERY,
   gallery: { ...GALLERY_QUERY, picture: (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null) },
   visit: { sent: readChoice(['1']), wrong: (text: string) => (/^[a-z,]{1,100}$/.test(text) ? text : null) },
 } satisfies Partial<Record<PageName, QueryRules>>;

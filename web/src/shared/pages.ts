@@ -34,7 +34,10 @@ const site = <const Path extends string>(path: Path, rest: Omit<Page, 'path' | '
 
 const sitePages = {
   home: site('/', { menu: 'main' }),
-  wines: site('/wines', { menu: 'main', indexed: ['color', 'style', 'sweetness', 'vintage'] }),
+  wines: site('/wines', {
+    menu: 'main',
+    indexed: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
+  }),
   wine: site('/wines/:slug', { each: '/wines' }),
   gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),

@@ -20,11 +20,11 @@ export const award = defineCollection({
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   seen: whileShown,
   // Visitors hear of awards of those wines only that they see.
-  async visible({ unpublished }) {
+  visible({ unpublished }) {
     if (unpublished) return {};
-    const query = { where: { locale: 'sl', published: true }, select: ['slug'] };
-    const wines = (await strapi.db.query('api::wine.wine').findMany(query)) as { slug: string }[];
-    return { wineSlug: { $in: wines.map(({ slug }) => slug) } };
+    const { tableName } = strapi.db.metadata.get('api::wine.wine');
+    const wines = strapi.db.getConnection(tableName).where({ locale: 'sl', published: true }).select('slug');
+    return { wineSlug: { $in: wines } };
   },
   admin: { path: '/admin/awards', by: { id: 'documentId' } },
 });

@@ -1,4 +1,4 @@
-import { foldText } from '../../contract/query-values';
+import { foldText } from '../../contract/search-words';
 import {
   LOCALISED_STOCKIST_FIELDS,
   Stockist,

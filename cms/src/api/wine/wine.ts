@@ -5,11 +5,13 @@ import {
   type Wine,
   WineCreateRequest,
   WineDetail,
+  type WineFacets,
   wineOperations,
 } from '../../contract/wines';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
-import { lines, type StoredValue } from '../../core/documents/fields';
+import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
 import { whileShown } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -43,6 +45,22 @@ const pairings: StoredValue = {
   write: (value) => dishes.write((value as Dish[]).map(pairingLine)),
 };
 
+const foods = lines('foods');
+
+/** The values that occur, in the order of the words; the vintages the newest first. */
+function facetsOf(rows: readonly Columns[]): WineFacets {
+  const found = (column: string) => new Set(rows.map((row) => row[column]));
+  const among = <Word>(words: readonly Word[], values: ReadonlySet<unknown>) =>
+    words.filter((each) => values.has(each));
+  return {
+    color: among(WINE_COLORS, found('color')),
+    style: among(WINE_STYLES, found('style')),
+    sweetness: among(SWEETNESS_LEVELS, found('sweetnessLevel')),
+    vintage: [...found('vintage')].filter((year) => typeof year === 'number').sort((a, b) => b - a),
+    food: among(WINE_FOODS, new Set(rows.flatMap((row) => foods.read(row, true) as string[]))),
+  };
+}
+
 /** A wine of the price list. */
 export const wine = defineCollection({
   entity: 'wine',
@@ -57,6 +75,11 @@ export const wine = defineCollection({
   links: ['name', 'vintage'],
   titleColumns: ['name', 'slug'],
   search: (value: Wine) => wineSearchText(value),
+  where: ({ food, slugs }) => ({
+    ...(food !== undefined && { foods: { $contains: food } }),
+    ...(slugs !== undefined && { slug: { $in: slugs } }),
+  }),
+  facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods'], of: facetsOf },
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   seen: whileShown,
   admin: { path: '/admin/wines', by: { slug: 'slug' } },

@@ -2,6 +2,7 @@ import type { OrderRequest } from '../../contract/collection';
 import { action, reply, type ActionRequest } from '../http/action';
 import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
+import { type KeptReads, keptReads } from '../http/revision';
 import { type ReadRequest, type ReadScope, contextOf } from '../http/request-context';
 import type { Declared, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
@@ -31,12 +32,12 @@ async function scopeOf(of: Declared, request: ReadRequest): Promise<ReadScope> {
   return scope;
 }
 
-async function whereOf(of: Declared, query: Columns, scope: ReadScope): Promise<Where> {
+async function whereOf(of: Declared, query: Columns, scope: ReadScope, kept: KeptReads): Promise<Where> {
   const filters = Object.entries(of.filters).filter(([parameter]) => query[parameter] !== undefined);
   return {
     ...(await of.where?.(query, scope)),
     ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(typeof query.search === 'string' && query.search && (await foundBy(strapi, of, query.search, scope))),
+    ...(typeof query.search === 'string' && query.search && (await foundBy(strapi, of, query.search, scope, kept))),
   };
 }
 
@@ -120,7 +121,9 @@ async function restore(of: Declared, request: Request, tries = TRIES): Promise<u
 const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
   list: async (request) => {
     const scope = await scopeOf(of, request);
-    return collectionReads(strapi, of).page(scope, await whereOf(of, request.query, scope), request.query);
+    const kept = await keptReads(strapi);
+    const where = await whereOf(of, request.query, scope, kept);
+    return collectionReads(strapi, of).page(scope, where, request.query, kept);
   },
   get: async (request) => {
     const scope = await scopeOf(of, request);

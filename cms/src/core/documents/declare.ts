@@ -98,9 +98,11 @@ export interface CollectionSpec extends DocumentSpec {
   /** The columns that a list is filtered by, by the parameters of its query. */
   filters?: Readonly<Record<string, string>>;
   /** Filters of another kind. */
-  where?: (query: Columns, scope: ReadScope) => Promise<Columns>;
+  where?: (query: Columns, scope: ReadScope) => Promise<Columns> | Columns;
+  /** What a list may be narrowed by, of the values that stand in some columns of all its rows; for `facets=1`. */
+  facets?: { columns: readonly string[]; of: (rows: readonly Columns[]) => Columns };
   /** Which of those that are published a caller sees, however they are asked for; absent where it is all of them. */
-  visible?: (scope: ReadScope) => Promise<Columns>;
+  visible?: (scope: ReadScope) => Promise<Columns> | Columns;
 }
 
 export interface SingleSpec extends DocumentSpec {
@@ -123,6 +125,7 @@ export interface Declared extends Entity {
   seen: DocumentSpec['seen'];
   filters: Readonly<Record<string, string>>;
   where: CollectionSpec['where'];
+  facets: CollectionSpec['facets'];
   visible: CollectionSpec['visible'];
   initial: Value | undefined;
   search: ((value: Value) => string) | undefined;
@@ -246,6 +249,7 @@ function declare(
     links: spec.links ?? [],
     filters: spec.filters ?? {},
     where: spec.where,
+    facets: spec.facets,
     visible: spec.visible,
     initial: spec.initial,
     search: spec.search as Declared['search'],

@@ -18,6 +18,8 @@ export type Where = Record<string, unknown>;
 export interface Paging {
   page: number;
   pageSize?: number | undefined;
+  /** Whether to say what there is to choose from. */
+  facets?: '1' | undefined;
 }
 
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -137,8 +139,10 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       { position, id } = from,
     ): Promise<StoredRow | null> {
       const place = Number.isFinite(position) ? position : 0;
-      const beyond = [{ position: { [after]: place } }, { position: place, id: { [after]: id } }];
-      const where = amongStrays(await seen(scope, { $or: beyond }), strays);
+      // The first condition alone lets the index of the list begin at the place.
+      const fromHere = after === '$gt' ? '$gte' : '$lte';
+      const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
+      const where = amongStrays(await seen(scope, { position: { [fromHere]: place }, $or: beyond }), strays);
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
       if (!row || scope.unpublished || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope)))
         return row;
@@ -162,19 +166,45 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     return of.links.length > 0 ? { ...answer, ...(await neighbours(scope, row)) } : answer;
   }
 
+  /** What a list may be narrowed by, whatever narrows it now. */
+  async function choicesOf(scope: ReadScope, strays: StrayRows, kept: KeptReads): Promise<Columns | undefined> {
+    if (!of.facets) return undefined;
+    const { columns, of: among } = of.facets;
+    const where = amongStrays(await seen(scope, {}), strays);
+    return kept(`facets ${uid} ${conditionText(where)}`, async () =>
+      among((await strapi.db.query(uid).findMany({ select: [...columns], where })) as Columns[]),
+    );
+  }
+
   return {
+    /**
+     * The rows that a guest is not shown although they are published, by their ids: without what is broken nothing is left.
+     * Judged once for each state of the data.
+     */
+    async broken(scope: ReadScope, kept: KeptReads): Promise<number[]> {
+      if (scope.unpublished) return [];
+      const isBroken = (row: StoredRow) =>
+        !row.documentId || !isShown(presentDocument(strapi, of, documentOf(row, undefined), scope));
+      return kept(`broken ${uid} ${scope.language}`, async () => {
+        const rows = (await strapi.db
+          .query(uid)
+          .findMany({ select, where: visibleRows(of, scope, {}) })) as StoredRow[];
+        return rows.filter(isBroken).map(({ id }) => id);
+      });
+    },
+
     /** One page in the order of the list, and the number of all that match. */
-    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE }: Paging) {
-      const kept = await keptReads(strapi);
+    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE, facets }: Paging, kept: KeptReads) {
       const strays = await straysFor(scope, kept);
       const visible = amongStrays(await seen(scope, where), strays);
       const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
       const query = strapi.db.query(uid);
-      const [rows, total] = await Promise.all([
+      const [rows, total, choices] = await Promise.all([
         query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<StoredRow[]>,
         kept(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
+        facets && choicesOf(scope, strays, kept),
       ]);
-      return { items: await present(rows, scope, strays), total };
+      return { items: await present(rows, scope, strays), total, ...(choices && { facets: choices }) };
     },
 
     /** The document at an address, or `null`. One without an address is at its id, for those who repair it. */

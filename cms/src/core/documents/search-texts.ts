@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
-import { searchWords } from '../../contract/query-values';
+import { searchWords } from '../../contract/search-words';
 import type { ReadScope } from '../http/request-context';
+import type { KeptReads } from '../http/revision';
 import { isDeclared, type Declared } from './declare';
 import { entitiesOf, type StoredRow, type Entity } from './entity';
 import { readFields, type Value } from './fields';
 import { hasText, mergeTexts } from './languages';
-import { visibleRows, type Where } from './read-collection';
+import { collectionReads, visibleRows, type Where } from './read-collection';
 
 /** The columns of the Slovenian row that a search looks into, by its language. */
 const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
@@ -78,22 +79,33 @@ const helpersOf = (strapi: Core.Strapi, { entity }: Declared) =>
 
 /**
  * The condition of a search: every word of it must occur in what a document says in the language of the caller, or in
- * what documents say there that the caller sees and that help to find it.
+ * what documents say there that the caller is shown and that help to find it. However many words there are, each type of
+ * those is read once.
  */
-export async function foundBy(strapi: Core.Strapi, of: Declared, search: string, scope: ReadScope): Promise<Where> {
-  const helpers = helpersOf(strapi, of);
-  const says = (word: string): Where => ({ [SEARCH_COLUMN[scope.language]]: { $contains: word } });
+export async function foundBy(
+  strapi: Core.Strapi,
+  of: Declared,
+  search: string,
+  scope: ReadScope,
+  kept: KeptReads,
+): Promise<Where> {
+  const words = searchWords(search);
+  const column = SEARCH_COLUMN[scope.language];
+  const says = (word: string): Where => ({ [column]: { $contains: word } });
 
-  async function named(word: string): Promise<Where[]> {
-    return Promise.all(
-      helpers.map(async ({ from, field, by }) => {
-        const where = visibleRows(from, scope, says(word));
-        const rows = (await strapi.db.query(from.uid).findMany({ where, select: [field] })) as StoredRow[];
-        return { [by]: { $in: [...new Set(rows.map((row) => row[field]))] } };
-      }),
-    );
+  async function helping({ from, field, by }: ReturnType<typeof helpersOf>[number]) {
+    const broken = await collectionReads(strapi, from).broken(scope, kept);
+    const where = visibleRows(from, scope, {
+      $or: words.map(says),
+      ...(broken.length > 0 && { id: { $notIn: broken } }),
+    });
+    const rows = (await strapi.db.query(from.uid).findMany({ where, select: [field, column] })) as StoredRow[];
+    return (word: string): Where => {
+      const named = rows.filter((row) => String(row[column]).includes(word)).map((row) => row[field]);
+      return { [by]: { $in: [...new Set(named)] } };
+    };
   }
 
-  const words = searchWords(search);
-  return { $and: await Promise.all(words.map(async (word) => ({ $or: [says(word), ...(await named(word))] }))) };
+  const helpers = words.length === 0 ? [] : await Promise.all(helpersOf(strapi, of).map(helping));
+  return { $and: words.map((word) => ({ $or: [says(word), ...helpers.map((named) => named(word))] })) };
 }

@@ -32,6 +32,7 @@ const wine = {
   sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },
   aromas: [],
   pairings: [{ name: 'sir' }, { name: 'riba', note: 'z žara' }],
+  foods: [],
   winemakingNotes: '',
   description: '',
   bottleImage: image,

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
-import { foldText, readChoice, type ReadValue, searchWords } from '#contract/query-values';
+import { readChoice, type ReadValue } from '#contract/query-values';
+import { foldText, searchWords } from '#contract/search-words';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';

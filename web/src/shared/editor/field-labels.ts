@@ -16,14 +16,14 @@ export function bilingualLabel(t: TFunction, name: string, labelOf: (field: stri
 /** Where the values of fields have their words that are one of a few choices: `{ color: 'common.wine.color' }`. */
 export type Choices = Readonly<Record<string, string>>;
 
-/** Says such a value in words; `undefined` for any other. */
+/** Says such a value, or several of them, in words; `undefined` for any other. */
 export const choiceWords =
   (t: TFunction, choices: Choices = {}) =>
   (path: ValuePath, value: unknown): string | undefined => {
     const words = choices[path.at(-1) ?? ''];
-    return words && typeof value === 'string' && value !== ''
-      ? t(`${words}.${value}`, { defaultValue: value })
-      : undefined;
+    const chosen = [value].flat().filter((each) => typeof each === 'string' && each !== '') as string[];
+    if (!words || chosen.length === 0) return undefined;
+    return chosen.map((each) => t(`${words}.${each}`, { defaultValue: each })).join(', ');
   };
 
 /** A form with lists of parts, whose texts stand under `cards`, `parts` and `fields` of a namespace. */

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Language } from '../../../contract/values';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
-import { searchWords } from '../../../contract/query-values';
+import { searchWords } from '../../../contract/search-words';
 import { entitiesOf, type Entity, type ImagePlace } from '../../../core/documents/entity';
 import { joinTableOf } from '../../../core/documents/stored-columns';
 import { conditionText, keptRead } from '../../../core/http/revision';

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { foldText } from '../../../contract/query-values';
+import { foldText } from '../../../contract/search-words';
 import { MEDIA, type DerivedTexts, type MediaRow, mediaTitle, titleKeyOf } from '../lib/media-row';
 
 /** What the search of the library looks into, folded when it is written, so that the database can look for it. */

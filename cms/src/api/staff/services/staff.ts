@@ -3,7 +3,7 @@ import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
 import type { Paging } from '../../../core/documents/read-collection';
-import { foldText, searchWords } from '../../../contract/query-values';
+import { foldText, searchWords } from '../../../contract/search-words';
 import { Problem } from '../../../core/http/problem';
 import { toldFaults } from '../../../core/documents/present';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';

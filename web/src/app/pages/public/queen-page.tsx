@@ -1,16 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { languageOf } from '#contract/languages';
-import type { QueenEvent } from '#contract/queen';
+import { type Language, languageOf } from '#contract/languages';
+import type { QueenContent, QueenEvent } from '#contract/queen';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
 import { QueenEvents } from '#features/queen/components/queen-events';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
-import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
+import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
@@ -38,13 +38,28 @@ const eventData = (siteOrigin: string, page: string, event: QueenEvent, organize
   organizer: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: organizer, url: `${siteOrigin}/` },
 });
 
+/** The wines that the Queen has chosen. */
+const pickedWinesQuery = (api: ApiClient, lang: Language, queen: QueenContent | null | undefined) => {
+  const slugs = (queen?.picks ?? []).map(({ wineSlug }) => wineSlug).join();
+  return queryOptions({
+    queryKey: ['wines', lang, 'picked', slugs],
+    queryFn: async ({ signal }) => (await api.get('/wines', { query: { lang, slugs }, signal })).items,
+    enabled: slugs !== '',
+  });
+};
+
 export const load: PageModule['load'] = async (services, { request }) => {
   const { api, queryClient, i18n, isServer, texts } = services;
   const language = languageOf(i18n.language);
   const preview = previewRequested(new URL(request.url).search);
+  const query = queenQuery(api, language, preview);
+  const loadPicks = async () => {
+    await loadMain(services, query);
+    const picks = pickedWinesQuery(api, language, queryClient.getQueryData(query.queryKey));
+    if (picks.enabled) await queryClient.prefetchQuery(picks);
+  };
   await Promise.all([
-    loadMain(services, queenQuery(api, language, preview)),
-    queryClient.prefetchQuery(winesQuery(api, language)),
+    loadPicks(),
     // Staff come here before the section opens, from a page that was rendered for guests.
     !isServer && texts.addMissing('queenPage'),
   ]);
@@ -57,7 +72,7 @@ export function Component() {
   const language = useLanguage();
   const { search } = useLocation();
   const { data: queen, isError, refetch } = useQuery(queenQuery(api, language, previewRequested(search)));
-  const { data: wines = [] } = useQuery(winesQuery(api, language));
+  const { data: wines = [] } = useQuery(pickedWinesQuery(api, language, queen));
   const title = useSiteTitle(queen?.hero.title || t('queenPage.meta.title'));
   // A preview is for those who were asked to look at it, and not for search engines.
   const { publicVisible } = useFeatureView('queen', 'guest');

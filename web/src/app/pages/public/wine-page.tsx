@@ -7,7 +7,7 @@ import type { Wine } from '#contract/wines';
 import { awardsQuery } from '#features/awards/api/get-awards';
 import { WineAwards } from '#features/awards/components/wine-awards';
 import { mailHref, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
-import { wineQuery } from '#features/wines/api/get-wines';
+import { wineQuery } from '#features/wines/api/get-wine';
 import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';

@@ -8,8 +8,8 @@ import { QueenEvents } from '#features/queen/components/queen-events';
 import { useSession } from '#features/session/components/session-provider';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineName } from '#features/wine-editor/lib/wine-collection';
-import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
+import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -18,7 +18,11 @@ import { Loaded } from './loaded';
 
 function Editor() {
   const { api } = useServices();
-  const { data: wines = [] } = useQuery(winesQuery(api, useLanguage()));
+  const lang = useLanguage();
+  const { data: wines = [] } = useQuery({
+    queryKey: ['wines', lang, 'all'],
+    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
+  });
   return (
     <Loaded query={useQuery(queenSingle.query(api))}>
       {(queen) => (

@@ -20,11 +20,18 @@ interface LightboxLinkProps {
   place: string;
   /** Query of the address that it leads to. */
   search: string;
-  onClick?: (event: MouseEvent) => void;
+  /** What it does in place of its address while scripts run. */
+  act: () => void;
 }
 
 /** A round control over the picture: a link, which works without scripts. */
-function LightboxLink({ label, path, place, search, onClick }: LightboxLinkProps) {
+function LightboxLink({ label, path, place, search, act }: LightboxLinkProps) {
+  const onClick = (event: MouseEvent) => {
+    // A click that opens another tab or window stays the browser's.
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    act();
+  };
   return (
     <Link
       to={{ search }}
@@ -50,13 +57,6 @@ function LightboxLink({ label, path, place, search, onClick }: LightboxLinkProps
     </Link>
   );
 }
-
-/** What a link does in place of its address while scripts run. A click that opens another tab or window stays the browser's. */
-const instead = (act: () => void) => (event: MouseEvent) => {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-  event.preventDefault();
-  act();
-};
 
 const MIN_DISTANCE_PX = 48;
 
@@ -169,25 +169,25 @@ export function Lightbox({ items, viewer }: LightboxProps) {
         path="M15 4 7 12l8 8"
         place="left-2 top-1/2 -mt-6"
         search={searchAt(index - 1)}
-        onClick={instead(() => {
+        act={() => {
           step(-1);
-        })}
+        }}
       />
       <LightboxLink
         label={t('galleryPage.lightbox.next')}
         path="m9 4 8 8-8 8"
         place="right-2 top-1/2 -mt-6"
         search={searchAt(index + 1)}
-        onClick={instead(() => {
+        act={() => {
           step(1);
-        })}
+        }}
       />
       <LightboxLink
         label={t('galleryPage.lightbox.close')}
         path="M5 5l14 14M19 5 5 19"
         place="right-2 top-2"
         search={searchAt(null)}
-        onClick={instead(close)}
+        act={close}
       />
     </dialog>
   );

@@ -3,16 +3,18 @@ import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SensoryProfile } from '#contract/wines';
+import type { SensoryProfile, WineFood } from '#contract/wines';
 import {
   MAX_SENSORY,
   SENSORY_AXES,
   SWEETNESS_LEVELS,
   WINE_COLORS,
+  WINE_FOODS,
   WINE_STYLES,
   type SensoryAxis,
 } from '#contract/wine-terms';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
+import { fieldId } from '#shared/form/field';
 import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
@@ -55,6 +57,43 @@ function SensorySliders() {
         <SensorySlider key={axis} axis={axis} />
       ))}
     </div>
+  );
+}
+
+const FOODS = 'shared.foods';
+
+/** The dishes by which visitors look for a wine, of a few that there are. */
+function FoodsField() {
+  const { t } = useTranslation();
+  const { field } = useController({ name: FOODS });
+  const foods = field.value as WineFood[];
+  return (
+    <fieldset aria-describedby={`${fieldId(FOODS)}-hint`}>
+      <legend className="text-xs font-semibold">{t('adminWines.fields.foods')}</legend>
+      <p id={`${fieldId(FOODS)}-hint`} className="mt-1 mb-2 text-xs text-ink-soft">
+        {t('adminWines.hints.foods')}
+      </p>
+      <div className="flex flex-wrap gap-x-6 gap-y-2">
+        {WINE_FOODS.map((food, index) => (
+          <label key={food} className="flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              // The summary of errors leads to the field itself, which is its first box.
+              id={index === 0 ? fieldId(FOODS) : undefined}
+              ref={index === 0 ? field.ref : undefined}
+              className="size-4 accent-vine-deep"
+              checked={foods.includes(food)}
+              onBlur={field.onBlur}
+              onChange={({ target }) => {
+                const chosen = new Set(target.checked ? [...foods, food] : foods.filter((each) => each !== food));
+                field.onChange(WINE_FOODS.filter((each) => chosen.has(each)));
+              }}
+            />
+            {t(`common.wine.food.${food}`)}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }
 
@@ -115,6 +154,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
         <div className="space-y-5">
           <BilingualLines name="aromas" hint={t('adminWines.hints.lines')} />
           <InBothLanguages name="pairings">{(field) => <PairingsField {...field} />}</InBothLanguages>
+          <FoodsField />
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.texts')}>

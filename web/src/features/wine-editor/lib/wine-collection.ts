@@ -41,7 +41,12 @@ export const wineCollection = staffCollection<Wine>({
     t(`common.wine.color.${color}`),
     price === null ? t('adminWines.noPrice') : formatPrice(price, language),
   ],
-  choices: { color: 'common.wine.color', style: 'common.wine.style', sweetnessLevel: 'common.wine.sweetness' },
+  choices: {
+    color: 'common.wine.color',
+    style: 'common.wine.style',
+    sweetnessLevel: 'common.wine.sweetness',
+    foods: 'common.wine.food',
+  },
   groups: { sensory: 'common.wine.sensory', servingTemperature: 'adminWines.serving' },
   filters: { color: { values: WINE_COLORS, valueOf: ({ color }) => color } },
   gaps: { picture: ({ bottleImage }) => bottleImage === null, price: ({ price }) => price === null },

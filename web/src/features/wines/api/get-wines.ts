@@ -1,19 +1,25 @@
-import { queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { getAllPages } from '#shared/api/get-all-pages';
-import { orNull } from '#shared/api/http-error';
+import { cardWine } from '../lib/card-wine';
+import type { WineFilters } from '../lib/wine-address';
 
-/** All published wines in their order: they are filtered where they are shown, so that a filter answers at once. */
-export const winesQuery = (api: ApiClient, lang: Language) =>
-  queryOptions({
-    queryKey: ['wines', lang],
-    queryFn: ({ signal }) => getAllPages(api, '/wines', { lang }, signal),
-  });
+/** How many wines are shown at a time: whole rows, with two, three or four beside each other. */
+export const WINES_PER_PART = 24;
+/** Whoever comes back from a wine finds the parts that were shown, without waiting for them. */
+const KEPT_MS = 60 * 60 * 1_000;
 
-/** The wine at an address with its neighbours; `null` when there is none. */
-export const wineQuery = (api: ApiClient, lang: Language, slug: string) =>
+/** A part of the wines that pass the filters, in their order, how many there are of these, and what there is to choose from. */
+export const winesQuery = (api: ApiClient, lang: Language, filters: WineFilters, part: number) =>
   queryOptions({
-    queryKey: ['wine', lang, slug],
-    queryFn: ({ signal }) => orNull(api.get('/wines/{slug}', { params: { slug }, query: { lang }, signal })),
+    queryKey: ['wines', lang, filters, part],
+    queryFn: async ({ signal }) => {
+      const vintage = filters.vintage === null ? null : String(filters.vintage);
+      const query = { lang, ...filters, vintage, facets: '1', page: part, pageSize: WINES_PER_PART } as const;
+      const { items, ...answer } = await api.get('/wines', { query, signal });
+      return { ...answer, items: items.map(cardWine) };
+    },
+    gcTime: KEPT_MS,
+    // While the next choice is on its way the list stands, and with it the field that someone types in.
+    placeholderData: keepPreviousData,
   });

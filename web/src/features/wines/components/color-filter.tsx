@@ -18,7 +18,6 @@ export function ColorFilter({ control, colors }: { control: WineFilterControl; c
           <li key={color}>
             <Link
               to={href({ color })}
-              replace
               preventScrollReset
               aria-current={isChosen ? 'true' : undefined}
               className={clsx(

@@ -1,11 +1,12 @@
 import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
+import { languageOf } from '#contract/languages';
 import type { Wine, WineColor } from '#contract/wines';
-import { useLanguage } from '#shared/i18n/use-language';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
+import type { CardWine } from '../lib/card-wine';
 
 const TINTS: Record<WineColor, string> = {
   White: 'bg-tint-white',
@@ -29,18 +30,16 @@ const wineTint = (color: WineColor): string => TINTS[color];
 export const wineMust = (color: WineColor): string => MUSTS[color];
 
 interface BottleProps {
-  wine: Pick<Wine, 'name' | 'color' | 'bottleImage'>;
+  wine: Pick<Wine, 'color' | 'bottleImage'>;
   sizes: string;
   priority?: boolean;
-  /** Left out where the name stands beside it anyway. */
-  decorative?: boolean;
+  /** Empty where the name stands beside it anyway. */
+  alt?: string;
   className?: string;
 }
 
 /** A bottle on a ground that has the colour of its wine. A wine without a picture gets its outline. */
-export function Bottle({ wine, sizes, priority, decorative = false, className }: BottleProps) {
-  const { t } = useTranslation();
-  const alt = decorative ? '' : t('winesPage.wine.bottleOf', { wine: wine.name });
+export function Bottle({ wine, sizes, priority, alt = '', className }: BottleProps) {
   return (
     <div className={clsx('bottle-ground', wineTint(wine.color), className)}>
       {wine.bottleImage ? (
@@ -72,19 +71,19 @@ export function Bottle({ wine, sizes, priority, decorative = false, className }:
 }
 
 interface WineCardProps {
-  wine: Wine;
+  wine: CardWine;
   headingLevel: 'h2' | 'h3';
   priority?: boolean;
 }
 
 /** A wine in a list: its bottle, its name and what one asks first. The whole card leads to the wine. */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, i18n } = useTranslation();
+  const language = languageOf(i18n.language);
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
-      <Bottle wine={wine} decorative priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
+      <Bottle wine={wine} priority={priority} sizes="min(18vw, 9rem)" className="aspect-3/4" />
       <Heading className="mt-4 font-display text-title-sm">
         <SiteLink to={pages.wine.href(wine.slug)} className="after:absolute after:inset-0">
           {wine.name}

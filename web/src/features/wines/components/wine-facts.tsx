@@ -56,6 +56,22 @@ export function WineFacts({ wine }: { wine: Wine }) {
   );
 }
 
+/** The ways to the other wines for the same dishes. */
+function FoodLinks({ foods }: Pick<Wine, 'foods'>) {
+  const { t } = useTranslation();
+  if (foods.length === 0) return null;
+  return (
+    <p className="no-print mt-5 text-sm text-ink-soft">
+      {t('winesPage.wine.foods')}{' '}
+      {foods.map((food) => (
+        <SiteLink key={food} to={`${pages.wines.href()}?food=${food}`} className="mr-3 underline">
+          {t(`common.wine.food.${food}`)}
+        </SiteLink>
+      ))}
+    </p>
+  );
+}
+
 /** Aromas, pairings and winemaking, each only if the wine has them. */
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
@@ -88,6 +104,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
               </li>
             ))}
           </ul>
+          <FoodLinks foods={wine.foods} />
         </section>
       )}
       {wine.winemakingNotes && (

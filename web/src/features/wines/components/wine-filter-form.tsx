@@ -1,9 +1,10 @@
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef, type ChangeEventHandler, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SWEETNESS_LEVELS, WINE_COLORS, WINE_STYLES } from '#contract/wine-terms';
-import type { Wine } from '#contract/wines';
+import { MAX_SEARCH_LENGTH } from '#contract/search-words';
+import type { WineFacets } from '#contract/wines';
 import { Button } from '#shared/ui/button';
-import { presentValues, presentVintages, readWineFilters, type WineFilterControl } from '../hooks/use-wine-filters';
+import { type WineFilterControl } from '../hooks/use-wine-filters';
+import { readWineAddress } from '../lib/wine-address';
 import { ColorFilter } from './color-filter';
 
 interface FilterSelectProps {
@@ -11,7 +12,7 @@ interface FilterSelectProps {
   label: string;
   value: string;
   options: readonly { value: string; text: string }[];
-  onChange: (value: string) => void;
+  onChange: ChangeEventHandler<HTMLSelectElement>;
 }
 
 /** One choice of many; the empty one is "all". */
@@ -20,14 +21,7 @@ function FilterSelect({ name, label, value, options, onChange }: FilterSelectPro
   return (
     <label className="block text-xs text-ink-soft">
       {label}
-      <select
-        name={name}
-        value={value}
-        onChange={(event) => {
-          onChange(event.target.value);
-        }}
-        className="filter-control mt-1"
-      >
+      <select name={name} value={value} onChange={onChange} className="filter-control mt-1">
         <option value="">{t('winesPage.filters.any')}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -39,36 +33,41 @@ function FilterSelect({ name, label, value, options, onChange }: FilterSelectPro
   );
 }
 
+/** How long a pause in typing is, after which what was typed is searched for. */
+const PAUSE_MS = 250;
+
 /**
- * Narrows the list. With scripts each change counts at once; without them the form is sent to the same address with
- * the same names.
+ * Narrows the list. With scripts each choice counts at once, and a search as soon as its visitor pauses; without them the
+ * form is sent to the same address with the same names.
  */
-export function WineFilterForm({ control, wines }: { control: WineFilterControl; wines: readonly Wine[] }) {
+export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();
   const searchField = useRef<HTMLInputElement>(null);
+  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { filters, change } = control;
+  const searched = filters.search ?? '';
 
   // The field keeps its own text while someone types; it follows the address when that changes otherwise.
   useEffect(() => {
     const field = searchField.current;
-    if (field && field.value !== filters.search && document.activeElement !== field) field.value = filters.search;
-  }, [filters.search]);
+    if (field && field.value !== searched && document.activeElement !== field) field.value = searched;
+  }, [searched]);
+  useEffect(
+    () => () => {
+      clearTimeout(pause.current);
+    },
+    [],
+  );
 
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const values = [...new FormData(event.currentTarget)].map(([name, value]) => [name, String(value)]);
-    change(readWineFilters(new URLSearchParams(values)));
+  const read = (form: HTMLFormElement): void => {
+    clearTimeout(pause.current);
+    const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    change(readWineAddress(new URLSearchParams(values)).filters);
   };
-  const styles = presentValues(
-    WINE_STYLES,
-    wines.map(({ style }) => style),
-  );
-  const sweetness = presentValues(
-    SWEETNESS_LEVELS,
-    wines.map(({ sweetnessLevel }) => sweetnessLevel),
-  );
-  const choose = (value: string) => readWineFilters(new URLSearchParams(value));
-  const active = Object.values(filters).filter((value) => value !== null && value !== '').length;
+  const readNow = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement>) => {
+    if (form) read(form);
+  };
+  const active = Object.values(filters).filter((value) => value !== null).length;
   return (
     <>
       <details className="wine-filters border-t border-line">
@@ -80,56 +79,55 @@ export function WineFilterForm({ control, wines }: { control: WineFilterControl;
       <form
         role="search"
         aria-label={t('winesPage.filters.label')}
-        onSubmit={submit}
+        onSubmit={(event) => {
+          event.preventDefault();
+          read(event.currentTarget);
+        }}
         className="border-b border-line pb-6 md:border-t md:pt-6"
       >
-        <ColorFilter
-          control={control}
-          colors={presentValues(
-            WINE_COLORS,
-            wines.map(({ color }) => color),
-          )}
-        />
+        <ColorFilter control={control} colors={facets.color} />
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
-        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-[1fr_1fr_1fr_1.6fr_auto]">
+        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr]">
           <FilterSelect
             name="style"
             label={t('winesPage.filters.style')}
             value={filters.style ?? ''}
-            options={styles.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
-            onChange={(value) => {
-              change({ style: choose(`style=${value}`).style });
-            }}
+            options={facets.style.map((value) => ({ value, text: t(`common.wine.style.${value}`) }))}
+            onChange={readNow}
           />
           <FilterSelect
             name="sweetness"
             label={t('winesPage.filters.sweetness')}
             value={filters.sweetness ?? ''}
-            options={sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
-            onChange={(value) => {
-              change({ sweetness: choose(`sweetness=${value}`).sweetness });
-            }}
+            options={facets.sweetness.map((value) => ({ value, text: t(`common.wine.sweetness.${value}`) }))}
+            onChange={readNow}
           />
           <FilterSelect
             name="vintage"
             label={t('winesPage.filters.vintage')}
             value={String(filters.vintage ?? '')}
-            options={presentVintages(wines).map((year) => ({ value: String(year), text: String(year) }))}
-            onChange={(value) => {
-              change({ vintage: choose(`vintage=${value}`).vintage });
-            }}
+            options={facets.vintage.map((year) => ({ value: String(year), text: String(year) }))}
+            onChange={readNow}
           />
-          <label className="block text-xs text-ink-soft max-md:col-span-2">
+          <FilterSelect
+            name="food"
+            label={t('winesPage.filters.food')}
+            value={filters.food ?? ''}
+            options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
+            onChange={readNow}
+          />
+          <label className="block text-xs text-ink-soft max-md:col-span-2 md:max-lg:col-span-4">
             {t('winesPage.filters.search')}
             <input
               ref={searchField}
               type="search"
               name="search"
-              maxLength={100}
-              defaultValue={filters.search}
+              maxLength={MAX_SEARCH_LENGTH}
+              defaultValue={searched}
               placeholder={t('winesPage.filters.searchPlaceholder')}
-              onChange={(event) => {
-                change({ search: event.target.value });
+              onChange={({ currentTarget: { form } }) => {
+                clearTimeout(pause.current);
+                if (form) pause.current = setTimeout(read, PAUSE_MS, form);
               }}
               className="filter-control mt-1"
             />

@@ -1,8 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import clsx from 'clsx';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Wine } from '#contract/wines';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import type { WineFacets } from '#contract/wines';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatNumber } from '#shared/lib/format-number';
+import { changedQuery } from '#shared/lib/query-string';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
-import { filterWines, isFiltered, NO_FILTERS, useWineFilters, type FoundBy } from '../hooks/use-wine-filters';
+import { winesQuery, WINES_PER_PART } from '../api/get-wines';
+import { isFiltered, useWineFilters } from '../hooks/use-wine-filters';
+import { NO_FILTERS, readWineAddress } from '../lib/wine-address';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
 
@@ -31,43 +41,116 @@ export function WineListSkeleton() {
 
 const FIRST_ROW = 4;
 
-interface WineListProps {
-  wines: readonly Wine[];
-  /** What a search finds them by besides their own texts. */
-  foundBy?: readonly FoundBy[];
+interface WinePartProps {
+  part: number;
+  isFirst: boolean;
+  /** Whether its visitor has just asked to see it: then a keyboard goes on at its first wine. */
+  isAskedFor: boolean;
 }
 
-/** All wines with their filters. */
-export function WineList({ wines, foundBy }: WineListProps) {
+/** The cards of one part. */
+function WinePart({ part, isFirst, isAskedFor }: WinePartProps) {
+  const { api } = useServices();
+  const { filters } = readWineAddress(useLocation().search);
+  const { data } = useQuery(winesQuery(api, useLanguage(), filters, part));
+  const first = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isAskedFor) first.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [isAskedFor]);
+  return data?.items.map((wine, index) => (
+    <li key={wine.id} ref={index === 0 ? first : undefined}>
+      <WineCard wine={wine} headingLevel="h2" priority={isFirst && index < FIRST_ROW} />
+    </li>
+  ));
+}
+
+/** What an address remembers of its way: the first part on the screen, in the document in which that was. */
+interface ShownParts {
+  from: number;
+  document: number;
+}
+
+/**
+ * The parts on the screen: that of the address, and before it those that "show more" has left standing. A page that is
+ * loaded anew shows what its address says, as the server renders it.
+ */
+function useShownParts(part: number): number[] {
+  const state = useLocation().state as ShownParts | null;
+  const from = state?.document === performance.timeOrigin ? Math.min(state.from, part) : part;
+  return Array.from({ length: part - from + 1 }, (_, index) => from + index);
+}
+
+/** All wines that pass the filters, in parts, with the filters. */
+export function WineList({ total, facets }: { total: number; facets: WineFacets | undefined }) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const control = useWineFilters();
-  const shown = filterWines(wines, control.filters, foundBy);
-  if (wines.length === 0) return <Notice title={t('winesPage.none.title')} text={t('winesPage.none.text')} />;
+  const { pathname, search } = useLocation();
+  const { part } = readWineAddress(search);
+  const shown = useShownParts(part);
+  const isAskedFor = useNavigationType() === NavigationType.Push && shown.length > 1;
+  const [from = part] = shown;
+  const partHref = (number: number) => pathname + changedQuery(search, { page: number === 1 ? null : number });
+  if (total === 0 && !isFiltered(control.filters)) {
+    return <Notice title={t('winesPage.none.title')} text={t('winesPage.none.text')} />;
+  }
+  const number = (value: number) => formatNumber(value, language);
+  const range = {
+    from: number((from - 1) * WINES_PER_PART + 1),
+    to: number(Math.min(part * WINES_PER_PART, total)),
+    total: number(total),
+  };
   return (
     <>
-      <WineFilterForm control={control} wines={wines} />
+      {facets && <WineFilterForm control={control} facets={facets} />}
       <div className="flex min-h-16 items-center justify-between gap-4 text-sm text-ink-soft">
-        <p role="status">{t('winesPage.count', { count: shown.length })}</p>
+        <p role="status">{t('winesPage.count', { count: total })}</p>
         {isFiltered(control.filters) && (
-          <ButtonLink to={control.href(NO_FILTERS)} replace preventScrollReset tone="quiet" size="sm">
+          <ButtonLink to={control.href(NO_FILTERS)} preventScrollReset tone="quiet" size="sm">
             {t('winesPage.filters.clear')}
           </ButtonLink>
         )}
       </div>
-      {shown.length === 0 ? (
+      {total === 0 ? (
         <Notice title={t('winesPage.empty.title')} text={t('winesPage.empty.text')}>
-          <ButtonLink to={control.href(NO_FILTERS)} replace preventScrollReset tone="outline">
+          <ButtonLink to={control.href(NO_FILTERS)} preventScrollReset tone="outline">
             {t('winesPage.empty.clear')}
           </ButtonLink>
         </Notice>
       ) : (
-        <ul className="wine-cards md:grid-cols-3 lg:grid-cols-4">
-          {shown.map((wine, index) => (
-            <li key={wine.id}>
-              <WineCard wine={wine} headingLevel="h2" priority={index < FIRST_ROW} />
-            </li>
-          ))}
-        </ul>
+        <>
+          {from > 1 && (
+            <p className="mb-10 text-center">
+              <ButtonLink to={partHref(from - 1)} preventScrollReset rel="prev" tone="outline">
+                {t('winesPage.parts.previous')}
+              </ButtonLink>
+            </p>
+          )}
+          <ul
+            aria-busy={control.isOnItsWay}
+            className={clsx('wine-cards md:grid-cols-3 lg:grid-cols-4', control.isOnItsWay && 'on-its-way')}
+          >
+            {shown.map((each) => (
+              <WinePart key={each} part={each} isFirst={each === from} isAskedFor={isAskedFor && each === part} />
+            ))}
+          </ul>
+          {total > WINES_PER_PART && (
+            <div className="mt-16 flex flex-col items-center gap-4">
+              {part * WINES_PER_PART < total && (
+                <ButtonLink
+                  to={partHref(part + 1)}
+                  state={{ from, document: performance.timeOrigin } satisfies ShownParts}
+                  preventScrollReset
+                  rel="next"
+                  tone="outline"
+                >
+                  {t('winesPage.parts.next')}
+                </ButtonLink>
+              )}
+              <p className="tabular text-sm text-ink-soft">{t('winesPage.parts.shown', range)}</p>
+            </div>
+          )}
+        </>
       )}
     </>
   );

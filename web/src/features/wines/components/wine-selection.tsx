@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/values';
 import { WINE_COLORS } from '#contract/wine-terms';
-import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { ArrowLink, HeadedList } from '#shared/ui/section-heading';
+import { cardWine, type CardWine } from '../lib/card-wine';
 import { WineCard } from './wine-card';
 
 const SHOWN = 4;
@@ -21,12 +21,13 @@ export const firstWinesQuery = (api: ApiClient, lang: Language) =>
       const ofEachColor = (await Promise.all(WINE_COLORS.map((color) => first(color, 1)))).flatMap(
         ({ items }) => items,
       );
-      return ofEachColor.length < SHOWN ? (await first(null, SHOWN)).items : ofEachColor.slice(0, SHOWN);
+      const shown = ofEachColor.length < SHOWN ? (await first(null, SHOWN)).items : ofEachColor.slice(0, SHOWN);
+      return shown.map(cardWine);
     },
   });
 
 /** A few wines on the home page. */
-export function WineSelection({ wines }: { wines: readonly Wine[] }) {
+export function WineSelection({ wines }: { wines: readonly CardWine[] }) {
   const { t } = useTranslation();
   if (wines.length === 0) return null;
   return (

@@ -90,6 +90,7 @@ export function WineSheet({ wine, mailHref, children }: WineSheetProps) {
         <div>
           <Bottle
             wine={wine}
+            alt={t('winesPage.wine.bottleOf', { wine: wine.name })}
             priority
             sizes="(min-width: 64rem) 18vw, 30vw"
             className="wine-sheet-bottle h-[min(34rem,78svh)] lg:sticky lg:top-header lg:h-[calc(100svh-var(--spacing-header))] lg:max-h-[56rem]"

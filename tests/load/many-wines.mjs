@@ -1,0 +1,81 @@
+// @ts-check
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cpuMs } from './process-figures.mjs';
+import { rawAnswer } from './throughput.mjs';
+import { CMS } from '../../scripts/steps/project.mjs';
+
+const load = createRequire(import.meta.url);
+const WINES = 2_000;
+const RENDERS = 40;
+
+/** @typedef {Record<string, string | number | null>} Row */
+/** @typedef {{ all(...values: unknown[]): Row[], run(...values: unknown[]): unknown }} Statement */
+/** @typedef {{ prepare(text: string): Statement, exec(text: string): void, close(): void }} Database */
+
+/**
+ * Makes a database of demo wines one of two thousand, each a copy of one of them with a name of its own. The CMS must not
+ * run meanwhile; its next start makes the texts that they are searched by.
+ *
+ * @param {string} dataDir
+ */
+export function growWines(dataDir) {
+  const Driver = load(join(CMS, 'dist/src/core/process/sqlite-connection.js')).sqliteDriver();
+  /** @type {Database} */
+  const database = new Driver(join(dataDir, 'cms.sqlite'));
+  /** @param {string} table @param {Row} row */
+  const insert = (table, row) => {
+    const names = Object.keys(row);
+    const places = names.map(() => '?').join();
+    database.prepare(`insert into ${table} (${names.join()}) values (${places})`).run(...Object.values(row));
+  };
+  const wines = database.prepare('select * from wines order by id').all();
+  const links = database.prepare('select * from wines_bottle_image_lnk').all();
+  const documents = [...new Set(wines.map((row) => row.document_id))];
+  let id = Math.max(...wines.map((row) => Number(row.id)));
+  database.exec('begin');
+  for (let number = documents.length; number < WINES; number += 1) {
+    for (const row of wines.filter((each) => each.document_id === documents[number % documents.length])) {
+      const own = { id: (id += 1), document_id: `many${number}`, slug: `many-${number}`, position: number };
+      insert('wines', { ...row, ...own, name: `${row.name} ${number}` });
+      for (const { id: _own, ...link } of links.filter((each) => each.wine_id === row.id)) {
+        insert('wines_bottle_image_lnk', { ...link, wine_id: id });
+      }
+    }
+  }
+  database.exec('commit; analyze');
+  database.close();
+}
+
+/** CPU of each process for each of some reads that nothing is kept of. @param {readonly number[]} pids @param {(index: number) => string} url */
+async function cpuOf(pids, url) {
+  const before = pids.map(cpuMs);
+  for (let index = 0; index < RENDERS; index += 1) await rawAnswer(url(index));
+  return pids.map((pid, index) => (cpuMs(pid) - (before[index] ?? 0)) / RENDERS);
+}
+
+/**
+ * @param {import('./figure-list.mjs').FigureList} figures
+ * @param {{ origin: string, cms: { pid: number }, web: { pid: number } }} running with two thousand wines
+ */
+export async function measureManyWines(figures, { origin, cms, web }) {
+  const pids = [web.pid, cms.pid];
+  const { body } = await rawAnswer(`${origin}/wines`);
+  const what = `/wines of ${WINES} wines`;
+  figures.add({ what: `${what}: HTML (brotli)`, value: body.length / 1000, unit: 'kB', bar: { most: 60 } });
+  // The first ones compile what all later ones use.
+  await cpuOf(pids, (index) => `${origin}/wines?color=White&page=${index + 2}`);
+  for (const [name, url] of /** @type {const} */ ([
+    ['a part, not cached', (/** @type {number} */ index) => `${origin}/wines?page=${index + 2}`],
+    [
+      'a search that finds all',
+      (/** @type {number} */ index) => `${origin}/wines?search=${'aeiou'[index % 5]}+${index}`,
+    ],
+    ['a search that finds nothing', (/** @type {number} */ index) => `${origin}/wines?search=xq${index}`],
+    ['a wine, not cached', (/** @type {number} */ index) => `${origin}/wines/many-${index + 500}`],
+  ])) {
+    const [value = Number.NaN, ofCms = Number.NaN] = await cpuOf(pids, url);
+    const detail = `and ${ofCms.toFixed(1)} ms of the CMS`;
+    figures.add({ what: `${what}: CPU of ${name}`, value, unit: 'ms', bar: { most: 20 }, detail });
+  }
+}
