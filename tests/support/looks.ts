@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import sharp from 'sharp';
+import type { Language } from '../../cms/src/contract/languages';
+import { inLanguage } from '../../web/src/shared/pages';
+import { PROJECT_ROOT } from './paths';
+
+/** What visitors see, by name: every page, and the states of it that look otherwise. */
+export const LOOKS: Readonly<Record<string, string>> = {
+  home: '/',
+  preview: '/?preview=1',
+  wines: '/wines',
+  'wines-chosen': '/wines?color=White',
+  'wines-none': '/wines?search=xyzzy',
+  wine: '/wines/rebula-2025',
+  gallery: '/gallery',
+  picture: '/gallery?picture=',
+  queen: '/queen',
+  about: '/about',
+  stockists: '/stockists',
+  visit: '/visit',
+  'visit-sent': '/visit?sent=1',
+  privacy: '/privacy',
+  terms: '/terms',
+  impressum: '/impressum',
+  'not-found': '/nowhere',
+  // On a site that is closed.
+  'coming-soon': '/',
+};
+
+/** What a site must be started with for its pages to look as they are kept. */
+export const LOOKS_ENV = {
+  LANGUAGE_SWITCH: 'on',
+  // A Thursday on which the cellar is open.
+  TEST_MOMENT: '2026-05-14T10:00:00Z',
+  NODE_OPTIONS: `--require=${join(PROJECT_ROOT, 'tests/support/servers/fixed-start.cjs')}`,
+};
+
+/** One picture of a page: of what, how wide, in which language. */
+export interface Look {
+  name: string;
+  width: number;
+  language: Language;
+}
+
+const FOLDER = join(PROJECT_ROOT, 'tests', 'looks');
+const fileOf = ({ name, width, language }: Look) => join(FOLDER, `${name}-${String(width)}-${language}.webp`);
+
+/** Half as large, and of a quality at which text can be read and all of them together stay small. */
+async function reduce(png: Buffer): Promise<Buffer> {
+  const { width } = await sharp(png).metadata();
+  return sharp(png)
+    .resize(Math.round(width / 2))
+    .webp({ quality: 45, effort: 6 })
+    .toBuffer();
+}
+
+/** Draws a whole page as a visitor without scripts sees it, with all of its pictures. */
+async function draw(browser: Browser, url: string, width: number): Promise<Buffer> {
+  const context = await browser.newContext({
+    viewport: { width, height: 900 },
+    javaScriptEnabled: false,
+    reducedMotion: 'reduce',
+    timezoneId: 'Europe/Ljubljana',
+  });
+  try {
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (const image of document.images) image.loading = 'eager';
+      await Promise.all([...document.images].filter((image) => image.checkVisibility()).map((image) => image.decode()));
+    });
+    return await reduce(await page.screenshot({ fullPage: true, animations: 'disabled' }));
+  } finally {
+    await context.close();
+  }
+}
+
+const pixelsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+
+/** From which difference of one of its colours on (of 255) a pixel counts as another. */
+const MIN_DIFFERENCE = 48;
+
+/** The share of pixels that differ between two pictures; all of them, if one is larger. */
+async function difference(first: Buffer, second: Buffer): Promise<number> {
+  const [a, b] = await Promise.all([pixelsOf(first), pixelsOf(second)]);
+  if (a.info.width !== b.info.width || a.info.height !== b.info.height) return 1;
+  const { channels } = a.info;
+  let different = 0;
+  for (let at = 0; at < a.data.length; at += channels) {
+    for (let channel = 0; channel < channels; channel += 1) {
+      if (Math.abs((a.data[at + channel] ?? 0) - (b.data[at + channel] ?? 0)) < MIN_DIFFERENCE) continue;
+      different += 1;
+      break;
+    }
+  }
+  return (different * channels) / a.data.length;
+}
+
+/**
+ * Compares a page with its kept picture, in `tests/looks`. With `LOOKS=update` in the environment it is kept anew
+ * (`LOOKS=update npm run test:long -- looks`).
+ * @param picture id of the gallery's picture for the look that shows one
+ * @returns the share of pixels that differ, of 1; what was drawn is beside the kept picture, as `….actual.webp`
+ */
+export async function compareLook(browser: Browser, origin: string, look: Look, picture: string): Promise<number> {
+  const path = LOOKS[look.name] ?? '/';
+  const address = inLanguage(look.language, path.endsWith('picture=') ? path + picture : path);
+  const drawn = await draw(browser, origin + address, look.width);
+  const file = fileOf(look);
+  if (process.env.LOOKS === 'update') await writeFile(file, drawn);
+  if (!existsSync(file)) throw new Error(`There is no ${file}: LOOKS=update npm run test:long -- looks`);
+  const share = await difference(drawn, await readFile(file));
+  if (share > MAX_DIFFERENCE) await writeFile(file.replace('.webp', '.actual.webp'), drawn);
+  return share;
+}
+
+/** The share of pixels that may differ: less than a line of text, more than what two versions of a browser round differently. */
+export const MAX_DIFFERENCE = 0.002;
