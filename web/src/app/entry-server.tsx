@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { i18n } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import {
   createStaticHandler,
@@ -74,7 +75,9 @@ function closeSiteGate(routes: RouteObject[], isBehind = false): void {
 
 /** Renders a page with its data. A failure of the page itself rejects; `HttpError`s of its data do too. */
 export async function render(request: RenderRequest): Promise<RenderedPage | RenderedRedirect> {
-  const i18n = await createI18n(request.language, request.texts);
+  // Each use of texts copies the own properties of this object, and i18next has all its methods as such: the copies took a
+  // quarter of the time in which a page is rendered. This one inherits them.
+  const i18n = Object.create(await createI18n(request.language, request.texts)) as i18n;
   const services = createServices({
     isServer: true,
     settings: request.settings,

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { wineryDay } from '#contract/visibility';
 import { useServices } from '#shared/api/services';
-import { useLanguage } from '#shared/i18n/use-language';
 import { ExternalLink } from '#shared/ui/external-link';
 import { BrandMark } from '#shared/ui/ornaments';
 import { SiteLink } from '#shared/ui/site-link';
@@ -45,7 +44,6 @@ const headingClass = 'mb-4 font-text text-xs font-semibold uppercase tracking-[0
 export function SiteFooter({ queenShown }: { queenShown: boolean }) {
   const { t } = useTranslation();
   const { clock } = useServices();
-  const language = useLanguage();
   const metadata = useSiteMetadata();
   const contacts = contactsOf(metadata);
   const name = metadata?.brand.title ?? t('common.site.name');
@@ -110,7 +108,7 @@ export function SiteFooter({ queenShown }: { queenShown: boolean }) {
           </p>
           {/* Its words are the law's (ZZUZIS), so that they stand in Slovenian on English pages too. */}
           <p>
-            <span lang="sl">{t('footer.warning')}</span> {language === 'en' && t('footer.warningInEnglish')}
+            <span lang="sl">{t('footer.warning')}</span> {t('footer.moderation')}
           </p>
           <p>{t('footer.copyright', { year: wineryDay(clock.now()).slice(0, 4), name })}</p>
         </div>

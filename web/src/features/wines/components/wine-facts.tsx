@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Wine, WineDetail } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -56,66 +57,64 @@ export function WineFacts({ wine }: { wine: Wine }) {
   );
 }
 
-/** The ways to the other wines for the same dishes. */
-function FoodLinks({ foods }: Pick<Wine, 'foods'>) {
+function Note({ name, children }: { name: 'aromas' | 'pairings' | 'winemaking'; children: ReactNode }) {
   const { t } = useTranslation();
-  if (foods.length === 0) return null;
+  const id = `${name}-title`;
   return (
-    <p className="no-print mt-5 text-sm text-ink-soft">
-      {t('winesPage.wine.foods')}{' '}
-      {foods.map((food) => (
-        <SiteLink key={food} to={`${pages.wines.href()}?food=${food}`} className="mr-3 underline">
-          {t(`common.wine.food.${food}`)}
-        </SiteLink>
-      ))}
-    </p>
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-5 text-title">
+        {t(`winesPage.wine.${name}`)}
+      </h2>
+      {children}
+    </section>
   );
 }
 
-/** Aromas, pairings and winemaking, each only if the wine has them. */
+/** Aromas, pairings with the ways to other wines for them, and winemaking, each only if the wine has them. */
 export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
+  const { aromas, pairings, foods, winemakingNotes } = wine;
   return (
     <div className="wine-notes grid gap-x-16 gap-y-14 lg:grid-cols-3">
-      {wine.aromas.length > 0 && (
-        <section aria-labelledby="aromas-title">
-          <h2 id="aromas-title" className="mb-5 text-title">
-            {t('winesPage.wine.aromas')}
-          </h2>
+      {aromas.length > 0 && (
+        <Note name="aromas">
           <ul className="font-display text-lg italic">
-            {wine.aromas.map((aroma) => (
+            {aromas.map((aroma) => (
               <li key={aroma} className="border-b border-line py-2 first:border-t">
                 {aroma}
               </li>
             ))}
           </ul>
-        </section>
+        </Note>
       )}
-      {wine.pairings.length > 0 && (
-        <section aria-labelledby="pairings-title">
-          <h2 id="pairings-title" className="mb-5 text-title">
-            {t('winesPage.wine.pairings')}
-          </h2>
+      {pairings.length + foods.length > 0 && (
+        <Note name="pairings">
           <ul>
-            {wine.pairings.map(({ name, note }) => (
+            {pairings.map(({ name, note }) => (
               <li key={name} className="border-b border-line py-2 first:border-t">
                 <span className="font-display text-lg">{name}</span>
                 {note && <span className="block text-sm text-ink-soft">{note}</span>}
               </li>
             ))}
           </ul>
-          <FoodLinks foods={wine.foods} />
-        </section>
+          {foods.length > 0 && (
+            <p className="no-print mt-5 flex flex-wrap gap-3 text-sm">
+              {t('winesPage.wine.foods')}
+              {foods.map((food) => (
+                <SiteLink key={food} to={`${pages.wines.href()}?food=${food}`} className="text-link">
+                  {t(`common.wine.food.${food}`)}
+                </SiteLink>
+              ))}
+            </p>
+          )}
+        </Note>
       )}
-      {wine.winemakingNotes && (
-        <section aria-labelledby="winemaking-title">
-          <h2 id="winemaking-title" className="mb-5 text-title">
-            {t('winesPage.wine.winemaking')}
-          </h2>
+      {winemakingNotes && (
+        <Note name="winemaking">
           <div className="prose text-ink-soft">
-            <Paragraphs text={wine.winemakingNotes} />
+            <Paragraphs text={winemakingNotes} />
           </div>
-        </section>
+        </Note>
       )}
     </div>
   );
