@@ -20,7 +20,7 @@ const meta = (attribute: 'name' | 'property', name: string, content: string): st
 
 /**
  * What is shown of a page where somebody shares its address (Open Graph; Twitter's own card reads the same). Only pages
- * of the site itself have an address to share, which errors and a closed site have not.
+ * of the site itself have an address to share, which errors have not.
  */
 function sharedElements(
   { title, description, canonical, alternates = {} }: PageHead,

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
-import type { QueenEvent } from '#contract/queen';
+import type { QueenContent, QueenEvent } from '#contract/queen';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
 import { QueenEvents } from '#features/queen/components/queen-events';
@@ -13,7 +13,7 @@ import { winesQuery } from '#features/wines/api/get-wines';
 import { QueenPicks } from '#features/wines/components/queen-picks';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { imageAddress, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, type PageModule } from '#shared/page/page-module';
@@ -21,9 +21,16 @@ import { pages } from '#shared/pages';
 import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
 /** An event of the Queen's calendar for search engines. */
-const eventData = (siteOrigin: string, page: string, event: QueenEvent, organizer: string): StructuredThing => ({
+const eventData = (
+  siteOrigin: string,
+  page: string,
+  event: QueenEvent,
+  { hero, organizer }: { hero: QueenContent['hero'] | undefined; organizer: string },
+): StructuredThing => ({
   '@type': 'Event',
   name: event.title,
+  description: hero?.subtitle || undefined,
+  image: imageAddress(siteOrigin, hero?.image),
   startDate: event.start,
   endDate: event.end ?? undefined,
   eventStatus: 'https://schema.org/EventScheduled',
@@ -31,7 +38,7 @@ const eventData = (siteOrigin: string, page: string, event: QueenEvent, organize
   location: {
     '@type': 'Place',
     name: event.location,
-    address: event.location,
+    address: postalAddress(event.location),
     hasMap: event.mapsUrl || undefined,
   },
   url: event.infoUrl || page,
@@ -71,7 +78,10 @@ export function Component() {
         things={
           import.meta.env.SSR &&
           coming.map((event) =>
-            eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, house),
+            eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, {
+              hero: queen?.hero,
+              organizer: house,
+            }),
           )
         }
       />
