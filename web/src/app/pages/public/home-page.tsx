@@ -34,18 +34,18 @@ const span = ({ from, to }: OpenSpan) => ({
 });
 
 /** How search engines are told that a day is closed. */
-const CLOSED: OpenSpan = { from: '00:00', to: '00:00' };
+const CLOSED = { '@type': 'OpeningHoursSpecification' as const, opens: '00:00', closes: '00:00' };
 
 /** The hours of an ordinary week, and the days on which others hold. */
 const openingTimes = ({ weekly, exceptions }: Opening) => ({
   openingHoursSpecification: Object.entries(weekly).flatMap(([day, spans]) =>
     spans.map((each) => ({ ...span(each), dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday' })),
   ),
-  specialOpeningHoursSpecification: exceptions.flatMap(({ date, hours }) =>
-    hours.length > 0
-      ? hours.map((each) => ({ ...span(each), validFrom: date, validThrough: date }))
-      : [{ ...span(CLOSED), closes: CLOSED.to, validFrom: date, validThrough: date }],
-  ),
+  ...(exceptions.length > 0 && {
+    specialOpeningHoursSpecification: exceptions.flatMap(({ date, hours }) =>
+      (hours.length > 0 ? hours.map(span) : [CLOSED]).map((each) => ({ ...each, validFrom: date, validThrough: date })),
+    ),
+  }),
 });
 
 /** The house for search engines; nothing while its metadata are not there, since built-in contacts are nobody's. */

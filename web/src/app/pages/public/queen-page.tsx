@@ -25,11 +25,11 @@ const eventData = (
   siteOrigin: string,
   page: string,
   event: QueenEvent,
-  { hero, organizer }: { hero: QueenContent['hero'] | undefined; organizer: string },
+  { description, hero, organizer }: { description: string; hero: QueenContent['hero'] | undefined; organizer: string },
 ): StructuredThing => ({
   '@type': 'Event',
   name: event.title,
-  description: hero?.subtitle || undefined,
+  description,
   image: imageAddress(siteOrigin, hero?.image),
   startDate: event.start,
   endDate: event.end ?? undefined,
@@ -79,6 +79,7 @@ export function Component() {
           import.meta.env.SSR &&
           coming.map((event) =>
             eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, {
+              description: `${t(`common.event.${event.type}`)}: ${event.title}, ${event.location}`,
               hero: queen?.hero,
               organizer: house,
             }),
