@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '#contract/languages';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
-import type { Language } from '#contract/values';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { PageState } from '../../src/app/page-state';
 import type { PageHead } from '#shared/lib/page-head';
@@ -12,7 +12,36 @@ export const escapeHtml = (text: string): string =>
 /** JSON that cannot end the script element it stands in. */
 const scriptJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-function headElements(head: PageHead): string {
+/** The names of the languages where pages are shared, which ask for a country. */
+const SHARED_LOCALES: Readonly<Record<Language, string>> = { sl: 'sl_SI', en: 'en_GB' };
+
+const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
+  `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
+
+/**
+ * What is shown of a page where somebody shares its address (Open Graph; Twitter's own card reads the same). Only pages
+ * of the site itself have an address to share, which errors have not.
+ */
+function sharedElements(
+  { title, description, canonical, alternates = {} }: PageHead,
+  language: Language,
+  site: string,
+) {
+  if (!canonical) return [];
+  const others = LANGUAGES.filter((each) => each !== language && each in alternates);
+  return [
+    meta('property', 'og:type', 'website'),
+    ...(site ? [meta('property', 'og:site_name', site)] : []),
+    meta('property', 'og:title', title),
+    ...(description ? [meta('property', 'og:description', description)] : []),
+    meta('property', 'og:url', canonical),
+    meta('property', 'og:locale', SHARED_LOCALES[language]),
+    ...others.map((each) => meta('property', 'og:locale:alternate', SHARED_LOCALES[each])),
+    meta('name', 'twitter:card', 'summary'),
+  ];
+}
+
+function headElements(head: PageHead, language: Language, site: string): string {
   const parts = [`<title>${escapeHtml(head.title)}</title>`];
   if (head.description) parts.push(`<meta name="description" content="${escapeHtml(head.description)}">`);
   if (head.robots) parts.push(`<meta name="robots" content="${escapeHtml(head.robots)}">`);
@@ -20,6 +49,7 @@ function headElements(head: PageHead): string {
   for (const [language, address] of Object.entries(head.alternates ?? {})) {
     parts.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
   }
+  parts.push(...sharedElements(head, language, site));
   if (head.structuredData !== undefined) {
     parts.push(`<script type="application/ld+json">${scriptJson(head.structuredData)}</script>`);
   }
@@ -31,6 +61,7 @@ const ICON_ELEMENT = /<link\s+rel="icon"[^>]*>/;
 /**
  * Fills the built `index.html`.
  * @param html the rendered app; empty for the shell, which the browser renders itself
+ * @param site the name of the house, for what is shared of the page
  * @param icon address of the tab's icon; `null` leaves the built-in one
  */
 export function htmlDocument(
@@ -38,10 +69,11 @@ export function htmlDocument(
   state: PageState,
   head: PageHead | null,
   html: string,
+  site: string,
   icon: string | null = null,
 ): string {
   const parts: Record<string, string> = {
-    head: head ? headElements(head) : '',
+    head: head ? headElements(head, state.language, site) : '',
     app: html,
     state: `<script type="application/json" id="page-state">${scriptJson(state)}</script>`,
   };

@@ -87,7 +87,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const features = await switches.get().catch(() => null);
       const { texts, url: textsUrl, isComplete } = (await textsFor(address, revision, features)).pageTexts;
       const head: PageHead = { title: siteName(texts), robots: 'noindex' };
-      const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, head, '');
+      const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, head, '', head.title);
       const headers = address.kind === 'shell' ? staffHeaders : { ...publicHeaders, ...OWN_CACHING };
       return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
     },
@@ -107,7 +107,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (page.kind !== 'page') throw new Error('The page of failures leads elsewhere.');
       const { loaded, errors, head, status } = page;
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, queries: [] };
-      const body = Buffer.from(htmlDocument(template, state, head, page.html));
+      const body = Buffer.from(htmlDocument(template, state, head, page.html, siteName(pageTexts.texts)));
       return keepAnswer({ status, headers: { ...publicHeaders, 'cache-control': 'no-store' }, body });
     },
 
@@ -149,7 +149,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
-      const body = Buffer.from(htmlDocument(template, state, head, page.html, page.icon));
+      const body = Buffer.from(htmlDocument(template, state, head, page.html, siteName(pageTexts.texts), page.icon));
       return {
         answer: await keepAnswer({ status, headers, body, data }),
         isWhole,

@@ -65,6 +65,22 @@ export const pageUrl = (
   path: string,
 ): string => siteOrigin + (languageSwitch ? inLanguage(language, path) : path);
 
+/** A postal address as it is written on one line: street, postal code with town, and perhaps the country. */
+const ADDRESS_LINE = /^(?<street>[^,]+), (?:SI-)?(?<code>\d{4}) (?<town>[^,]+?)(?:, (?<country>Slovenija|Slovenia))?$/;
+
+/** The parts of an address that is written as addresses are; any other stays the text that it is. */
+export function postalAddress(line: string) {
+  const { street, code, town, country } = ADDRESS_LINE.exec(line.trim())?.groups ?? {};
+  if (!street) return line || undefined;
+  return {
+    '@type': 'PostalAddress' as const,
+    streetAddress: street,
+    postalCode: code,
+    addressLocality: town,
+    addressCountry: country && 'SI',
+  };
+}
+
 /** Where a page stands in the site. */
 export const breadcrumbs = (trail: readonly { name: string; url: string }[]): StructuredThing => ({
   '@type': 'BreadcrumbList',

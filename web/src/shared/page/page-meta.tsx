@@ -38,7 +38,9 @@ const setMeta = (name: string, content: string | undefined) => {
 export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates'>): void {
   const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
   if (rendered !== head.canonical) {
-    for (const each of document.head.querySelectorAll('script[type="application/ld+json"], link[hreflang]'))
+    for (const each of document.head.querySelectorAll(
+      'script[type="application/ld+json"], link[hreflang], meta[property]',
+    ))
       each.remove();
     setMeta('robots', head.robots);
   }

@@ -3,6 +3,7 @@ import clsx from 'clsx';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
+import type { GalleryItem } from '#contract/gallery';
 import { languageOf } from '#contract/languages';
 import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
 import { Gallery, GallerySkeleton } from '#features/gallery/components/gallery';
@@ -11,8 +12,10 @@ import { gallerySearch } from '#features/gallery/lib/gallery-address';
 import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { breadcrumbs, imageAddress, pageUrl, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
+import { pages } from '#shared/pages';
 import { LoadFailure, Pending } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
 
@@ -45,6 +48,24 @@ function AlbumNav({ albums, chosen }: { albums: readonly Album[]; chosen: string
   );
 }
 
+/** The pictures that the page shows first, for search engines. */
+const galleryData = (
+  siteOrigin: string,
+  url: string,
+  name: string,
+  items: readonly GalleryItem[],
+): StructuredThing => ({
+  '@type': 'ImageGallery',
+  name,
+  url,
+  image: items.map(({ title, alt, image }) => ({
+    '@type': 'ImageObject',
+    contentUrl: imageAddress(siteOrigin, image),
+    name: title || undefined,
+    caption: alt || undefined,
+  })),
+});
+
 export const load: PageModule['load'] = async ({ api, queryClient, i18n, isServer }, { request }) => {
   const language = languageOf(i18n.language);
   const { album } = readGalleryAddress(new URL(request.url).searchParams);
@@ -60,16 +81,30 @@ export const load: PageModule['load'] = async ({ api, queryClient, i18n, isServe
 /** Albums and pictures. */
 export function Component() {
   const { t } = useTranslation();
-  const { api } = useServices();
+  const { api, settings } = useServices();
   const language = useLanguage();
   const [search] = useSearchParams();
   const { album: chosen } = readGalleryAddress(search);
   const { data: albums = [] } = useQuery(albumsQuery(api, language));
   const pictures = useInfiniteQuery(galleryQuery(api, language, chosen));
   const album = albums.find(({ slug }) => slug === chosen);
+  const urlOf = (path: string) => pageUrl(settings, language, path);
+  const url = urlOf(pages.gallery.href() + gallerySearch(new URLSearchParams(), { album: chosen, picture: null }));
+  const name = album?.title ?? t('galleryPage.title');
+  const [first] = pictures.data?.pages ?? [];
+  const things = import.meta.env.SSR &&
+    first && [
+      breadcrumbs([
+        { name: t('common.nav.home'), url: urlOf(pages.home.href()) },
+        { name: t('galleryPage.title'), url: urlOf(pages.gallery.href()) },
+        ...(album ? [{ name, url }] : []),
+      ]),
+      galleryData(settings.siteOrigin, url, name, first.items),
+    ];
   return (
     <>
       <PageMeta
+        things={things}
         title={useSiteTitle(album?.title ?? t('galleryPage.meta.title'))}
         description={album?.description || t('galleryPage.meta.description')}
       />

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { languageOf } from '#contract/languages';
-import type { Opening } from '#contract/open-state';
+import type { Opening, OpenSpan } from '#contract/open-state';
 import type { SiteMetadata } from '#contract/metadata';
 import { aboutQuery } from '#features/about/api/get-about';
 import { galleryStripQuery } from '#features/gallery/api/get-gallery';
@@ -20,24 +20,41 @@ import { featuresQuery, guestView, useFeatureView } from '#features/visibility/h
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { imageAddress, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
+import { pages } from '#shared/pages';
 
-/** The hours of an ordinary week for search engines, which take a day to end a minute before midnight. */
-const openingTimes = ({ weekly }: Opening) =>
-  Object.entries(weekly).flatMap(([day, spans]) =>
-    spans.map(({ from, to }) => ({
-      '@type': 'OpeningHoursSpecification' as const,
-      dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday',
-      opens: from,
-      closes: to === '00:00' ? '23:59' : to,
-    })),
-  );
+/** For search engines, which take a day to end a minute before midnight. */
+const span = ({ from, to }: OpenSpan) => ({
+  '@type': 'OpeningHoursSpecification' as const,
+  opens: from,
+  closes: to === '00:00' ? '23:59' : to,
+});
+
+/** How search engines are told that a day is closed. */
+const CLOSED = { '@type': 'OpeningHoursSpecification' as const, opens: '00:00', closes: '00:00' };
+
+/** The hours of an ordinary week, and the days on which others hold. */
+const openingTimes = ({ weekly, exceptions }: Opening) => ({
+  openingHoursSpecification: Object.entries(weekly).flatMap(([day, spans]) =>
+    spans.map((each) => ({ ...span(each), dayOfWeek: `${day.charAt(0).toUpperCase()}${day.slice(1)}` as 'Monday' })),
+  ),
+  ...(exceptions.length > 0 && {
+    specialOpeningHoursSpecification: exceptions.flatMap(({ date, hours }) =>
+      (hours.length > 0 ? hours.map(span) : [CLOSED]).map((each) => ({ ...each, validFrom: date, validThrough: date })),
+    ),
+  }),
+});
 
 /** The house for search engines; nothing while its metadata are not there, since built-in contacts are nobody's. */
-function wineryData(siteOrigin: string, metadata: SiteMetadata | null, hours: Opening | null): StructuredThing[] {
+function houseData(
+  { siteOrigin }: { siteOrigin: string },
+  { home, language }: { home: string; language: string },
+  metadata: SiteMetadata | null,
+  hours: Opening | null,
+): StructuredThing[] {
   if (!metadata) return [];
   const { brand, company, contacts } = metadata;
   const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);
@@ -53,11 +70,18 @@ function wineryData(siteOrigin: string, metadata: SiteMetadata | null, hours: Op
       logo: imageAddress(siteOrigin, brand.logoImage),
       email: contacts.email || undefined,
       telephone: contacts.phone,
-      address: contacts.address,
+      address: postalAddress(contacts.address),
       hasMap: contacts.mapsUrl || undefined,
       vatID: company.vatId ?? undefined,
-      openingHoursSpecification: hours ? openingTimes(hours) : undefined,
+      ...(hours && openingTimes(hours)),
       sameAs: profiles.length > 0 ? profiles : undefined,
+    },
+    {
+      '@type': 'WebSite',
+      name: brand.title,
+      url: home,
+      inLanguage: language,
+      publisher: { '@id': wineryId(siteOrigin) },
     },
   ];
 }
@@ -100,7 +124,15 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
-        things={import.meta.env.SSR && wineryData(settings.siteOrigin, metadata, hours ?? null)}
+        things={
+          import.meta.env.SSR &&
+          houseData(
+            settings,
+            { home: pageUrl(settings, language, pages.home.href()), language },
+            metadata,
+            hours ?? null,
+          )
+        }
       />
       <Hero
         image={metadata?.brand.heroImage ?? null}

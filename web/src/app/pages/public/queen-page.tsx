@@ -13,7 +13,7 @@ import { QueenPicks } from '#features/wines/components/queen-picks';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { imageAddress, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, type PageModule } from '#shared/page/page-module';
@@ -21,9 +21,16 @@ import { pages } from '#shared/pages';
 import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 
 /** An event of the Queen's calendar for search engines. */
-const eventData = (siteOrigin: string, page: string, event: QueenEvent, organizer: string): StructuredThing => ({
+const eventData = (
+  siteOrigin: string,
+  page: string,
+  event: QueenEvent,
+  { description, hero, organizer }: { description: string; hero: QueenContent['hero'] | undefined; organizer: string },
+): StructuredThing => ({
   '@type': 'Event',
   name: event.title,
+  description,
+  image: imageAddress(siteOrigin, hero?.image),
   startDate: event.start,
   endDate: event.end ?? undefined,
   eventStatus: 'https://schema.org/EventScheduled',
@@ -31,7 +38,7 @@ const eventData = (siteOrigin: string, page: string, event: QueenEvent, organize
   location: {
     '@type': 'Place',
     name: event.location,
-    address: event.location,
+    address: postalAddress(event.location),
     hasMap: event.mapsUrl || undefined,
   },
   url: event.infoUrl || page,
@@ -86,7 +93,11 @@ export function Component() {
         things={
           import.meta.env.SSR &&
           coming.map((event) =>
-            eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, house),
+            eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, {
+              description: `${t(`common.event.${event.type}`)}: ${event.title}, ${event.location}`,
+              hero: queen?.hero,
+              organizer: house,
+            }),
           )
         }
       />

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import type { PageHead } from '#shared/lib/page-head';
+import { htmlDocument } from './html-document';
+
+const settings = { siteOrigin: 'https://winery.example', apiHost: null, languageSwitch: true, debugQueries: false };
+const head: PageHead = {
+  title: 'Rebula "Opoka" 2021',
+  description: 'Salt & stone',
+  canonical: 'https://winery.example/en/wines/rebula',
+  alternates: {
+    sl: 'https://winery.example/wines/rebula',
+    en: 'https://winery.example/en/wines/rebula',
+    'x-default': 'https://winery.example/wines/rebula',
+  },
+};
+const shared = (changed: Partial<PageHead> = {}) => {
+  const state = { settings, language: 'en', textsUrl: '' } as unknown as Parameters<typeof htmlDocument>[1];
+  const document = htmlDocument('<html lang="sl"><!--head--></html>', state, { ...head, ...changed }, '', 'Burja');
+  const found = document.matchAll(/<meta (?:property|name)="((?:og|twitter):[^"]+)" content="([^"]*)">/g);
+  return [...found].map(([, name, content]) => [name, content]);
+};
+
+describe('[K2] what is shared of a page', () => {
+  it('is its own title, description and address, in its language, with the house', () => {
+    expect(shared()).toEqual([
+      ['og:type', 'website'],
+      ['og:site_name', 'Burja'],
+      ['og:title', 'Rebula &quot;Opoka&quot; 2021'],
+      ['og:description', 'Salt &amp; stone'],
+      ['og:url', 'https://winery.example/en/wines/rebula'],
+      ['og:locale', 'en_GB'],
+      ['og:locale:alternate', 'sl_SI'],
+      ['twitter:card', 'summary'],
+    ]);
+  });
+
+  it('names no other language where there is none, and leaves out what there is not', () => {
+    const names = shared({ alternates: undefined, description: undefined }).map(([name]) => name);
+    expect(names).not.toContain('og:locale:alternate');
+    expect(names).not.toContain('og:description');
+  });
+
+  it('is nothing where the page has no address of its own', () => {
+    expect(shared({ canonical: undefined })).toEqual([]);
+  });
+});
