@@ -101,6 +101,16 @@ describe('the site', () => {
     expect((await site.ask('/sitemap.xml')).text).toContain('<loc>https://winery.example/queen</loc>');
   });
 
+  it('[K3] [R25] is not indexed while it is hidden, nor told as a page that could be shared', async () => {
+    expect((await site.ask('/wines')).text).toContain('<meta name="robots" content="index,follow">');
+    site.upstream.features.site.enabled = false;
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    const { text } = await site.ask('/wines');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).not.toMatch(/rel="canonical"|hreflang=|property="og:/);
+  });
+
   it('[G5] reads nothing of a page while it is hidden', async () => {
     site.upstream.features.site.enabled = false;
     const { status } = await site.ask('/wines');

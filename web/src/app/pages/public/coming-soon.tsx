@@ -19,7 +19,7 @@ export function ComingSoon() {
   const image = metadata?.brand.heroImage;
   return (
     <main className="relative grid min-h-dvh md:grid-cols-2">
-      <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} />
+      <PageMeta title={useSiteTitle(t('comingSoon.badge'))} description={t('comingSoon.subtitle')} indexed={false} />
       <div className="flex flex-col justify-between gap-12 px-gutter py-[clamp(1.5rem,4vw,4rem)]">
         <p className="flex items-center gap-3 font-display text-xl">
           <BrandMark className="size-8 text-wine" />
