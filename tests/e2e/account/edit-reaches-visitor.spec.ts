@@ -13,7 +13,8 @@ test('[P1][P12] a visitor without scripts reads the wines of the house on / and 
   const { body } = await api.call('listWines', 200);
   expect(body.total).toBeGreaterThanOrEqual(9);
   await plainPage.goto('/wines');
-  for (const wine of body.items) await expect(plainPage.getByText(wine.name).first()).toBeVisible();
+  const cards = plainPage.getByRole('article');
+  for (const wine of body.items) await expect(cards.getByText(wine.name).first()).toBeVisible();
   await plainPage.goto('/');
   const shown = await Promise.all(body.items.map((wine) => plainPage.getByText(wine.name).count()));
   expect(shown.filter((count) => count > 0).length).toBeGreaterThanOrEqual(3);
