@@ -9,7 +9,11 @@ test.slow();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 const saved = (page: Page) => expect(page.getByText('Saved.').first()).toBeVisible();
-const viewSite = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'View site' }).click();
+/** Goes to the site, and waits until that knows who is signed in: its header gets wider then, and what is clicked moves. */
+async function viewSite(page: Page): Promise<void> {
+  await page.getByRole('banner').getByRole('link', { name: 'View site' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
+}
 
 /** Opens a public page, so that browser and server keep what it shows, and goes on into the staff area. */
 async function visitThenStaff(page: Page, address: string): Promise<void> {
