@@ -39,6 +39,18 @@ describe('[R21] [R24] [C1] the panel and the API', () => {
   );
 });
 
+describe('[R33] [C1] searches', () => {
+  test('are a tenth of what one client may ask for, however their parameter is written', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.250' };
+    const statuses: number[] = [];
+    for (const name of ['search', '%73earch', 's%65arch', 'searc%68', 'search', '%73%65arch', 'search', 'sear%63h'])
+      statuses.push((await fetch(`${cms.url}/api/v1/wines?lang=sl&${name}=rebula`, { headers })).status);
+    expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
+    expect(statuses.slice(4)).toEqual([429, 429, 429, 429]);
+    expect((await fetch(`${cms.url}/api/v1/wines?search=`, { headers })).status).toBe(200);
+  });
+});
+
 describe('[R22] [C2] the memory of answers', () => {
   const heapMegabytes = (): Promise<number> =>
     cms.run(() => {

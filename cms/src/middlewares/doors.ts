@@ -21,8 +21,13 @@ function checkBody(ctx: HttpContext): void {
 }
 
 /** A search looks at every row of its kind: of ten requests that one client may make, one may be a search. */
-const SEARCH = /[?&](search|q)=[^&]/;
 const SHARE_OF_SEARCHES = 0.1;
+
+/** Whether a request searches, by its query as it is understood and not as it is spelled. */
+function isSearch(ctx: HttpContext): boolean {
+  const query = new URLSearchParams(ctx.querystring);
+  return ['search', 'q'].some((name) => query.getAll(name).some((words) => words !== ''));
+}
 
 /** Uploads by presigned URL name their type in the signature, and forms of the panel's media library are read later. */
 const isFile = (ctx: HttpContext, door: DoorName): boolean =>
@@ -50,7 +55,7 @@ const doors: Core.MiddlewareFactory = () => {
     if (ctx.get('X-Forwarded-For')) {
       const client = addressKey(ctx.ip);
       limiters[door].take(client, now());
-      if (SEARCH.test(ctx.originalUrl)) searches.take(client, now());
+      if (isSearch(ctx)) searches.take(client, now());
     }
     if (isWrite(ctx.method)) checkWrite(ctx, door);
   }
