@@ -1,11 +1,14 @@
 import type { Plugin } from 'vite';
-import { FILES_ATTRIBUTE } from '../src/app/start-moment.ts';
+import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/start-moment.ts';
 
 const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
 
+/** They stand in the page alone: text would be shown in another face for a moment when the file brought them again. */
+const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
+
 /**
- * Writes the stylesheet into the page: it is small, and the first paint then waits for one answer instead of two. The
- * server's content security policy names it by its hash.
+ * Writes the stylesheet into the page: the first paint then waits for one answer instead of two. The server leaves in a
+ * rendered page what it uses, and its content security policy names that by its hash.
  */
 export function inlineStyles(): Plugin {
   return {
@@ -16,7 +19,11 @@ export function inlineStyles(): Plugin {
       handler: (html, { bundle = {} }) => {
         const page = html.replace(STYLESHEET, (element, file: string) => {
           const asset = bundle[file];
-          return asset?.type === 'asset' ? `<style>${String(asset.source).trim()}</style>` : element;
+          if (asset?.type !== 'asset') return element;
+          const styles = String(asset.source).trim();
+          const fonts = styles.match(FONT_FACES) ?? [];
+          asset.source = styles.replace(FONT_FACES, '');
+          return `<style>${fonts.join('')}</style><style ${WHOLE_STYLES_ATTRIBUTE}="/${file}">${asset.source}</style>`;
         });
         if (page === html) throw new Error('inline-styles: the page names no stylesheet of the build');
         return page;

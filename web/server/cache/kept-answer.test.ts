@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { acceptedEncoding } from './kept-answer';
+import { brotliDecompressSync } from 'node:zlib';
+import { describe, expect, it, vi } from 'vitest';
+import { acceptedEncoding, keepAnswer } from './kept-answer';
 
 it.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -13,4 +14,31 @@ it.each([
   [undefined, 'identity'],
 ])('answers Accept-Encoding %j with %s', (header, encoding) => {
   expect(acceptedEncoding(header)).toBe(encoding);
+});
+
+describe('an answer that is asked for again', () => {
+  const body = Buffer.from(Array.from({ length: 400 }, (_, index) => `<p class="wine">${String(index * 7919)}</p>`).join(''));
+  const kept = () => keepAnswer({ status: 200, headers: { 'content-type': 'text/html' }, body });
+
+  it('is compressed better, once, for all who come later', async () => {
+    const answer = await kept();
+    const first = answer.form('br');
+    expect(answer.form('br')).toBe(first);
+    await vi.waitFor(() => expect(answer.form('br').bytes.byteLength).toBeLessThan(first.bytes.byteLength));
+    const better = answer.form('br');
+    expect(brotliDecompressSync(better.bytes)).toEqual(body);
+    expect(better.headers).toContain(String(better.bytes.byteLength));
+    expect(better.etag).not.toBe(first.etag);
+    expect(better.earlier).toBe(first.etag);
+    expect(answer.form('br')).toBe(better);
+  });
+
+  it('takes no more time where nobody asks twice, or asks for another form', async () => {
+    const answer = await kept();
+    const first = answer.form('br');
+    answer.form('gzip');
+    answer.form('gzip');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(answer.form('br')).toBe(first);
+  });
 });

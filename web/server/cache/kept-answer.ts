@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { workQueue } from '#contract/request-limits';
 import { remembered } from './remembered';
 
 /** The forms an answer is kept in, the one clients like best first. */
@@ -29,13 +30,20 @@ const preferred = remembered((header): Encoding => {
 export const acceptedEncoding = (header: string | string[] | undefined): Encoding =>
   preferred(typeof header === 'string' ? header : (header?.join(',') ?? ''));
 
-// Quality 6 is within a few percent of 11 on pages of this size, at a hundredth of the time.
-const BROTLI_QUALITY = 6;
+/** Brotli's effort: 11 saves a twelfth of a page, at thirty times the time. */
+const QUICK = 6;
+const BEST = 11;
 const runBrotli = promisify(brotliCompress);
 
-const brotliOptions = ({ byteLength }: Buffer) => ({
-  params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
+const brotliOptions = ({ byteLength }: Buffer, quality = QUICK) => ({
+  params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: byteLength },
 });
+
+/** What was compressed quickly is compressed well one at a time, so that it holds up nothing that someone waits for. */
+const MOST_WAITING = 200;
+const inSpareTime = workQueue(1, MOST_WAITING, () => new Error('Enough answers wait to be compressed better.'));
+/** Larger answers take longer than they save. */
+const BEST_UP_TO_BYTES = 512 * 1024;
 
 /** Compresses at once. */
 const compressNow = (bytes: Buffer, encoding: 'br' | 'gzip'): Buffer =>
@@ -47,6 +55,8 @@ const COMPRESSIBLE = /^(text\/|application\/([\w.-]+\+)?(json|xml|javascript)\b|
 interface Form {
   bytes: Buffer;
   etag: string;
+  /** The tag of the same content before it was compressed better: who holds that needs it no second time. */
+  earlier?: string;
   headers: string[];
 }
 
@@ -80,7 +90,8 @@ const LEFT = 0.3;
 
 /**
  * Makes an answer ready to be sent. Its strong ETag follows from its bytes and form. Nearly all clients take Brotli, so that
- * it is compressed for them outside the event loop, and for others when they come.
+ * it is compressed for them outside the event loop: quickly for the first who asks, and well when it is asked for again,
+ * for all who come later. For other clients it is compressed when they come.
  * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
  */
 export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}): Promise<KeptAnswer> {
@@ -97,9 +108,20 @@ export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}
   if (isCompressible && !isReadHere) {
     made.br = formOf(headers, await runBrotli(body, brotliOptions(body)), hash, 'br');
   }
-  const form = (encoding: Encoding): Form =>
-    (made[encoding] ??=
+  let timesAsked = 0;
+  const compressBetter = async () => {
+    const bytes = await runBrotli(body, brotliOptions(body, BEST));
+    const better = formOf(headers, bytes, `${hash}-${String(BEST)}`, 'br');
+    if (bytes.byteLength < (made.br?.bytes.byteLength ?? Infinity)) made.br = { ...better, earlier: made.br?.etag };
+  };
+  const form = (encoding: Encoding): Form => {
+    if (encoding === 'br' && made.br !== identity && ++timesAsked === 2 && body.byteLength <= BEST_UP_TO_BYTES) {
+      // With too many waiting it stays as it is.
+      inSpareTime(compressBetter).catch(() => undefined);
+    }
+    return (made[encoding] ??=
       encoding === 'identity' ? identity : formOf(headers, compressNow(body, encoding), hash, encoding));
+  };
   const headerBytes = identity.headers.join('').length;
   const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
   const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
@@ -107,8 +129,10 @@ export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}
 }
 
 /** Whether If-None-Match names this form. */
-const matches = (header: string, etag: string): boolean =>
-  header === etag || header === '*' || header.split(',').some((each) => each.trim().replace(/^W\//, '') === etag);
+const matches = (header: string, { etag, earlier }: Form): boolean =>
+  header === etag ||
+  header === '*' ||
+  header.split(',').some((each) => [etag, earlier].includes(each.trim().replace(/^W\//, '')));
 
 /**
  * Sends a kept answer in the form that the client asks for, or 304.
@@ -122,7 +146,7 @@ export function sendKept(
 ): void {
   const form = answer.form(acceptedEncoding(request.headers['accept-encoding']));
   const condition = request.headers['if-none-match'];
-  if (condition !== undefined && answer.status === 200 && matches(condition, form.etag)) {
+  if (condition !== undefined && answer.status === 200 && matches(condition, form)) {
     const headers = form.headers.flatMap((value, index, all) =>
       index % 2 === 0 && !/^content-(length|encoding|type)$/.test(value) ? [value, all[index + 1] ?? ''] : [],
     );

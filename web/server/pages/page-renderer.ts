@@ -15,6 +15,7 @@ import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-
 import { htmlDocument } from './html-document';
 import type { PageAddress } from './page-address';
 import { pageData, type PageTextStore } from './page-files';
+import { pageStyles } from './page-styles';
 
 /** The address that stands for all unknown ones while their page is rendered. */
 export const UNKNOWN_PATH = '/-/unknown-page';
@@ -63,7 +64,11 @@ export function createPageRenderer({ settings, template, answers, switches, text
   const { siteOrigin, apiHost, languageSwitch, debugQueries } = settings;
   const siteSettings: SiteSettings = { siteOrigin, apiHost, languageSwitch, debugQueries };
   const html = { 'content-type': 'text/html; charset=utf-8', ...SHARED_CACHING };
-  const publicHeaders = { ...pageHeaders(settings, 'public', inlineStyleHashes(template)), ...html };
+  const publicHeaders = (document: string) => ({
+    ...pageHeaders(settings, 'public', inlineStyleHashes(document)),
+    ...html,
+  });
+  const templateFor = pageStyles(template);
   const staffHeaders = { ...pageHeaders(settings, 'staff', []), ...html, ...OWN_CACHING };
   const isHidden = (name: 'site' | 'queen', features: Features, { search }: PageAddress) =>
     !guestView(name, features, search, new Date(features.now)).show;
@@ -88,7 +93,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const { texts, url: textsUrl, isComplete } = (await textsFor(address, revision, features)).pageTexts;
       const head: PageHead = { title: siteName(texts), robots: 'noindex' };
       const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, head, '', head.title);
-      const headers = address.kind === 'shell' ? staffHeaders : { ...publicHeaders, ...OWN_CACHING };
+      const headers = address.kind === 'shell' ? staffHeaders : { ...publicHeaders(template), ...OWN_CACHING };
       return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
     },
 
@@ -107,8 +112,9 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (page.kind !== 'page') throw new Error('The page of failures leads elsewhere.');
       const { loaded, errors, head, status } = page;
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, queries: [] };
-      const body = Buffer.from(htmlDocument(template, state, head, page.html, siteName(pageTexts.texts)));
-      return keepAnswer({ status, headers: { ...publicHeaders, 'cache-control': 'no-store' }, body });
+      const own = templateFor(page.html);
+      const body = Buffer.from(htmlDocument(own, state, head, page.html, siteName(pageTexts.texts)));
+      return keepAnswer({ status, headers: { ...publicHeaders(own), 'cache-control': 'no-store' }, body });
     },
 
     page: async (address, revision) => {
@@ -130,7 +136,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       });
       const isWhole = pageTexts.isComplete && !session.hadFailure();
       if (page.kind === 'redirect') {
-        const headers = { ...publicHeaders, ...OWN_CACHING, location: page.location };
+        const headers = { ...publicHeaders(''), ...OWN_CACHING, location: page.location };
         return {
           answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0) }),
           isWhole,
@@ -139,8 +145,9 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const { queries, loaded, errors, head, status } = page;
       // Whoever signs in goes on to the staff area in the same document.
       const isMomentary = address.page?.isMomentary ?? false;
+      const ownTemplate = templateFor(page.html);
       const headers = {
-        ...(address.page === pages.login ? staffHeaders : publicHeaders),
+        ...(address.page === pages.login ? staffHeaders : publicHeaders(ownTemplate)),
         ...((hidesSite || address.preview) && OWN_CACHING),
         ...(isMomentary && { 'cache-control': 'private, no-store' }),
       };
@@ -149,7 +156,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
-      const body = Buffer.from(htmlDocument(template, state, head, page.html, siteName(pageTexts.texts), page.icon));
+      const body = Buffer.from(htmlDocument(ownTemplate, state, head, page.html, siteName(pageTexts.texts), page.icon));
       return {
         answer: await keepAnswer({ status, headers, body, data }),
         isWhole,

@@ -61,8 +61,8 @@ export const pageHeaders = (
   'permissions-policy': PERMISSIONS,
 });
 
-/** Sources of a content security policy that allow the style elements of the built page, and no others. */
-export const inlineStyleHashes = (template: string): string[] =>
-  [...template.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(
+/** Sources of a content security policy that allow the style elements of a page, and no others. */
+export const inlineStyleHashes = (page: string): string[] =>
+  [...page.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

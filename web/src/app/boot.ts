@@ -1,7 +1,7 @@
 import '#shared/ui/styles/index.css';
 import { keepEarlyEvents } from './early-events';
 import { readPageState } from './page-state';
-import { fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
+import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
 
 /**
  * A rendered page can be read and used without scripts, so they come after it, and in pieces: each module that takes
@@ -19,7 +19,7 @@ async function boot(): Promise<void> {
     fetchAhead(readPageState());
   });
   await isStarting;
-  await import('./entry-react');
+  await Promise.all([import('./entry-react'), completeStyles()]);
   await nextTask();
   const { start } = await import('./entry-client');
   await nextTask();

@@ -15,7 +15,27 @@ export const nextTask = (): Promise<void> =>
 /** The attribute of the boot script that names the files every page needs; the build writes it. */
 export const FILES_ATTRIBUTE = 'data-files';
 
-function prefetch(href: string, as: 'script' | 'fetch'): void {
+/** The attribute of the page's style element that names the file of the whole stylesheet; the build writes it. */
+export const WHOLE_STYLES_ATTRIBUTE = 'data-whole';
+
+/** The styles in a rendered page, which are those that it uses; `null` where they are all there. */
+const partialStyles = () => document.querySelector<HTMLStyleElement>(`style[${WHOLE_STYLES_ATTRIBUTE}]`);
+
+/** Puts the whole stylesheet in the place of the page's part of it: what scripts show may need any of it. */
+export async function completeStyles(): Promise<void> {
+  const part = partialStyles();
+  if (!part) return;
+  const href = part.getAttribute(WHOLE_STYLES_ATTRIBUTE) ?? '';
+  const whole = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  await new Promise((resolve, reject) => {
+    whole.onload = resolve;
+    whole.onerror = reject;
+    part.after(whole);
+  });
+  part.remove();
+}
+
+function prefetch(href: string, as: 'script' | 'style' | 'fetch'): void {
   const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href });
   // Data are asked for as `fetch` does, or they would be fetched twice.
   if (as === 'fetch') link.crossOrigin = 'anonymous';
@@ -26,6 +46,8 @@ function prefetch(href: string, as: 'script' | 'fetch'): void {
 export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
   const files = document.querySelector(`script[${FILES_ATTRIBUTE}]`)?.getAttribute(FILES_ATTRIBUTE) ?? '';
   for (const file of files.split(' ')) if (file !== '') prefetch(file, 'script');
+  const styles = partialStyles()?.getAttribute(WHOLE_STYLES_ATTRIBUTE);
+  if (styles) prefetch(styles, 'style');
   for (const url of [textsUrl, dataUrl]) if (url !== undefined) prefetch(url, 'fetch');
 }
 
