@@ -84,6 +84,7 @@ const DOORS: readonly Door[] = [
   own('assets', '/assets', 'not'),
   own('made', '/texts', 'here'),
   own('made', '/data', 'here'),
+  own('made', '/share', 'here'),
   own('site file', '/sitemap.xml', 'here'),
   own('site file', '/robots.txt', 'not'),
   own('site file', '/favicon.ico', 'not'),

@@ -13,6 +13,7 @@ import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
 import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
 import { htmlDocument } from './html-document';
+import { sharedPicture, withPicture } from '../sharing/shared-picture';
 import type { PageAddress } from './page-address';
 import { pageData, type PageTextStore } from './page-files';
 
@@ -149,9 +150,13 @@ export function createPageRenderer({ settings, template, answers, switches, text
         kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
-      const body = Buffer.from(htmlDocument(template, state, head, page.html, siteName(pageTexts.texts), page.icon));
+      const name = siteName(pageTexts.texts);
+      const house = { name: page.brand?.title || name, picture: page.brand?.heroImage ?? null };
+      const picture = head ? sharedPicture(address, head, house) : undefined;
+      const whole = head && withPicture(head, picture, siteOrigin);
+      const body = Buffer.from(htmlDocument(template, state, whole, page.html, name, page.icon));
       return {
-        answer: await keepAnswer({ status, headers, body, data }),
+        answer: await keepAnswer({ status, headers, body, data, picture }),
         isWhole,
       };
     },

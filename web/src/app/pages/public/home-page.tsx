@@ -124,6 +124,7 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
+        shared={import.meta.env.SSR && { title: name, detail: metadata?.brand.tagline || t('home.meta.title') }}
         things={
           import.meta.env.SSR &&
           houseData(

@@ -90,6 +90,7 @@ export function Component() {
       <PageMeta
         title={title}
         description={queen?.hero.subtitle || t('queenPage.meta.description')}
+        shared={import.meta.env.SSR && { image: queen?.hero.image }}
         things={
           import.meta.env.SSR &&
           coming.map((event) =>

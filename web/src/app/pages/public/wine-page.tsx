@@ -82,7 +82,20 @@ export function Component() {
     ];
   return (
     <>
-      <PageMeta title={title} description={wine?.description} things={things} />
+      <PageMeta
+        title={title}
+        description={wine?.description}
+        things={things}
+        shared={
+          import.meta.env.SSR &&
+          wine && {
+            title: wine.name,
+            detail: wine.vintage?.toString(),
+            image: wine.bottleImage,
+            color: wine.color,
+          }
+        }
+      />
       {wine ? (
         <WineSheet key={wine.id} wine={wine} mailHref={mailHref(metadata)}>
           <WineAwards awards={awards} />
