@@ -4,6 +4,7 @@ import { createI18n } from '#shared/i18n/create-i18n';
 import type { PageState } from '../../src/app/page-state';
 import type { PageHead } from '#shared/lib/page-head';
 import { PICTURE_SIZE } from '../sharing/shared-picture';
+import { manifestPath, TOUCH_ICON } from '../sharing/site-mark';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text that is safe between tags and in attributes. */
@@ -57,6 +58,10 @@ function headElements(head: PageHead, language: Language, site: string): string 
   if (head.canonical) parts.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`);
   for (const [language, address] of Object.entries(head.alternates ?? {})) {
     parts.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
+  }
+  if (head.canonical) {
+    parts.push(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
+    parts.push(`<link rel="manifest" href="${manifestPath(language)}">`);
   }
   parts.push(...sharedElements(head, language, site));
   if (head.structuredData !== undefined) {
