@@ -83,12 +83,6 @@ export function sharedPicture(
   return { path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${ownQuery(search, page)}`, alt: title, subject };
 }
 
-/** What a page says about itself, with the address of its picture. */
-export function withPicture(head: PageHead, picture: SharedPicture | undefined, siteOrigin: string): PageHead {
-  if (!picture) return head;
-  return { ...head, picture: { url: siteOrigin + picture.path, alt: picture.alt } };
-}
-
 /** The page whose picture an address names; `null` for an address that is not one of a picture. */
 export function pageOfPicture(url: string): PageAddress | null {
   const [, language, path = '/', search = ''] = /^\/share\/[\w-]+\/(sl|en)(\/[^?]+)?\.jpg(\?.*)?$/.exec(url) ?? [];

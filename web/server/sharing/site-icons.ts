@@ -96,7 +96,8 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
     return answer;
   }
 
-  for (const language of settings.languageSwitch ? LANGUAGES : [DEFAULT_LANGUAGE]) {
+  const languages: readonly Language[] = settings.languageSwitch ? LANGUAGES : [DEFAULT_LANGUAGE];
+  for (const language of languages) {
     const path = manifestPath(language);
     app.get(path, async (request, reply) => {
       const answer = files.fresh(path) ?? (await files.once(path, (run) => makeManifest(language, run)));

@@ -40,7 +40,14 @@ const metadata: SiteMetadata = {
     registration: null,
     vatId: null,
   },
-  contacts: { email: '', phone: '+386 1', address: 'Brajda 7', mapsUrl: '', instagram: '', facebook: '' },
+  contacts: {
+    email: '',
+    phone: '+386 1',
+    address: 'Brajda 7, 5212 Dobrovo',
+    mapsUrl: 'https://example.com/map',
+    instagram: 'https://example.com/i',
+    facebook: '',
+  },
 };
 
 /** The wine that pages of tests show. */
@@ -80,7 +87,18 @@ const queen: QueenContent = {
   hero: { title: 'Ona', subtitle: '', image: imageOf('queen', 1200, 1500) },
   bio: { heading: '', body: '', cards: [] },
   picks: [],
-  events: [],
+  events: [
+    {
+      id: 'e1',
+      title: 'Pokušina',
+      start: '2999-05-02T16:00:00.000Z',
+      end: '2999-05-02T19:00:00.000Z',
+      location: 'Brajda 7, 5212 Dobrovo',
+      type: 'Tasting',
+      mapsUrl: 'https://example.com/map',
+      infoUrl: '',
+    },
+  ],
   mediaImages: [],
 };
 

@@ -70,6 +70,9 @@ export function imageAddress(siteOrigin: string, image: ImageRef | null | undefi
   return widest && siteOrigin + widest.url;
 }
 
+/** Stands in structured data where the address of the page's shared picture belongs, which only the server knows. */
+export const PAGE_PICTURE = 'picture of this page';
+
 /** By which pages name the house without repeating all of it. */
 export const wineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;
 
