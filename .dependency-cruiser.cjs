@@ -22,7 +22,7 @@ module.exports = {
       'web-sees-only-the-contract',
       'Everything else of the CMS is reached over HTTP.',
       { path: '^web/' },
-      { path: '^cms/', pathNot: ['^cms/src/contract/', '^cms/node_modules/zod/'] },
+      { path: '^cms/', pathNot: ['^cms/src/contract/', '^cms/node_modules/(zod|sharp)/'] },
     ),
     forbid('cms-never-sees-web', 'The CMS does not know who calls it.', { path: '^cms/' }, { path: '^web/' }),
     forbid(
@@ -106,7 +106,8 @@ module.exports = {
       },
       {},
     ),
-    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true }),
+    // Fonts are made by the build.
+    forbid('resolvable', 'An import must lead somewhere.', {}, { couldNotResolve: true, pathNot: '^~fonts/' }),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { API_COMBINATIONS, type ApiCombination } from './tests/support/servers/api-combinations';
+import { FONT_FOLDER, fontSubsets } from './web/vite/font-subsets';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -14,7 +15,11 @@ const resolve = {
   dedupe: ['zod'],
 };
 const webResolve = {
-  alias: [...resolve.alias, { find: /^#(app|features|shared)\//, replacement: `${at('web/src')}/$1/` }],
+  alias: [
+    { find: /^#contract\//, replacement: `${at('cms/src/contract')}/` },
+    { find: /^~fonts\//, replacement: FONT_FOLDER },
+    { find: /^#(app|features|shared)\//, replacement: `${at('web/src')}/$1/` },
+  ],
   dedupe: ['zod', 'react', 'react-dom'],
 };
 /** All cores: Vitest by itself leaves one to who watches, which of two is half the time. */
@@ -114,11 +119,15 @@ export default defineConfig({
       },
       {
         resolve: webResolve,
+        // The server draws with fonts that are made before anything runs.
+        plugins: [fontSubsets()],
         test: {
           name: 'server',
           ...asserting,
           ...sharedWorkers,
           include: ['web/{server,vite}/**/*.test.{ts,tsx}'],
+          // It draws in the colours of the styles.
+          css: { include: /tokens\.css/ },
           setupFiles: [failOnConsole],
         },
       },

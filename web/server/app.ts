@@ -19,6 +19,8 @@ import type { ServerSettings } from './env';
 import { canonicalAddress, pageAddress } from './pages/page-address';
 import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
 import { type Log, requestIdOf, underRequestId } from './seen/log';
+import { registerSharedPictures } from './sharing/share-routes';
+import { registerSiteIcons } from './sharing/site-icons';
 import { createSiteParts, type SiteParts } from './site-parts';
 import { openMetricsPort } from './seen/metrics';
 import { registerForms } from './site/forms';
@@ -150,6 +152,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
   registerSiteFiles(app, parts);
   await registerForms(app, settings);
+  registerSharedPictures(app, parts);
+  registerSiteIcons(app, parts);
   registerPages(app, parts);
 
   app.addHook('onReady', () => parts.watch.start());

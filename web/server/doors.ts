@@ -84,9 +84,13 @@ const DOORS: readonly Door[] = [
   own('assets', '/assets', 'not'),
   own('made', '/texts', 'here'),
   own('made', '/data', 'here'),
+  own('made', '/share', 'here'),
+  own('made', '/icons', 'here'),
   own('site file', '/sitemap.xml', 'here'),
   own('site file', '/robots.txt', 'not'),
   own('site file', '/favicon.ico', 'not'),
+  own('site file', '/apple-touch-icon.png', 'not'),
+  own('site file', '/manifest.webmanifest', 'here'),
   { ...own('form', '/forms', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
 ];

@@ -21,6 +21,7 @@ const IMAGE = {
     { format: 'webp', width: 960, url: '/files/rebula/960.webp' },
   ],
 } as const satisfies WineDetail['bottleImage'];
+const PICTURE = /^https:\/\/winery\.example\/share\/[\w-]{12}\/sl[\w/-]*\.jpg$/;
 const SAVED = { version: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
 
 const metadata: SiteMetadata = {
@@ -124,6 +125,7 @@ describe('what pages tell search engines', () => {
       legalName: 'Lahor d.o.o.',
       slogan: 'Vina s teras',
       url: `${ORIGIN}/`,
+      image: expect.stringMatching(PICTURE) as string,
       logo: `${ORIGIN}/files/rebula/960.webp`,
       telephone: '+386 1',
       address: 'Brajda 7',
@@ -141,7 +143,7 @@ describe('what pages tell search engines', () => {
     const product = await thing('/wines/rebula-2024', 'Product');
     expect(product).toMatchObject({
       name: `${wine.name} 2024`,
-      image: `${ORIGIN}/files/rebula/960.webp`,
+      image: expect.stringMatching(PICTURE) as string,
       url: `${ORIGIN}/wines/rebula-2024`,
       brand: { '@type': 'Brand', name: 'Lahor' },
       offers: {
@@ -170,8 +172,38 @@ describe('what pages tell search engines', () => {
         location: { '@type': 'Place', name: 'Klet' },
         url: `${ORIGIN}/queen`,
         organizer: { '@id': `${ORIGIN}/#winery`, name: 'Lahor' },
+        description: 'Pokušina: Pokušina ob trgatvi, Klet',
+        image: expect.stringMatching(PICTURE) as string,
       },
+      { '@type': 'BreadcrumbList' },
     ]);
+  });
+
+  it('[K2] an event without a title is told by its kind and place, and by nothing that is not there', async () => {
+    const bare = event('a', '', '2999-05-02T16:00:00.000Z');
+    answer('queen', { ...queen, events: [bare] });
+    expect(await thing('/queen', 'Event')).toMatchObject({ name: 'Pokušina', description: 'Pokušina: Klet' });
+    answer('queen', { ...queen, events: [{ ...bare, location: '' }] });
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    expect(await thing('/queen', 'Event')).toMatchObject({ name: 'Pokušina', description: 'Pokušina' });
+  });
+
+  it('[K2] every page below home has a trail that begins there or at the list it is in', async () => {
+    for (const path of ['/wines', '/about', '/queen', '/privacy', '/gallery', '/wines/rebula-2024'])
+      expect((await scripts(path))[0]?.['@graph'].filter((each) => each['@type'] === 'BreadcrumbList')).toHaveLength(1);
+    expect(await thing('/about', 'BreadcrumbList')).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Domov', item: `${ORIGIN}/` },
+        { position: 2, item: `${ORIGIN}/about` },
+      ],
+    });
+    expect(await thing('/', 'BreadcrumbList')).toBeUndefined();
+  });
+
+  it('[K2] things have pictures that all readers know', async () => {
+    const { image } = (await thing('/wines/rebula-2024', 'Product')) as { image: string };
+    expect((await site.ask(image.slice(ORIGIN.length))).headers['content-type']).toBe('image/jpeg');
   });
 
   it('[G3] no page tells them under embargo, a preview neither', async () => {

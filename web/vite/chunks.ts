@@ -16,6 +16,9 @@ const PUBLIC_PAGES = ['pages/public/', 'pages/account/'].flatMap((folder) =>
     .map((name) => file(folder + name)),
 );
 
+/** What the browser itself says on rendered pages: whether the winery is open at this moment. */
+const MOMENT = fileURLToPath(new URL('../src/features/opening-hours/lib/open-words.ts', import.meta.url));
+
 /** React's own modules: the largest part of the scripts. */
 const REACT = /\/node_modules\/(react|react-dom|scheduler)\/|\/entry-react\.ts$/;
 /** Parts of libraries that few pages use, though the libraries' entries name them. */
@@ -50,6 +53,8 @@ interface SharedModules {
   site: ReadonlySet<string>;
   /** What at least two of the other public pages have in common. */
   pages: ReadonlySet<string>;
+  /** What only the line of the moment needs. */
+  moment: ReadonlySet<string>;
 }
 
 function sharedModules(graph: ModuleGraph): SharedModules {
@@ -69,12 +74,13 @@ function sharedModules(graph: ModuleGraph): SharedModules {
   for (const id of site) pages.delete(id);
   // The boot script must not wait for the others: what it uses stays with it.
   for (const id of reachable(graph, [BOOT])) site.delete(id);
-  return { site, pages };
+  const moment = new Set([...reachable(graph, [MOMENT])].filter((id) => !seen.has(id)));
+  return { site, pages, moment };
 }
 
 /**
- * How the client build is cut: what public pages share lies in three files instead of forty, which compress a tenth
- * better together and cost one request each. The home page needs two of them. The plugin fails the build when what is
+ * How the client build is cut: what public pages share lies in four files instead of forty, which compress a tenth
+ * better together and cost one request each. The home page needs three of them. The plugin fails the build when what is
  * kept apart by its name has another one.
  */
 export function sharedChunks() {
@@ -84,6 +90,7 @@ export function sharedChunks() {
     if (REACT.test(id)) return 'react';
     shared ??= sharedModules(graph);
     if (shared.site.has(id)) return 'site';
+    if (shared.moment.has(id)) return 'moment';
     return shared.pages.has(id) ? 'pages' : null;
   };
   const plugin: Plugin = {

@@ -17,7 +17,8 @@ const LAYOUT_FEATURES = ['kern', 'liga', 'lnum', 'onum', 'tnum', 'pnum', 'ccmp',
 
 /** One file to make: `source` is a file of a font package, `axes` what stays of its variation space. */
 interface FontFace {
-  name: string;
+  /** With the ending that says the format. */
+  name: `${string}.${'woff2' | 'ttf'}`;
   source: string;
   letters: string;
   axes: Record<string, number | { min: number; max: number }>;
@@ -33,22 +34,45 @@ const SOURCE_SANS = '@fontsource-variable/source-sans-3/files/source-sans-3';
 const DISPLAY_WEIGHT = 380;
 const DISPLAY_SIZE = 48;
 
+/** Every letter that the font packages may have in their files: names are written in many languages. */
+const DRAWN_LETTERS = {
+  latin: LETTERS.latin + printable(0xa1, 0xff),
+  'latin-ext': printable(0x100, 0x24f) + 'ẞ€',
+} as const;
+const DRAWN_TEXT_WEIGHT = 500;
+
+/** What the server draws pictures with, in the form that a shaper of text reads; no browser loads them. */
+const DRAWN_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
+  {
+    name: `drawn-display-${part}.ttf`,
+    source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
+    letters: DRAWN_LETTERS[part],
+    axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
+  },
+  {
+    name: `drawn-text-${part}.ttf`,
+    source: `${SOURCE_SANS}-${part}-wght-normal.woff2`,
+    letters: DRAWN_LETTERS[part],
+    axes: { wght: DRAWN_TEXT_WEIGHT },
+  },
+]);
+
 /** Every font file that the styles name (both faces are under the SIL Open Font License 1.1). */
 const FONT_FACES: FontFace[] = (['latin', 'latin-ext'] as const).flatMap((part): FontFace[] => [
   {
-    name: `newsreader-${part}`,
+    name: `newsreader-${part}.woff2`,
     source: `${NEWSREADER}-${part}-opsz-normal.woff2`,
     letters: LETTERS[part],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
-    name: `newsreader-italic-${part}`,
+    name: `newsreader-italic-${part}.woff2`,
     source: `${NEWSREADER}-${part}-opsz-italic.woff2`,
     letters: LETTERS[part],
     axes: { opsz: DISPLAY_SIZE, wght: DISPLAY_WEIGHT },
   },
   {
-    name: `source-sans-${part}`,
+    name: `source-sans-${part}.woff2`,
     source: `${SOURCE_SANS}-${part}-wght-normal.woff2`,
     letters: LETTERS[part],
     axes: { wght: { min: 400, max: 600 } },
@@ -64,12 +88,12 @@ async function makeFont({ name, source, letters, axes }: FontFace): Promise<void
   const bytes = await readFile(require.resolve(source));
   const recipe = JSON.stringify([letters, axes, LAYOUT_FEATURES]);
   const stamp = createHash('sha256').update(bytes).update(recipe).digest('hex');
-  const file = `${FONT_FOLDER}${name}.woff2`;
+  const file = `${FONT_FOLDER}${name}`;
   const stampFile = `${file}.sha256`;
   if (existsSync(file) && existsSync(stampFile) && (await readFile(stampFile, 'utf8')) === stamp) return;
 
   const options = {
-    targetFormat: 'woff2',
+    targetFormat: name.endsWith('.ttf') ? 'sfnt' : 'woff2',
     variationAxes: axes,
     keepFeatures: LAYOUT_FEATURES,
     noHinting: true,
@@ -88,7 +112,7 @@ export function fontSubsets(): Plugin {
     name: 'font-subsets',
     async buildStart() {
       await mkdir(FONT_FOLDER, { recursive: true });
-      for (const face of FONT_FACES) await makeFont(face);
+      for (const face of [...FONT_FACES, ...DRAWN_FACES]) await makeFont(face);
     },
   };
 }

@@ -52,14 +52,13 @@ const PRELOAD_HELPER = `
 const PAGE_STYLES = ${String(PAGE_STYLES)};
 const loading = new Map();
 const loadStyles = (href) =>
-  new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-    link.onload = resolve;
-    link.onerror = () => {
+  new Promise((onload, reject) => {
+    const onerror = () => {
       loading.delete(href);
       link.remove();
-      reject(new Error('Styles could not be loaded: ' + href));
+      reject(new Error('No ' + href));
     };
+    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror });
     document.head.append(link);
   });
 export const __vitePreload = async (load, files = []) => {

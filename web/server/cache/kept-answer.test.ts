@@ -17,7 +17,9 @@ it.each([
 });
 
 describe('an answer that is asked for again', () => {
-  const body = Buffer.from(Array.from({ length: 400 }, (_, index) => `<p class="wine">${String(index * 7919)}</p>`).join(''));
+  const body = Buffer.from(
+    Array.from({ length: 400 }, (_, index) => `<p class="wine">${String(index * 7919)}</p>`).join(''),
+  );
   const kept = () => keepAnswer({ status: 200, headers: { 'content-type': 'text/html' }, body });
 
   it('is compressed better, once, for all who come later', async () => {

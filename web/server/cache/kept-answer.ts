@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { workQueue } from '#contract/request-limits';
+import type { SharedPicture } from '../sharing/shared-picture';
 import { remembered } from './remembered';
 
 /** The forms an answer is kept in, the one clients like best first. */
@@ -69,6 +70,8 @@ export interface KeptAnswer {
   sizeBytes: number;
   /** What the page's scripts read, under an address of its own; it lives as long as the page. */
   data?: { url: string; answer: KeptAnswer };
+  /** What is shared of the page. */
+  picture?: SharedPicture;
 }
 
 export interface AnswerParts {
@@ -76,6 +79,7 @@ export interface AnswerParts {
   headers: Readonly<Record<string, string>>;
   body: Buffer;
   data?: KeptAnswer['data'];
+  picture?: SharedPicture;
 }
 
 function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
@@ -95,7 +99,7 @@ const LEFT = 0.3;
  * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
  */
 export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}): Promise<KeptAnswer> {
-  const { status, body, data } = parts;
+  const { status, body, data, picture } = parts;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
   const vary = [parts.headers['vary'], isCompressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
@@ -125,7 +129,7 @@ export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}
   const headerBytes = identity.headers.join('').length;
   const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
   const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
-  return { status, form, sizeBytes, data };
+  return { status, form, sizeBytes, data, picture };
 }
 
 /** Whether If-None-Match names this form. */

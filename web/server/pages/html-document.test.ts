@@ -34,6 +34,17 @@ describe('[K2] what is shared of a page', () => {
     ]);
   });
 
+  it('is its picture, with size and words', () => {
+    const picture = { url: 'https://winery.example/share/x/sl.jpg', alt: 'Rebula "Opoka"' };
+    expect(Object.fromEntries(shared({ picture }))).toMatchObject({
+      'og:image': picture.url,
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:image:alt': 'Rebula &quot;Opoka&quot;',
+      'twitter:card': 'summary_large_image',
+    });
+  });
+
   it('names no other language where there is none, and leaves out what there is not', () => {
     const names = shared({ alternates: undefined, description: undefined }).map(([name]) => name);
     expect(names).not.toContain('og:locale:alternate');

@@ -3,6 +3,8 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { createI18n } from '#shared/i18n/create-i18n';
 import type { PageState } from '../../src/app/page-state';
 import type { PageHead } from '#shared/lib/page-head';
+import { PICTURE_SIZE } from '../sharing/shared-picture';
+import { manifestPath, TOUCH_ICON } from '../sharing/site-mark';
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Text that is safe between tags and in attributes. */
@@ -18,12 +20,19 @@ const SHARED_LOCALES: Readonly<Record<Language, string>> = { sl: 'sl_SI', en: 'e
 const meta = (attribute: 'name' | 'property', name: string, content: string): string =>
   `<meta ${attribute}="${name}" content="${escapeHtml(content)}">`;
 
+const pictureElements = ({ url, alt }: NonNullable<PageHead['picture']>) => [
+  meta('property', 'og:image', url),
+  meta('property', 'og:image:width', String(PICTURE_SIZE.width)),
+  meta('property', 'og:image:height', String(PICTURE_SIZE.height)),
+  meta('property', 'og:image:alt', alt),
+];
+
 /**
  * What is shown of a page where somebody shares its address (Open Graph; Twitter's own card reads the same). Only pages
  * of the site itself have an address to share, which errors have not.
  */
 function sharedElements(
-  { title, description, canonical, alternates = {} }: PageHead,
+  { title, description, canonical, alternates = {}, picture }: PageHead,
   language: Language,
   site: string,
 ) {
@@ -37,7 +46,8 @@ function sharedElements(
     meta('property', 'og:url', canonical),
     meta('property', 'og:locale', SHARED_LOCALES[language]),
     ...others.map((each) => meta('property', 'og:locale:alternate', SHARED_LOCALES[each])),
-    meta('name', 'twitter:card', 'summary'),
+    ...(picture ? pictureElements(picture) : []),
+    meta('name', 'twitter:card', picture ? 'summary_large_image' : 'summary'),
   ];
 }
 
@@ -48,6 +58,10 @@ function headElements(head: PageHead, language: Language, site: string): string 
   if (head.canonical) parts.push(`<link rel="canonical" href="${escapeHtml(head.canonical)}">`);
   for (const [language, address] of Object.entries(head.alternates ?? {})) {
     parts.push(`<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`);
+  }
+  if (head.canonical) {
+    parts.push(`<link rel="apple-touch-icon" href="${TOUCH_ICON}">`);
+    parts.push(`<link rel="manifest" href="${manifestPath(language)}">`);
   }
   parts.push(...sharedElements(head, language, site));
   if (head.structuredData !== undefined) {

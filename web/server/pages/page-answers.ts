@@ -75,6 +75,7 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
     headers: headersOf(headers),
     body: Buffer.from(body),
     data: kept.data,
+    picture: kept.picture,
   });
 }
 

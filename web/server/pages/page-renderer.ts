@@ -13,6 +13,8 @@ import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
 import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
 import { htmlDocument } from './html-document';
+import { completeHead } from '../sharing/complete-head';
+import { sharedPicture } from '../sharing/shared-picture';
 import type { PageAddress } from './page-address';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
@@ -50,12 +52,15 @@ export interface PageRendererParts {
   texts: PageTextStore;
 }
 
+function commonText({ common }: Texts, part: string, key: string): string {
+  const texts = isTexts(common) ? common[part] : undefined;
+  const text = isTexts(texts) ? texts[key] : undefined;
+  return typeof text === 'string' ? text : '';
+}
+
 /** The name of the house as it stands in a page's texts. */
-const siteName = ({ common }: Texts): string => {
-  const site = isTexts(common) ? common['site'] : undefined;
-  const name = isTexts(site) ? site['name'] : undefined;
-  return typeof name === 'string' ? name : '';
-};
+const siteName = (texts: Texts): string => commonText(texts, 'site', 'name');
+const homeName = (texts: Texts): string => commonText(texts, 'nav', 'home');
 
 const isUnavailable = (error: unknown): boolean =>
   error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
@@ -156,9 +161,13 @@ export function createPageRenderer({ settings, template, answers, switches, text
         kind === 'public' && address.isKept ? await pageData(address, queries, commonHeaders(settings)) : undefined;
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
-      const body = Buffer.from(htmlDocument(ownTemplate, state, head, page.html, siteName(pageTexts.texts), page.icon));
+      const name = siteName(pageTexts.texts);
+      const house = { name: page.brand?.title || name, picture: page.brand?.heroImage ?? null };
+      const picture = head ? sharedPicture(address, head, house) : undefined;
+      const whole = head && completeHead(head, address, { picture, siteOrigin, home: homeName(pageTexts.texts) });
+      const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       return {
-        answer: await keepAnswer({ status, headers, body, data }),
+        answer: await keepAnswer({ status, headers, body, data, picture }),
         isWhole,
       };
     },

@@ -13,7 +13,8 @@ const CSS = [
   '@property --gap{syntax:"*";inherits:false}',
 ].join('');
 const template = `<head><style>@font-face{}</style><style data-whole="/assets/index.css">${CSS}</style></head><body class="no-print"><!--app--></body>`;
-const stylesFor = (html: string, from = template) => /data-whole="[^"]*">(.*?)<\/style>/s.exec(pageStyles(from)(html))?.[1] ?? '';
+const stylesFor = (html: string, from = template) =>
+  /data-whole="[^"]*">(.*?)<\/style>/s.exec(pageStyles(from)(html))?.[1] ?? '';
 
 describe('the styles in a page', () => {
   it('are those its elements use, in their states and for their media', () => {

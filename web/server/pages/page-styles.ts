@@ -2,10 +2,7 @@ import postcss, { type ChildNode, type Container } from 'postcss';
 import { WHOLE_STYLES_ATTRIBUTE } from '../../src/app/start-moment';
 
 /** A piece of a stylesheet: a text that every page needs, or a rule or block that some do. */
-type Piece =
-  | string
-  | { text: string; classes: readonly string[] }
-  | { open: string; pieces: readonly Piece[] };
+type Piece = string | { text: string; classes: readonly string[] } | { open: string; pieces: readonly Piece[] };
 
 /** The classes that an element matching the selector may carry: those that it must not carry are no sign of it. */
 function classesOf(selector: string): string[] {
@@ -46,7 +43,9 @@ const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>
 function shownClasses(html: string): ReadonlySet<string> {
   const shown = new Set<string>();
   for (const [, value = ''] of html.matchAll(CLASSES)) {
-    const text = value.includes('&') ? value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each) : value;
+    const text = value.includes('&')
+      ? value.replace(/&(?:amp|lt|gt|quot|#x27);/g, (each) => ENTITIES[each] ?? each)
+      : value;
     for (const name of text.split(' ')) shown.add(name);
   }
   return shown;

@@ -37,6 +37,8 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
     'img-src': `'self' data: blob: ${foreign}`.trim(),
     'connect-src': `'self' ${foreign}`.trim(),
     'font-src': "'self'",
+    // The map of the page of visits, which a visitor may reach in any document.
+    ...(area === 'public' && { 'frame-src': 'https://www.openstreetmap.org' }),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",

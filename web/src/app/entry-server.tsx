@@ -9,6 +9,7 @@ import {
   type RouteObject,
 } from 'react-router-dom';
 
+import type { SiteMetadata } from '#contract/metadata';
 import type { Language } from '#contract/values';
 import { faviconUrl, siteMetadataQuery } from '#features/site-frame/hooks/use-site-metadata';
 import type { ApiClientSettings } from '#shared/api/api-client';
@@ -41,6 +42,8 @@ export interface RenderedPage {
   head: PageHead | null;
   /** Address of the tab's icon; `null` while the winery has none. */
   icon: string | null;
+  /** The house as staff present it; `null` while they do not. */
+  brand: SiteMetadata['brand'] | null;
   /** What the page was rendered with and the browser takes over. */
   queries: [QueryKey, unknown][];
   loaded: string[];
@@ -121,6 +124,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     html,
     head: services.pageHead.current,
     icon,
+    brand: metadata?.brand ?? null,
     queries,
     loaded: context.matches.map(({ route }) => route.id),
     errors: Object.fromEntries(errors.map(([id, error]) => [id, statusOf(error)])),

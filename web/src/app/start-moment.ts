@@ -18,36 +18,33 @@ export const FILES_ATTRIBUTE = 'data-files';
 /** The attribute of the page's style element that names the file of the whole stylesheet; the build writes it. */
 export const WHOLE_STYLES_ATTRIBUTE = 'data-whole';
 
-/** The styles in a rendered page, which are those that it uses; `null` where they are all there. */
-const partialStyles = () => document.querySelector<HTMLStyleElement>(`style[${WHOLE_STYLES_ATTRIBUTE}]`);
+const link = (properties: Partial<HTMLLinkElement>) => Object.assign(document.createElement('link'), properties);
 
-/** Puts the whole stylesheet in the place of the page's part of it: what scripts show may need any of it. */
-export async function completeStyles(): Promise<void> {
-  const part = partialStyles();
-  if (!part) return;
-  const href = part.getAttribute(WHOLE_STYLES_ATTRIBUTE) ?? '';
-  const whole = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
-  await new Promise((resolve, reject) => {
-    whole.onload = resolve;
-    whole.onerror = reject;
-    part.after(whole);
+const addWholeStyles = (): Promise<unknown> =>
+  new Promise((onload, onerror) => {
+    const part = document.querySelector<HTMLElement>('style[data-whole]');
+    if (part) part.after(link({ rel: 'stylesheet', href: part.dataset['whole'] ?? '', onload, onerror }));
+    else onload(null);
   });
-  part.remove();
-}
 
-function prefetch(href: string, as: 'script' | 'style' | 'fetch'): void {
-  const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href });
+let wholeStyles: Promise<unknown> | undefined;
+
+/** Adds the whole stylesheet to a rendered page, which holds what it uses of it: what scripts show may need any of it. */
+export const completeStyles = (): Promise<unknown> => (wholeStyles ??= addWholeStyles());
+
+function prefetch(href: string, as: 'script' | 'fetch'): void {
+  const ahead = link({ rel: 'prefetch', as, href });
   // Data are asked for as `fetch` does, or they would be fetched twice.
-  if (as === 'fetch') link.crossOrigin = 'anonymous';
-  document.head.append(link);
+  if (as === 'fetch') ahead.crossOrigin = 'anonymous';
+  document.head.append(ahead);
 }
 
-/** Fetches what the start of the app needs; nothing of it runs yet. */
+/** Fetches what the start of the app needs; no script of it runs yet. */
 export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
-  const files = document.querySelector(`script[${FILES_ATTRIBUTE}]`)?.getAttribute(FILES_ATTRIBUTE) ?? '';
-  for (const file of files.split(' ')) if (file !== '') prefetch(file, 'script');
-  const styles = partialStyles()?.getAttribute(WHOLE_STYLES_ATTRIBUTE);
-  if (styles) prefetch(styles, 'style');
+  const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset['files']?.split(' ') ?? [];
+  for (const file of files) prefetch(file, 'script');
+  // What fails here is told to whoever waits for it.
+  completeStyles().catch(() => undefined);
   for (const url of [textsUrl, dataUrl]) if (url !== undefined) prefetch(url, 'fetch');
 }
 

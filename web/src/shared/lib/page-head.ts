@@ -1,6 +1,17 @@
 import type { ImageRef } from '#contract/image-ref';
 import { LANGUAGES, type Language } from '#contract/languages';
+import type { WineColor } from '#contract/wines';
 import { inLanguage } from '#shared/pages';
+
+/** What is shown where somebody shares a page. */
+export interface SharedSubject {
+  title?: string;
+  /** What stands below the title: a vintage, or what a house says of itself. */
+  detail?: string;
+  image?: ImageRef | null;
+  /** Of a wine: its bottle stands on a ground of this colour. */
+  color?: WineColor;
+}
 
 /** What a page says about itself to browsers and search engines. */
 export interface PageHead {
@@ -11,6 +22,10 @@ export interface PageHead {
   /** The same page in the languages of the site, by `hreflang`; written by the server alone. */
   alternates?: Readonly<Record<string, string>>;
   robots?: string;
+  /** What the picture shows that is shared of the page, where it is not the page's title and the house's picture. */
+  shared?: SharedSubject;
+  /** That picture's absolute address, and its words; written by the server alone. */
+  picture?: { url: string; alt: string };
   /** schema.org data, written as `application/ld+json` by the server, which no browser executes. */
   structuredData?: unknown;
 }
@@ -54,6 +69,9 @@ export function imageAddress(siteOrigin: string, image: ImageRef | null | undefi
   const [widest] = copies.toSorted((a, b) => b.width - a.width);
   return widest && siteOrigin + widest.url;
 }
+
+/** Stands in structured data where the address of the page's shared picture belongs, which only the server knows. */
+export const PAGE_PICTURE = 'picture of this page';
 
 /** By which pages name the house without repeating all of it. */
 export const wineryId = (siteOrigin: string): string => `${siteOrigin}/#winery`;

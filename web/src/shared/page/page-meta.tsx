@@ -7,6 +7,7 @@ import {
   SHOWN_TWICE,
   structuredData,
   type PageHead,
+  type SharedSubject,
   type StructuredThing,
 } from '#shared/lib/page-head';
 import { pageAt, type Page } from '#shared/pages';
@@ -35,7 +36,7 @@ const setMeta = (name: string, content: string | undefined) => {
  * Brings the document's head in line with the page that is shown. What the server said of the page that it rendered stays
  * as long as that one is shown, and goes with it: what of it robots read, they read in the page as it was sent.
  */
-export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates'>): void {
+export function applyPageHead(head: Omit<PageHead, 'structuredData' | 'alternates' | 'shared' | 'picture'>): void {
   const rendered = document.head.querySelector('link[rel="canonical"]')?.getAttribute('href') ?? undefined;
   if (rendered !== head.canonical) {
     for (const each of document.head.querySelectorAll(
@@ -54,6 +55,8 @@ interface PageMetaProps {
   description?: string;
   /** What the page tells search engines of, see `structuredData`. */
   things?: readonly StructuredThing[] | false | undefined;
+  /** What is shown of it where somebody shares it; the server alone draws that. */
+  shared?: SharedSubject | false | undefined;
   /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
   indexed?: false;
 }
@@ -63,7 +66,7 @@ const isTwice = (page: Page | undefined, search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => !page?.indexed?.includes(name));
 
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
-export function PageMeta({ title, description, things, ...props }: PageMetaProps) {
+export function PageMeta({ title, description, things, shared, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const path = useHref({ pathname });
@@ -74,7 +77,12 @@ export function PageMeta({ title, description, things, ...props }: PageMetaProps
   const head: PageHead = { title, description, canonical, robots };
   if (import.meta.env.SSR && isServer) {
     const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);
-    pageHead.current = { ...head, ...(alternates && { alternates }), structuredData: things && structuredData(things) };
+    pageHead.current = {
+      ...head,
+      ...(alternates && { alternates }),
+      ...(shared && { shared }),
+      structuredData: things && structuredData(things),
+    };
   }
 
   const serialised = JSON.stringify(head);

@@ -105,6 +105,7 @@ export function Component() {
     <>
       <PageMeta
         things={things}
+        shared={import.meta.env.SSR && { image: first?.items[0]?.image }}
         title={useSiteTitle(album?.title ?? t('galleryPage.meta.title'))}
         description={album?.description || t('galleryPage.meta.description')}
       />

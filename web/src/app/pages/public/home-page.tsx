@@ -20,7 +20,14 @@ import { featuresQuery, guestView, useFeatureView } from '#features/visibility/h
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageAddress, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import {
+  imageAddress,
+  PAGE_PICTURE,
+  pageUrl,
+  postalAddress,
+  wineryId,
+  type StructuredThing,
+} from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
@@ -66,7 +73,7 @@ function houseData(
       legalName: company.name,
       slogan: brand.tagline,
       url: `${siteOrigin}/`,
-      image: imageAddress(siteOrigin, brand.heroImage),
+      image: PAGE_PICTURE,
       logo: imageAddress(siteOrigin, brand.logoImage),
       email: contacts.email || undefined,
       telephone: contacts.phone,
@@ -124,6 +131,7 @@ export function Component() {
       <PageMeta
         title={t('common.site.titleTemplate', { page: name, site: t('home.meta.title') })}
         description={t('home.meta.description')}
+        shared={import.meta.env.SSR && { title: name, detail: metadata?.brand.tagline || t('home.meta.title') }}
         things={
           import.meta.env.SSR &&
           houseData(

@@ -13,7 +13,7 @@ import { QueenPicks } from '#features/wines/components/queen-picks';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { imageAddress, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { PAGE_PICTURE, pageUrl, postalAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, type PageModule } from '#shared/page/page-module';
@@ -25,12 +25,12 @@ const eventData = (
   siteOrigin: string,
   page: string,
   event: QueenEvent,
-  { description, hero, organizer }: { description: string; hero: QueenContent['hero'] | undefined; organizer: string },
+  { type, organizer }: { type: string; organizer: string },
 ): StructuredThing => ({
   '@type': 'Event',
-  name: event.title,
-  description,
-  image: imageAddress(siteOrigin, hero?.image),
+  name: event.title || type,
+  description: [type, [event.title, event.location].filter(Boolean).join(', ')].filter(Boolean).join(': '),
+  image: PAGE_PICTURE,
   startDate: event.start,
   endDate: event.end ?? undefined,
   eventStatus: 'https://schema.org/EventScheduled',
@@ -90,12 +90,12 @@ export function Component() {
       <PageMeta
         title={title}
         description={queen?.hero.subtitle || t('queenPage.meta.description')}
+        shared={import.meta.env.SSR && { image: queen?.hero.image }}
         things={
           import.meta.env.SSR &&
           coming.map((event) =>
             eventData(settings.siteOrigin, pageUrl(settings, language, pages.queen.href()), event, {
-              description: `${t(`common.event.${event.type}`)}: ${event.title}, ${event.location}`,
-              hero: queen?.hero,
+              type: t(`common.event.${event.type}`),
               organizer: house,
             }),
           )

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
+import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { visitFormQuery } from '#features/visits/api/visit-calls';
 import { VisitForm } from '#features/visits/components/visit-form';
+import { WayHere } from '#features/visits/components/way-here';
 import { useServices } from '#shared/api/services';
 import { readQuery } from '#shared/lib/page-query';
 import { PAGE_QUERIES } from '#shared/page-queries';
@@ -22,6 +23,7 @@ export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const [search] = useSearchParams();
+  const { address, mapsUrl } = contactsOf(useSiteMetadata());
   const { sent, wrong } = readQuery(PAGE_QUERIES.visit, search);
   const [isSent, setSent] = useState(sent !== null);
   const { data: form, isError, refetch } = useQuery({ ...visitFormQuery(api), refetchOnMount: false });
@@ -47,6 +49,7 @@ export function Component() {
         ) : (
           <Skeleton className="h-96" />
         )}
+        <WayHere address={address} mapsUrl={mapsUrl} />
       </div>
     </>
   );

@@ -11,7 +11,7 @@ import { wineQuery } from '#features/wines/api/get-wine';
 import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sheet';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { breadcrumbs, pageUrl, imageAddress, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { breadcrumbs, PAGE_PICTURE, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
@@ -25,13 +25,13 @@ function wineData(
   brand: string,
   awards: readonly Award[],
 ): StructuredThing {
-  const { name, vintage, description, bottleImage, price } = wine;
+  const { name, vintage, description, price } = wine;
   return {
     '@type': 'Product',
     name: [name, vintage].filter(Boolean).join(' '),
     description: description || undefined,
     category: 'Wine',
-    image: imageAddress(siteOrigin, bottleImage),
+    image: PAGE_PICTURE,
     url,
     award: awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
     brand: { '@type': 'Brand', name: brand },
@@ -82,7 +82,20 @@ export function Component() {
     ];
   return (
     <>
-      <PageMeta title={title} description={wine?.description} things={things} />
+      <PageMeta
+        title={title}
+        description={wine?.description}
+        things={things}
+        shared={
+          import.meta.env.SSR &&
+          wine && {
+            title: wine.name,
+            detail: wine.vintage?.toString(),
+            image: wine.bottleImage,
+            color: wine.color,
+          }
+        }
+      />
       {wine ? (
         <WineSheet key={wine.id} wine={wine} mailHref={mailHref(metadata)}>
           <WineAwards awards={awards} />

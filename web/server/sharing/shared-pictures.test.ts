@@ -1,0 +1,152 @@
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from '../testing/site';
+import { pageUpstream, SHOWN_WINE } from '../testing/shown';
+import { drawPicture } from './share-drawing';
+import { PICTURE_SIZE, type PictureSubject } from './shared-picture';
+
+const ORIGIN = 'https://winery.example';
+let site: TestSite;
+
+beforeEach(async () => {
+  site = await startTestSite({ LANGUAGE_SWITCH: 'on' });
+  await pageUpstream(site.upstream);
+});
+afterEach(() => site.stop());
+
+const metaOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1]?.replaceAll('&amp;', '&');
+/** The path of the picture of a page. */
+async function pictureOf(page: string): Promise<string> {
+  const address = metaOf((await site.ask(page)).text, 'og:image') ?? '';
+  expect(address.startsWith(`${ORIGIN}/share/`), page).toBe(true);
+  return address.slice(ORIGIN.length);
+}
+const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
+
+describe('[K2] the picture that is shared of a page', () => {
+  it.each(['/', '/wines/rebula-2024', '/en/gallery', '/queen'])(
+    'is a JPEG of 1200 × 630 that the page %s names with its size and its words',
+    async (page) => {
+      const { text } = await site.ask(page);
+      const { status, headers, bytes } = await site.ask(await pictureOf(page));
+      expect(status).toBe(200);
+      expect(headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'cache-control': 'public, max-age=31536000, immutable',
+      });
+      const { format, width, height } = await sharp(bytes).metadata();
+      expect({ format, width, height }).toEqual({ format: 'jpeg', ...PICTURE_SIZE });
+      expect(metaOf(text, 'og:image:width')).toBe(String(width));
+      expect(metaOf(text, 'og:image:height')).toBe(String(height));
+      expect(metaOf(text, 'og:image:alt')).toBe(metaOf(text, 'og:title'));
+      expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
+    },
+  );
+
+  it('is drawn once, and kept', async () => {
+    const path = await pictureOf('/wines/rebula-2024');
+    const [first, second] = [await site.ask(path), await site.ask(path)];
+    expect(second.bytes.equals(first.bytes)).toBe(true);
+    expect(site.upstream.count('/files/bottle/960.webp')).toBe(1);
+  });
+
+  it('shows what the wine is called now: an older address leads to the present one', async () => {
+    const before = await pictureOf('/wines/rebula-2024');
+    const old = await site.ask(before);
+    site.upstream.routes['/api/v1/wines/rebula-2024'] = () => ({ body: { ...SHOWN_WINE, name: 'Malvazija' } });
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    const after = await pictureOf('/wines/rebula-2024');
+    expect(after).not.toBe(before);
+    expect(await site.ask(before)).toMatchObject({
+      status: 302,
+      headers: { location: after, 'cache-control': 'no-store' },
+    });
+    expect((await site.ask(after)).bytes.equals(old.bytes)).toBe(false);
+  });
+
+  it('is made by any server that is asked for it', async () => {
+    const path = await pictureOf('/wines/rebula-2024');
+    const other = await startTestSite();
+    await pageUpstream(other.upstream);
+    expect((await other.ask(path)).status).toBe(200);
+    await other.stop();
+  });
+
+  it.each([
+    '/share/abcdefghijkl/sl/wines/no-such.jpg',
+    '/share/abcdefghijkl/sl/nothing.jpg',
+    '/share/abcdefghijkl/sl/admin.jpg',
+    '/share/abcdefghijkl/de.jpg',
+    '/share/x.jpg',
+    '/share/abcdefghijkl/sl/queen.jpg?preview=1',
+  ])('is nowhere else: %s', async (path) => {
+    expect((await site.ask(path)).status).toBe(404);
+  });
+
+  it('is none while the Queen or the site is hidden, and leaves with it', async () => {
+    const queen = await pictureOf('/queen');
+    expect((await site.ask(queen)).status).toBe(200);
+    site.upstream.features.queen = { ...site.upstream.features.queen, enabled: false };
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    expect(metaOf((await site.ask('/queen')).text, 'og:image')).toBeUndefined();
+    expect((await site.ask(queen)).status).toBe(404);
+    const wine = await pictureOf('/wines/rebula-2024');
+    site.upstream.features.site = { ...site.upstream.features.site, enabled: false };
+    site.upstream.revision = '3';
+    await site.untilHeard();
+    expect((await site.ask(wine)).status).toBe(404);
+  });
+
+  it('is refused at once while the CMS does not answer, unless it is at hand', async () => {
+    const [drawn, not] = [await pictureOf('/wines/rebula-2024'), await pictureOf('/about')];
+    await site.ask(drawn);
+    await site.upstream.pause();
+    const began = performance.now();
+    expect((await site.ask(drawn)).status).toBe(200);
+    expect((await site.ask(not)).status).toBe(503);
+    expect(performance.now() - began).toBeLessThan(4_000);
+    await site.upstream.resume();
+  });
+
+  it('does without a photograph that is gone, and looks for it again', async () => {
+    delete site.upstream.routes['/files/house/1920.webp'];
+    const { status, headers } = await site.ask(await pictureOf('/about'));
+    expect({ status, caching: headers['cache-control'] }).toEqual({ status: 200, caching: 'public, max-age=300' });
+  });
+});
+
+describe('[K2] the drawing', () => {
+  const subject: PictureSubject = { title: '', detail: '2024', house: 'Lahor', image: null, color: 'Red' };
+  const LONGEST = `Žametna črnina ${'šč'.repeat(40)} ${'in še beseda '.repeat(12)}`;
+
+  it('shows every letter of Slovenian', async () => {
+    const names = ['C S Z c s z', 'Č S Z c s z', 'C Š Z c s z', 'C S Ž c s z', 'C S Z č š ž', ''];
+    const drawn = await Promise.all(names.map((title) => drawPicture({ ...subject, title }, null).then(pixels)));
+    expect(new Set(drawn.map((each) => each.toString('base64'))).size).toBe(names.length);
+  });
+
+  it.each([
+    ['wine', 'Red' as const],
+    ['page', null],
+  ])('keeps a long name within the picture of a %s', async (_kind, color) => {
+    const bare = { ...subject, title: '', house: '', detail: '', color };
+    const long = { title: LONGEST, house: LONGEST, detail: LONGEST, color, image: null };
+    const [empty, full] = await Promise.all([bare, long].map((each) => drawPicture(each, null).then(pixels)));
+    const { width, height } = PICTURE_SIZE;
+    // What differs is the letters: none stands in the margins.
+    const isMargin = (at: number) =>
+      at % width < 60 || at % width >= width - 60 || at < 40 * width || at >= 616 * width;
+    let inMargins = 0;
+    let inside = 0;
+    for (let at = 0; at < width * height; at += 1) {
+      const difference = Math.abs((empty?.[at * 3] ?? 0) - (full?.[at * 3] ?? 0));
+      if (difference > 60 && isMargin(at)) inMargins += 1;
+      else if (difference > 60) inside += 1;
+    }
+    expect(inMargins).toBe(0);
+    expect(inside).toBeGreaterThan(5_000);
+  });
+});

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
+import { createI18n } from '#shared/i18n/create-i18n';
+import { inLanguage, pages } from '#shared/pages';
+import type { AnswerRun } from '../cache/answer-cache';
+import { keepAnswer, type KeptAnswer, sendKept } from '../cache/kept-answer';
+import { startRenderSession } from '../cms/guest-answers';
+import type { SiteParts } from '../site-parts';
+import { manifestPath, markSvg, siteColor, TOUCH_ICON } from './site-mark';
+
+interface Icon {
+  path: string;
+  size: number;
+  /** How much of its width the mark takes: of one that is cut to a shape, only the middle is sure to be seen. */
+  share: number;
+  purpose?: 'any' | 'maskable';
+}
+
+const ICONS: readonly Icon[] = [
+  { path: TOUCH_ICON, size: 180, share: 0.68 },
+  { path: '/icons/192.png', size: 192, share: 0.72, purpose: 'any' },
+  { path: '/icons/512.png', size: 512, share: 0.72, purpose: 'any' },
+  { path: '/icons/maskable-512.png', size: 512, share: 0.56, purpose: 'maskable' },
+];
+
+/** The mark of the house on its paper. */
+function drawIcon({ size, share }: Icon): Promise<Buffer> {
+  const part = size * share;
+  const start = (size - part) / 2;
+  // The lines of the mark lie a little below the middle of their square.
+  const mark = markSvg({
+    x: start - part * 0.01,
+    y: start - part * 0.01,
+    size: part,
+    color: siteColor('wine'),
+    stroke: 2.4,
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}"><rect width="100%" height="100%" fill="${siteColor('paper')}"/>${mark}</svg>`;
+  return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 9, palette: true }).toBuffer();
+}
+
+/** What the site is called and looks like where somebody puts it on the screen of a phone. */
+const manifest = (language: Language, name: string) => ({
+  id: pages.home.path,
+  name,
+  short_name: name,
+  lang: language,
+  dir: 'ltr',
+  start_url: inLanguage(language, pages.home.path),
+  scope: pages.home.path,
+  display: 'minimal-ui',
+  theme_color: siteColor('paper'),
+  background_color: siteColor('paper'),
+  icons: ICONS.filter(({ purpose }) => purpose).map(({ path, size, purpose }) => ({
+    src: path,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  })),
+});
+
+const ONE_DAY = 'public, max-age=86400';
+const SHORT = 'public, max-age=300';
+
+type IconParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'files' | 'headers'>;
+
+/** The icons of the site for the screens of phones, and what the site says of itself there. */
+export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
+  const { settings, answers, switches, files, headers } = parts;
+  const drawn = new Map<string, Promise<KeptAnswer>>();
+
+  for (const icon of ICONS) {
+    const make = async () => {
+      const own = { ...headers, 'content-type': 'image/png', 'cache-control': ONE_DAY };
+      return keepAnswer({ status: 200, headers: own, body: await drawIcon(icon) });
+    };
+    app.get(icon.path, async (request, reply) => {
+      // They depend on nothing that anybody can change: there are four of them as long as the server runs.
+      const answer = drawn.get(icon.path) ?? make();
+      drawn.set(icon.path, answer);
+      const kept = await answer;
+      reply.hijack();
+      sendKept(kept, request.raw, reply.raw);
+    });
+  }
+
+  async function makeManifest(language: Language, { keep }: AnswerRun): Promise<KeptAnswer> {
+    const { api } = startRenderSession(answers, language, await switches.get());
+    const metadata = await api.get('/metadata').catch(() => null);
+    const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
+    const own = { ...headers, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
+    const body = Buffer.from(JSON.stringify(manifest(language, name)));
+    const answer = await keepAnswer({ status: 200, headers: own, body });
+    if (metadata) keep(answer);
+    return answer;
+  }
+
+  const languages: readonly Language[] = settings.languageSwitch ? LANGUAGES : [DEFAULT_LANGUAGE];
+  for (const language of languages) {
+    const path = manifestPath(language);
+    app.get(path, async (request, reply) => {
+      const answer = files.fresh(path) ?? (await files.once(path, (run) => makeManifest(language, run)));
+      reply.hijack();
+      sendKept(answer, request.raw, reply.raw);
+    });
+  }
+}

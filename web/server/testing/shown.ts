@@ -1,0 +1,119 @@
+import sharp from 'sharp';
+import type { ImageRef } from '#contract/image-ref';
+import type { SiteMetadata } from '#contract/metadata';
+import type { QueenContent } from '#contract/queen';
+import type { WineDetail } from '#contract/wines';
+import { PUBLIC, type Upstream } from './upstream';
+
+const imageOf = (folder: string, width: number, height: number): ImageRef => ({
+  storageFolder: 'Wines',
+  imageKey: `${folder}.webp`,
+  mediaId: folder,
+  alt: '',
+  width,
+  height,
+  focalPoint: { x: 50, y: 50 },
+  placeholder: '',
+  renditions: [
+    { format: 'avif', width, url: `/files/${folder}/${String(width)}.avif` },
+    { format: 'webp', width: 320, url: `/files/${folder}/320.webp` },
+    { format: 'webp', width, url: `/files/${folder}/${String(width)}.webp` },
+  ],
+});
+const SAVED = { version: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
+
+const metadata: SiteMetadata = {
+  ...SAVED,
+  language: 'sl',
+  brand: {
+    title: 'Lahor',
+    tagline: 'Vina s teras',
+    heroImage: imageOf('house', 1920, 1200),
+    logoImage: null,
+    favIconImage: null,
+  },
+  company: {
+    name: 'Lahor d.o.o.',
+    representative: 'Ana',
+    address: 'Brajda 7',
+    phone: '1',
+    registration: null,
+    vatId: null,
+  },
+  contacts: {
+    email: '',
+    phone: '+386 1',
+    address: 'Brajda 7, 5212 Dobrovo',
+    mapsUrl: 'https://example.com/map',
+    instagram: 'https://example.com/i',
+    facebook: '',
+  },
+};
+
+/** The wine that pages of tests show. */
+export const SHOWN_WINE: WineDetail = {
+  ...SAVED,
+  id: 'w1',
+  language: 'sl',
+  slug: 'rebula-2024',
+  position: 0,
+  name: 'Rebula',
+  vintage: 2024,
+  color: 'White',
+  style: 'Still',
+  variety: ['Rebula'],
+  appellation: '',
+  vineyard: '',
+  sweetnessLevel: 'Dry',
+  servingTemperature: null,
+  sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },
+  aromas: [],
+  pairings: [],
+  foods: [],
+  winemakingNotes: '',
+  description: 'Z opoke.',
+  bottleImage: imageOf('bottle', 960, 1600),
+  price: 12.5,
+  alcohol: null,
+  volumeMl: 750,
+  published: true,
+  previous: null,
+  next: null,
+};
+
+const queen: QueenContent = {
+  ...SAVED,
+  language: 'sl',
+  hero: { title: 'Ona', subtitle: '', image: imageOf('queen', 1200, 1500) },
+  bio: { heading: '', body: '', cards: [] },
+  picks: [],
+  events: [
+    {
+      id: 'e1',
+      title: 'Pokušina',
+      start: '2999-05-02T16:00:00.000Z',
+      end: '2999-05-02T19:00:00.000Z',
+      location: 'Brajda 7, 5212 Dobrovo',
+      type: 'Tasting',
+      mapsUrl: 'https://example.com/map',
+      infoUrl: '',
+    },
+  ],
+  mediaImages: [],
+};
+
+/** Has an upstream answer with a house, one wine and the Queen, and with their pictures. */
+export async function pageUpstream(upstream: Upstream): Promise<void> {
+  const answer = (path: string, body: unknown, headers: Record<string, string> = PUBLIC) => {
+    upstream.routes[path] = () => ({ headers, body });
+  };
+  answer('/api/v1/metadata', metadata);
+  answer('/api/v1/wines/rebula-2024', SHOWN_WINE);
+  answer('/api/v1/queen', queen);
+  const background = { r: 120, g: 80, b: 60 };
+  const picture = await sharp({ create: { width: 96, height: 120, channels: 3, background } })
+    .webp()
+    .toBuffer();
+  for (const file of ['bottle/960', 'house/1920', 'queen/1200'])
+    answer(`/files/${file}.webp`, picture, { 'content-type': 'image/webp' });
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { coordinatesOf, type Coordinates } from '#shared/lib/coordinates';
+import { Button } from '#shared/ui/button';
+import { buttonClass } from '#shared/ui/button-link';
+import { ExternalLink } from '#shared/ui/external-link';
+
+const MAP_ORIGIN = 'https://www.openstreetmap.org';
+/** About two kilometres around, in degrees. */
+const AROUND = { latitude: 0.008, longitude: 0.016 };
+
+/** The map around a point, to be shown in a frame. */
+function frameAddress({ latitude, longitude }: Coordinates): string {
+  const corners = [-1, 1].flatMap((side) => [longitude + side * AROUND.longitude, latitude + side * AROUND.latitude]);
+  const query = new URLSearchParams({
+    bbox: corners.map((each) => each.toFixed(5)).join(','),
+    layer: 'mapnik',
+    marker: `${String(latitude)},${String(longitude)}`,
+  });
+  return `${MAP_ORIGIN}/export/embed.html?${query.toString()}`;
+}
+
+const directionsAddress = ({ latitude, longitude }: Coordinates): string =>
+  `${MAP_ORIGIN}/directions?to=${String(latitude)}%2C${String(longitude)}`;
+
+/** Where the winery is. Nothing is asked of the map's makers before a visitor wants to see it. */
+export function WayHere({ address, mapsUrl }: { address: string; mapsUrl: string }) {
+  const { t } = useTranslation();
+  // The button does nothing without scripts: there the link to the map is left.
+  const [canShow, setCanShow] = useState(false);
+  const [isShown, setShown] = useState(false);
+  useEffect(() => {
+    setCanShow(true);
+  }, []);
+  const point = coordinatesOf(mapsUrl);
+  if (!address && !mapsUrl) return null;
+  return (
+    <section aria-labelledby="way-here" className="mt-16 max-w-2xl border-t border-line pt-8">
+      <h2 id="way-here" className="text-title">
+        {t('visitPage.way.title')}
+      </h2>
+      {address && <address className="mt-3 not-italic">{address}</address>}
+      {mapsUrl && (
+        <div className="no-print">
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ExternalLink
+              href={point ? directionsAddress(point) : mapsUrl}
+              className={buttonClass({ tone: 'outline' })}
+            >
+              {t('visitPage.way.directions')}
+            </ExternalLink>
+            {point && canShow && !isShown ? (
+              <Button
+                tone="outline"
+                onClick={() => {
+                  setShown(true);
+                }}
+              >
+                {t('visitPage.way.show')}
+              </Button>
+            ) : (
+              <ExternalLink href={mapsUrl} className={buttonClass({ tone: 'outline' })}>
+                {t('visitPage.way.open')}
+              </ExternalLink>
+            )}
+          </p>
+          {point && canShow && !isShown && <p className="mt-3 text-sm text-ink-soft">{t('visitPage.way.notice')}</p>}
+          {point && isShown && (
+            <iframe
+              title={t('visitPage.way.map', { address })}
+              src={frameAddress(point)}
+              sandbox="allow-scripts allow-same-origin allow-popups"
+              className="mt-6 h-96 w-full border border-line"
+            />
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+/** A point on the earth, in degrees. */
+export interface Coordinates {
+  latitude: number;
+  longitude: number;
+}
+
+const NUMBER = String.raw`(-?\d{1,3}(?:\.\d+)?)`;
+/** How maps name a point in their addresses: OpenStreetMap's marker and view, Google's view and search, and `geo:` (RFC 5870). */
+const WRITTEN = [
+  new RegExp(String.raw`[?&]mlat=${NUMBER}&mlon=${NUMBER}`),
+  new RegExp(String.raw`#map=\d+(?:\.\d+)?/${NUMBER}/${NUMBER}`),
+  new RegExp(String.raw`[?&](?:q|query|ll|destination)=${NUMBER}(?:,|%2C)${NUMBER}`, 'i'),
+  new RegExp(String.raw`/@${NUMBER},${NUMBER},`),
+  new RegExp(String.raw`^geo:${NUMBER},${NUMBER}`),
+];
+
+/** The point that the address of a map names; `null` for an address that names none, as a shortened one. */
+export function coordinatesOf(mapAddress: string): Coordinates | null {
+  for (const pattern of WRITTEN) {
+    const [, latitude, longitude] = pattern.exec(mapAddress)?.map(Number) ?? [];
+    if (latitude === undefined || longitude === undefined) continue;
+    return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null;
+  }
+  return null;
+}
