@@ -61,8 +61,8 @@ const BOTTLE = { top: 34, height: 572 };
 const BOTTLE_OUTLINE =
   'M24 4h12v52c0 14 14 18 14 38v92a8 8 0 0 1-8 8H18a8 8 0 0 1-8-8V94c0-20 14-24 14-38zM10 108h40M10 160h40';
 
-/** A wine: its bottle on the ground of its colour, its name and vintage beside it. */
-async function wineLayout(subject: PictureSubject, color: WineColor, bytes: Buffer | null): Promise<Layout> {
+/** The house, a name and what stands below it, beside what fills the panel. */
+async function besidePanel(subject: PictureSubject): Promise<string> {
   const { display, text } = await drawnFaces();
   const [ink, wine] = [siteColor('ink'), siteColor('wine')];
   const room = PANEL.x - 2 * MARGIN;
@@ -73,34 +73,43 @@ async function wineLayout(subject: PictureSubject, color: WineColor, bytes: Buff
   const height = nameHeight + (detail.lines.length > 0 ? detail.size * 1.3 : 0);
   // Between the name of the house and the hill, a little above the middle.
   const top = 142 + Math.max(0, (HEIGHT - 142 - 106 - height) * 0.42);
+  return (
+    markSvg({ x: MARGIN - 4, y: 58, size: 52, color: wine, stroke: 2.2 }) +
+    group(ink, lines(text, house, { x: MARGIN + 64, y: 96, leading: 1 })) +
+    group(ink, lines(display, name, { x: MARGIN, y: top + name.size * 0.8, leading: TITLE_LEADING })) +
+    group(wine, lines(display, detail, { x: MARGIN, y: top + nameHeight + detail.size * 1.1, leading: 1 }))
+  );
+}
+
+/** A wine: its bottle on the ground of its colour, its name and vintage beside it. */
+async function wineLayout(subject: PictureSubject, color: WineColor, bytes: Buffer | null): Promise<Layout> {
   const bottle =
     bytes &&
     (await sharp(bytes)
       .resize({ width: PANEL.width - 48, height: BOTTLE.height, fit: 'inside' })
       .png()
       .toBuffer({ resolveWithObject: true }));
-  const outline = `<path transform="translate(${PANEL.x + PANEL.width / 2 - 84} ${BOTTLE.top}) scale(2.8)" d="${BOTTLE_OUTLINE}" fill="none" stroke="${ink}" stroke-opacity=".35" stroke-width="1"/>`;
+  const outline = `<path transform="translate(${PANEL.x + PANEL.width / 2 - 84} ${BOTTLE.top}) scale(2.8)" d="${BOTTLE_OUTLINE}" fill="none" stroke="${siteColor('ink')}" stroke-opacity=".35" stroke-width="1"/>`;
   return {
     ground:
       rect(0, 0, WIDTH, HEIGHT, siteColor('paper')) +
       rect(PANEL.x, 0, PANEL.width, HEIGHT, siteColor(TINTS[color])) +
-      hill(532, { land: siteColor('stone'), line: wine }) +
+      hill(532, { land: siteColor('stone'), line: siteColor('wine') }) +
       (bottle ? '' : outline),
     picture: bottle && {
       input: bottle.data,
       left: Math.round(PANEL.x + (PANEL.width - bottle.info.width) / 2),
       top: BOTTLE.top + Math.round((BOTTLE.height - bottle.info.height) / 2),
     },
-    front:
-      markSvg({ x: MARGIN - 4, y: 58, size: 52, color: wine, stroke: 2.2 }) +
-      group(ink, lines(text, house, { x: MARGIN + 64, y: 96, leading: 1 })) +
-      group(ink, lines(display, name, { x: MARGIN, y: top + name.size * 0.8, leading: TITLE_LEADING })) +
-      group(wine, lines(display, detail, { x: MARGIN, y: top + nameHeight + detail.size * 1.1, leading: 1 })),
+    front: await besidePanel(subject),
   };
 }
 
+type Focal = NonNullable<PictureSubject['image']>['focalPoint'];
+const MIDDLE: Focal = { x: 50, y: 50 };
+
 /** A part of a picture that fills a frame, with its focal point as near to the middle as it can be. */
-async function cover(bytes: Buffer, focal: { x: number; y: number }, width: number, height: number): Promise<Buffer> {
+async function cover(bytes: Buffer, focal: Focal, width: number, height: number): Promise<Buffer> {
   const scaled = await sharp(bytes)
     .flatten({ background: siteColor('stone') })
     .resize({ width, height, fit: 'outside' })
@@ -110,6 +119,15 @@ async function cover(bytes: Buffer, focal: { x: number; y: number }, width: numb
   const left = start(focal.x, scaled.info.width, width);
   const top = start(focal.y, scaled.info.height, height);
   return sharp(scaled.data).extract({ left, top, width, height }).toBuffer();
+}
+
+/** A portrait, of which the view above the hill would show a strip: it fills the panel from top to bottom. */
+async function portraitLayout(subject: PictureSubject, bytes: Buffer, focal: Focal): Promise<Layout> {
+  return {
+    ground: rect(0, 0, WIDTH, HEIGHT, siteColor('paper')),
+    picture: { input: await cover(bytes, focal, PANEL.width, HEIGHT), left: PANEL.x, top: 0 },
+    front: hill(532, { land: siteColor('stone'), line: siteColor('wine') }) + (await besidePanel(subject)),
+  };
 }
 
 const LAND_TOP = 372;
@@ -136,7 +154,7 @@ async function pageLayout(subject: PictureSubject, bytes: Buffer | null): Promis
   return {
     ground: rect(0, 0, WIDTH, HEIGHT, siteColor('stone-deep')),
     picture: bytes && {
-      input: await cover(bytes, subject.image?.focalPoint ?? { x: 50, y: 50 }, WIDTH, VIEW_HEIGHT),
+      input: await cover(bytes, subject.image?.focalPoint ?? MIDDLE, WIDTH, VIEW_HEIGHT),
       left: 0,
       top: 0,
     },
@@ -154,15 +172,24 @@ async function pageLayout(subject: PictureSubject, bytes: Buffer | null): Promis
 const emptyView = (color: string): string =>
   `<g opacity=".28">${markSvg({ x: 330, y: -70, size: 540, color, stroke: 0.5 })}</g>`;
 
+async function isPortrait(bytes: Buffer): Promise<boolean> {
+  const { width, height } = await sharp(bytes).metadata();
+  return height > width;
+}
+
+async function layoutOf(subject: PictureSubject, bytes: Buffer | null): Promise<Layout> {
+  if (subject.color) return wineLayout(subject, subject.color, bytes);
+  if (!bytes || !(await isPortrait(bytes))) return pageLayout(subject, bytes);
+  return portraitLayout(subject, bytes, subject.image?.focalPoint ?? MIDDLE);
+}
+
 /**
  * Draws a shared picture.
  * @param bytes of the picture in it, if it has one
  * @returns a JPEG, which all readers of shared pages know
  */
 export async function drawPicture(subject: PictureSubject, bytes: Buffer | null): Promise<Buffer> {
-  const { ground, picture, front } = subject.color
-    ? await wineLayout(subject, subject.color, bytes)
-    : await pageLayout(subject, bytes);
+  const { ground, picture, front } = await layoutOf(subject, bytes);
   return sharp(svg(ground))
     .composite([...(picture ? [picture] : []), { input: svg(front) }])
     .flatten({ background: siteColor('paper') })

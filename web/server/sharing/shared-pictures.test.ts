@@ -128,6 +128,21 @@ describe('[K2] the drawing', () => {
     expect(new Set(drawn.map((each) => each.toString('base64'))).size).toBe(names.length);
   });
 
+  it('shows a portrait from top to bottom beside its name, and a view above it', async () => {
+    const image = { url: '/files/x.webp', focalPoint: { x: 50, y: 50 } };
+    const photograph = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+        .webp()
+        .toBuffer();
+    const blueAt = async (photo: Buffer, x: number, y: number) => {
+      const all = await pixels(await drawPicture({ ...subject, title: 'Ajda', image, color: null }, photo));
+      return (all[(y * PICTURE_SIZE.width + x) * 3] ?? 255) < 40;
+    };
+    const [portrait, view] = [await photograph(60, 90), await photograph(90, 60)];
+    expect([await blueAt(portrait, 1000, 500), await blueAt(portrait, 100, 20)]).toEqual([true, false]);
+    expect([await blueAt(view, 1000, 500), await blueAt(view, 100, 20)]).toEqual([false, true]);
+  });
+
   it.each([
     ['wine', 'Red' as const],
     ['page', null],
