@@ -64,6 +64,13 @@ describe('[K8] the form for visits without scripts', () => {
     expect((await post(FORM)).headers.location).toBe('/visit?wrong=form');
   });
 
+  it('[K4] a form that is sent in preview leads on in it', async () => {
+    const hidden = '<input type="hidden" name="preview" value="1"';
+    expect((await site.ask('/visit')).text).not.toContain(hidden);
+    expect((await site.ask('/visit?preview=1')).text).toContain(hidden);
+    expect((await post({ ...FORM, preview: '1' })).headers.location).toBe('/visit?sent=1&preview=1');
+  });
+
   it('takes forms alone, of a size that somebody types', async () => {
     expect((await site.ask('/forms/visit')).status).toBe(405);
     const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' };

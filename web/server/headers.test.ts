@@ -22,6 +22,13 @@ describe('headers', () => {
     }
   });
 
+  it('[K8] pages frame nothing but the map that visitors may ask for, and staff screens nothing foreign', async () => {
+    const { ask } = await start();
+    const policyOf = async (path: string) => (await ask(path)).headers['content-security-policy'];
+    expect(await policyOf('/')).toContain('frame-src https://www.openstreetmap.org;');
+    expect(await policyOf('/admin')).not.toContain('frame-src');
+  });
+
   it('pages hold no executable inline script', async () => {
     const { ask } = await start();
     const scripts = (await ask('/')).text.match(/<script\b[^>]*>/g) ?? [];

@@ -70,6 +70,12 @@ describe('[R33] /wines with two thousand wines', () => {
     expect(data.bytes.byteLength).toBeLessThan(MOST_BYTES);
   });
 
+  it('[K4] its form asks for preview where it is shown in preview', async () => {
+    const hidden = '<input type="hidden" name="preview" value="1"';
+    expect((await site.ask('/wines?preview=1')).text).toContain(hidden);
+    expect((await site.ask('/wines')).text).not.toContain(hidden);
+  });
+
   it('a later part has an address of its own, with ways on and back, and names itself', async () => {
     const { text } = await site.ask('/en/wines?color=White&page=3');
     expect(cards(text)[0]).toBe('wine-48');

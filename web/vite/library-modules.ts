@@ -45,7 +45,7 @@ export function usedAliases(): Plugin {
   };
 }
 
-const PAGE_STYLES = /\/index-[\w-]+\.css$/;
+const PAGE_STYLES = /\/index-.*css$/;
 
 /** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */
 const PRELOAD_HELPER = `
@@ -56,7 +56,7 @@ const loadStyles = (href) =>
     const onerror = () => {
       loading.delete(href);
       link.remove();
-      reject(new Error('No ' + href));
+      reject(Error(href));
     };
     const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror });
     document.head.append(link);

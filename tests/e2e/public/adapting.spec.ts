@@ -23,6 +23,34 @@ test.describe('a picture that was linked to', () => {
   }
 });
 
+test('[K8] the map of the way here is loaded from nowhere before its visitor asks for it', async ({
+  page,
+  plainPage,
+  site,
+}) => {
+  const foreign: string[] = [];
+  // The makers of the map are not asked by a test: what would be asked of them is what counts.
+  await page.route(
+    ({ origin }) => origin !== site.url,
+    (route) => {
+      foreign.push(route.request().url());
+      return route.fulfill({ contentType: 'text/html', body: '<p>Map</p>' });
+    },
+  );
+  // Reached from another page: the policy of the first document holds.
+  await page.goto('/en');
+  await page.locator('#visit').getByRole('link', { name: 'Ask for a visit' }).click();
+  await page.getByRole('button', { name: 'Show the map' }).waitFor();
+  expect(foreign).toEqual([]);
+  await page.getByRole('button', { name: 'Show the map' }).click();
+  await expect(page.frameLocator('iframe').getByText('Map')).toBeVisible();
+  expect(foreign).toEqual([expect.stringMatching(/^https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=/)]);
+
+  await plainPage.goto('/visit');
+  await expect(plainPage.getByRole('link', { name: 'Odpri zemljevid' })).toHaveAttribute('href', /openstreetmap/);
+  await expect(plainPage.getByRole('button', { name: 'Pokaži zemljevid' })).toHaveCount(0);
+});
+
 test('[R7] [K6] without scripts a picture opens over the gallery, leads to the next one, and closes', async ({
   plainPage,
   api,

@@ -63,6 +63,7 @@ export async function registerForms(
         statusCode === 202
           ? new URLSearchParams({ sent: '1' })
           : new URLSearchParams({ wrong: refusedFields(body).join(',') || 'form' });
+      if (form.has('preview')) query.set('preview', '1');
       return reply
         .header('cache-control', 'private, no-store')
         .redirect(`${inLanguage(language, pages.visit.href())}?${query.toString()}`, 303);

@@ -18,13 +18,15 @@ export const FILES_ATTRIBUTE = 'data-files';
 /** The attribute of the page's style element that names the file of the whole stylesheet; the build writes it. */
 export const WHOLE_STYLES_ATTRIBUTE = 'data-whole';
 
-const link = (properties: Partial<HTMLLinkElement>) => Object.assign(document.createElement('link'), properties);
+const addLink = (properties: Partial<HTMLLinkElement>): void => {
+  document.head.append(Object.assign(document.createElement('link'), properties));
+};
 
 const addWholeStyles = (): Promise<unknown> =>
   new Promise((onload, onerror) => {
-    const part = document.querySelector<HTMLElement>('style[data-whole]');
-    if (part) part.after(link({ rel: 'stylesheet', href: part.dataset['whole'] ?? '', onload, onerror }));
-    else onload(null);
+    const { whole: href } = document.querySelector<HTMLElement>('style[data-whole]')?.dataset ?? {};
+    if (href === undefined) onload(null);
+    else addLink({ rel: 'stylesheet', href, onload, onerror });
   });
 
 let wholeStyles: Promise<unknown> | undefined;
@@ -32,20 +34,15 @@ let wholeStyles: Promise<unknown> | undefined;
 /** Adds the whole stylesheet to a rendered page, which holds what it uses of it: what scripts show may need any of it. */
 export const completeStyles = (): Promise<unknown> => (wholeStyles ??= addWholeStyles());
 
-function prefetch(href: string, as: 'script' | 'fetch'): void {
-  const ahead = link({ rel: 'prefetch', as, href });
-  // Data are asked for as `fetch` does, or they would be fetched twice.
-  if (as === 'fetch') ahead.crossOrigin = 'anonymous';
-  document.head.append(ahead);
-}
-
 /** Fetches what the start of the app needs; no script of it runs yet. */
 export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
   const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset['files']?.split(' ') ?? [];
-  for (const file of files) prefetch(file, 'script');
-  // What fails here is told to whoever waits for it.
-  completeStyles().catch(() => undefined);
-  for (const url of [textsUrl, dataUrl]) if (url !== undefined) prefetch(url, 'fetch');
+  for (const href of files) addLink({ rel: 'prefetch', as: 'script', href });
+  void completeStyles();
+  for (const href of [textsUrl, dataUrl]) {
+    // Asked for as `fetch` does, or they would be fetched twice.
+    if (href !== undefined) addLink({ rel: 'prefetch', as: 'fetch', href, crossOrigin: 'anonymous' });
+  }
 }
 
 /** Signs that someone is about to use the page. A mouse moves before it clicks, a finger touches before it lifts. */

@@ -9,7 +9,6 @@ export const visitFormQuery = (api: ApiClient) =>
     queryFn: ({ signal }) => api.get('/visits/form', { signal }),
     // Whoever comes back opens a form anew.
     staleTime: 0,
-    gcTime: 0,
   });
 
 /** Sends what a form says, as the server does where there are no scripts. */

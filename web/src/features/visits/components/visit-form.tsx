@@ -1,10 +1,12 @@
 import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { MAX_VISITORS } from '#contract/limits';
 import { wineryDay } from '#contract/visibility';
 import { failureText, HttpError } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { previewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
 import { requestVisit } from '../api/visit-calls';
 
@@ -52,6 +54,7 @@ export function VisitForm({ token, wrong, onSent }: VisitFormProps) {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
+  const { search } = useLocation();
   const [isSending, setSending] = useState(false);
   const [errors, setErrors] = useState<Record<string, string>>(() =>
     Object.fromEntries(wrong.map((name) => [name, t('visitPage.wrong')])),
@@ -86,6 +89,7 @@ export function VisitForm({ token, wrong, onSent }: VisitFormProps) {
       )}
       <input type="hidden" name="token" value={token} />
       <input type="hidden" name="language" value={language} />
+      {previewRequested(search) && <input type="hidden" name="preview" value="1" />}
       <div hidden>
         <label>
           {t('visitPage.fields.website')}

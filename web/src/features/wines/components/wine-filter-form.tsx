@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ChangeEventHandler, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { MAX_SEARCH_LENGTH } from '#contract/search-words';
 import type { WineFacets } from '#contract/wines';
+import { previewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
 import { type WineFilterControl } from '../hooks/use-wine-filters';
 import { readWineAddress } from '../lib/wine-address';
@@ -42,6 +44,7 @@ const PAUSE_MS = 250;
  */
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();
+  const { search } = useLocation();
   const searchField = useRef<HTMLInputElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { filters, change } = control;
@@ -86,6 +89,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
         className="border-b border-line pb-6 md:border-t md:pt-6"
       >
         <ColorFilter control={control} colors={facets.color} />
+        {previewRequested(search) && <input type="hidden" name="preview" value="1" />}
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
         <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr]">
           <FilterSelect
