@@ -1,4 +1,4 @@
-import postcss, { type ChildNode, type Container } from 'postcss';
+import { parse, type ChildNode, type Container } from 'postcss';
 import { WHOLE_STYLES_ATTRIBUTE } from '../../src/app/start-moment';
 
 /** A piece of a stylesheet: a text that every page needs, or a rule or block that some do. */
@@ -7,7 +7,9 @@ type Piece = string | { text: string; classes: readonly string[] } | { open: str
 /** The classes that an element matching the selector may carry: those that it must not carry are no sign of it. */
 function classesOf(selector: string): string[] {
   const wanted = selector.replace(/:not\((?:[^()]|\([^()]*\))*\)/g, '');
-  return [...wanted.matchAll(/\.((?:\\.|[\w-]|[^\x00-\x7f])+)/g)].map(([, name = '']) => name.replaceAll('\\', ''));
+  return [...wanted.matchAll(/\.((?:\\.|[^\s.,:;#>+~*()[\]{}"'\\])+)/g)].map(([, name = '']) =>
+    name.replaceAll('\\', ''),
+  );
 }
 
 function pieceOf(node: ChildNode): Piece {
@@ -63,7 +65,7 @@ export function pageStyles(template: string): (html: string) => string {
   const element = new RegExp(`<style ${WHOLE_STYLES_ATTRIBUTE}="([^"]*)">([\\s\\S]*?)</style>`);
   const [whole, , css = ''] = element.exec(template) ?? [];
   if (whole === undefined) return () => template;
-  const pieces = piecesOf(postcss.parse(css));
+  const pieces = piecesOf(parse(css));
   // Parts of the page that stand in the template itself count as well.
   const framed = template.replace(whole, '');
   return (html) => template.replace(css, () => write(pieces, shownClasses(framed + html)));

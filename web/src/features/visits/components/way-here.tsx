@@ -69,6 +69,7 @@ export function WayHere({ address, mapsUrl }: { address: string; mapsUrl: string
             <iframe
               title={t('visitPage.way.map', { address })}
               src={frameAddress(point)}
+              // oxlint-disable-next-line react/iframe-missing-sandbox -- of another origin, where its own is no way out
               sandbox="allow-scripts allow-same-origin allow-popups"
               className="mt-6 h-96 w-full border border-line"
             />
