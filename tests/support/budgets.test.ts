@@ -57,9 +57,10 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(220_000);
   });
 
-  it('the empty page with its styles: 9 kB', () => {
+  // Rendered pages hold the styles they use: public/budgets.spec.ts has their limit.
+  it('the empty page of the staff area with all styles of the site: 9.1 kB', () => {
     const page = brotliCompressSync(readFileSync(join(CLIENT, 'index.html')));
-    expect(page.length).toBeLessThanOrEqual(9_000);
+    expect(page.length).toBeLessThanOrEqual(9_100);
   });
 
   it('the styles that the staff area adds: 8.5 kB', () => {

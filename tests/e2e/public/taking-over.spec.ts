@@ -40,6 +40,25 @@ test('[P7] whoever is signed in sees the dashboard button at once, without touch
   await expect(page.getByRole('banner').getByRole('link', { name: 'Nadzorna plošča' })).toBeVisible();
 });
 
+for (const [path, menu] of [
+  ['/about', 'Glavna navigacija'],
+  ['/en/about', 'Main navigation'],
+] as const) {
+  test(`[P7] the menu of ${path} stays where it is when the page learns who is signed in`, async ({ pageAs, page }) => {
+    const place = (of: typeof page) => of.getByRole('navigation', { name: menu }).first().boundingBox();
+    await page.goto(path);
+    const ofGuest = await place(page);
+    const staff = await pageAs('admin');
+    await staff.goto(path);
+    await staff
+      .getByRole('banner')
+      .getByRole('link', { name: /Dashboard|Nadzorna/ })
+      .first()
+      .waitFor();
+    expect(await place(staff)).toEqual(ofGuest);
+  });
+}
+
 test('what is chosen and typed before the scripts come counts when they are there', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/en/wines');

@@ -9,7 +9,7 @@ test.slow();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 const saved = (page: Page) => expect(page.getByText('Saved.').first()).toBeVisible();
-/** Goes to the site, and waits until that knows who is signed in: its header gets wider then, and what is clicked moves. */
+/** Goes to the site, and waits until that knows who is signed in. */
 async function viewSite(page: Page): Promise<void> {
   await page.getByRole('banner').getByRole('link', { name: 'View site' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();

@@ -147,7 +147,7 @@ export function SiteHeader({ queenShown, staffEntry }: SiteHeaderProps) {
   const closeMenu = () => element.current?.hidePopover();
   return (
     <header data-sticky-header className="no-print sticky top-0 z-40 border-b border-line bg-paper">
-      <div className="mx-auto flex min-h-header max-w-page items-center justify-between gap-x-6 px-gutter">
+      <div className="site-bar mx-auto max-w-page px-gutter">
         <BrandLink />
         <nav aria-label={t('common.nav.label')} className="hidden lg:block">
           <NavLinks queenShown={queenShown} />

@@ -35,7 +35,7 @@ export function WayHere({ address, mapsUrl }: { address: string; mapsUrl: string
   const point = coordinatesOf(mapsUrl);
   if (!address && !mapsUrl) return null;
   return (
-    <section aria-labelledby="way-here" className="mt-16 max-w-2xl border-t border-line pt-8">
+    <section aria-labelledby="way-here" className="mt-16 max-w-2xl border-t border-line pt-5">
       <h2 id="way-here" className="text-title">
         {t('visitPage.way.title')}
       </h2>
