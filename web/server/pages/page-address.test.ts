@@ -24,6 +24,11 @@ describe('pageAddress', () => {
     expect(languageOf('/admin', 'xlanguage=en')).toBe('sl');
   });
 
+  it('[P2] [K4] all unknown addresses are one page, which none of them asks for in preview', () => {
+    const { key, preview } = pageAddress('/nowhere?preview=1', undefined, true);
+    expect([key, preview]).toEqual([keyOf('/elsewhere'), false]);
+  });
+
   it('[K1] without the choice of a language there are no English pages', () => {
     const address = pageAddress('/en/wines', 'language=en', false);
     expect(address).toMatchObject({ kind: 'unknown', language: 'sl', pathname: '/en/wines' });

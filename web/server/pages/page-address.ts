@@ -78,7 +78,8 @@ function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageA
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
   const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
-  if (!page) return { ...base, kind: 'unknown', key: `unknown ${language}` };
+  // One page stands for all of them, so that no address may decide how it is made.
+  if (!page) return { ...base, preview: false, kind: 'unknown', key: `unknown ${language}` };
   const kept = new URLSearchParams(changedQuery('', shown));
   kept.sort();
   const search = kept.size === 0 ? '' : `?${kept.toString()}`;
