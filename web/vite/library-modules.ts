@@ -45,27 +45,16 @@ export function usedAliases(): Plugin {
   };
 }
 
-const PAGE_STYLES = /\/index-.*css$/;
+const START_MOMENT = fileURLToPath(new URL('../src/app/start-moment.ts', import.meta.url));
+const PAGE_STYLES = /\/index-[\w-]+\.css$/;
 
 /** Loads the styles of a chunk that the document does not have yet; those of the page itself are written into it. */
 const PRELOAD_HELPER = `
+import { loadStyles } from ${JSON.stringify(START_MOMENT)};
 const PAGE_STYLES = ${String(PAGE_STYLES)};
-const loading = new Map();
-const loadStyles = (href) =>
-  new Promise((onload, reject) => {
-    const onerror = () => {
-      loading.delete(href);
-      link.remove();
-      reject(Error(href));
-    };
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onload, onerror });
-    document.head.append(link);
-  });
 export const __vitePreload = async (load, files = []) => {
-  for (const href of files.map((file) => '/' + file)) {
-    if (!PAGE_STYLES.test(href) && !loading.has(href)) loading.set(href, loadStyles(href));
-  }
-  const [module] = await Promise.all([load(), ...loading.values()]);
+  const styles = files.map((file) => '/' + file).filter((href) => !PAGE_STYLES.test(href));
+  const [module] = await Promise.all([load(), ...styles.map(loadStyles)]);
   return module;
 };
 `;

@@ -89,6 +89,22 @@ const markRendered = (page: Page) =>
 const isTakenOver = (page: Page) =>
   page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
 
+test.describe('a stylesheet that cannot be had ahead', () => {
+  test.use({ expectedConsole: /net::ERR_FAILED/ });
+  test('[L5] is asked for again by the app that needs it', async ({ page }) => {
+    let asked = 0;
+    await page.route('**/assets/index-*.css', (route) => ((asked += 1) === 1 ? route.abort() : route.continue()));
+    const failed = page.waitForEvent('requestfailed');
+    await page.goto('/about');
+    await failed;
+    const takenOver = page.waitForResponse(/\/users\/me/);
+    await page.mouse.move(10, 10);
+    await page.mouse.move(20, 20);
+    await takenOver;
+    expect(asked).toBe(2);
+  });
+});
+
 test('[L5] what the server has rendered is taken over as it stands', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/about');

@@ -18,27 +18,42 @@ export const FILES_ATTRIBUTE = 'data-files';
 /** The attribute of the page's style element that names the file of the whole stylesheet; the build writes it. */
 export const WHOLE_STYLES_ATTRIBUTE = 'data-whole';
 
+/** What the build has written on an element of the page. */
+const attributeOf = (element: string, name: string) =>
+  document.querySelector(`${element}[${name}]`)?.getAttribute(name);
+
 const addLink = (properties: Partial<HTMLLinkElement>): void => {
   document.head.append(Object.assign(document.createElement('link'), properties));
 };
 
-const addWholeStyles = (): Promise<unknown> =>
-  new Promise((onload, onerror) => {
-    const { whole: href } = document.querySelector<HTMLElement>('style[data-whole]')?.dataset ?? {};
-    if (href === undefined) onload(null);
-    else addLink({ rel: 'stylesheet', href, onload, onerror });
-  });
+const styles = new Map<string, Promise<unknown>>();
 
-let wholeStyles: Promise<unknown> | undefined;
+/** Adds a stylesheet to the document, once. One that could not be had is asked for again by the next who needs it. */
+export function loadStyles(href: string): Promise<unknown> {
+  const loading =
+    styles.get(href) ??
+    new Promise((onload, reject) => {
+      const onerror = () => {
+        styles.delete(href);
+        reject(new Error(`Styles could not be loaded: ${href}`));
+      };
+      addLink({ rel: 'stylesheet', href, onload, onerror });
+    });
+  styles.set(href, loading);
+  return loading;
+}
 
 /** Adds the whole stylesheet to a rendered page, which holds what it uses of it: what scripts show may need any of it. */
-export const completeStyles = (): Promise<unknown> => (wholeStyles ??= addWholeStyles());
+export async function completeStyles(): Promise<void> {
+  const whole = attributeOf('style', WHOLE_STYLES_ATTRIBUTE);
+  if (whole) await loadStyles(whole);
+}
 
 /** Fetches what the start of the app needs; no script of it runs yet. */
 export function fetchAhead({ textsUrl, dataUrl }: PageState): void {
-  const files = document.querySelector<HTMLElement>('script[data-files]')?.dataset['files']?.split(' ') ?? [];
+  const files = attributeOf('script', FILES_ATTRIBUTE)?.split(' ') ?? [];
   for (const href of files) addLink({ rel: 'prefetch', as: 'script', href });
-  void completeStyles();
+  completeStyles().catch(() => undefined);
   for (const href of [textsUrl, dataUrl]) {
     // Asked for as `fetch` does, or they would be fetched twice.
     if (href !== undefined) addLink({ rel: 'prefetch', as: 'fetch', href, crossOrigin: 'anonymous' });
