@@ -64,7 +64,7 @@ export function WayHere({ address, mapsUrl }: { address: string; mapsUrl: string
               </ExternalLink>
             )}
           </p>
-          {point && canShow && !isShown && <p className="mt-3 text-sm text-ink-soft">{t('visitPage.way.notice')}</p>}
+          {point && !isShown && <p className="mt-3 text-sm text-ink-soft">{t('visitPage.way.notice')}</p>}
           {point && isShown && (
             <iframe
               title={t('visitPage.way.map', { address })}
