@@ -69,6 +69,7 @@ describe('[K8] the form for visits without scripts', () => {
     expect((await site.ask('/visit')).text).not.toContain(hidden);
     expect((await site.ask('/visit?preview=1')).text).toContain(hidden);
     expect((await post({ ...FORM, preview: '1' })).headers.location).toBe('/visit?sent=1&preview=1');
+    expect((await post({ ...FORM, preview: '0' })).headers.location).toBe('/visit?sent=1');
   });
 
   it('takes forms alone, of a size that somebody types', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint';
 import { languageOf } from '#contract/languages';
+import { readPreview } from '#shared/lib/query-string';
 import { inLanguage, pages } from '#shared/pages';
 import { FORM_TYPE, MAX_FORM_BYTES } from '../doors';
 import type { ServerSettings } from '../env';
@@ -63,7 +64,7 @@ export async function registerForms(
         statusCode === 202
           ? new URLSearchParams({ sent: '1' })
           : new URLSearchParams({ wrong: refusedFields(body).join(',') || 'form' });
-      if (form.has('preview')) query.set('preview', '1');
+      if (readPreview(form.get('preview') ?? '')) query.set('preview', '1');
       return reply
         .header('cache-control', 'private, no-store')
         .redirect(`${inLanguage(language, pages.visit.href())}?${query.toString()}`, 303);
