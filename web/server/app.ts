@@ -1,14 +1,8 @@
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
-import Fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-} from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
-import { sendKept, type KeptAnswer } from './cache/kept-answer';
+import { replyKept } from './cache/kept-answer';
 import { admit, SESSION_SEEN, answerQuickly, countRefusal, seeRequest } from './admit';
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
@@ -38,17 +32,6 @@ export interface WebServerOptions {
 /** Whoever sends a byte now and then is let go; an upload over a slow line has three minutes. */
 const CONNECTION_LIMITS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: KeptAnswer,
-  more: readonly string[] = [],
-): FastifyReply {
-  reply.hijack();
-  sendKept(answer, request.raw, reply.raw, more);
-  return reply;
-}
-
 /** Answers of the CMS to guests come from memory where they can; with a session every request goes through. */
 function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void {
   app.addHook('onRequest', async (request, reply) => {
@@ -62,7 +45,7 @@ function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void 
     const read = keepableRequest(method, url, headers);
     if (!read) return undefined;
     try {
-      return send(request, reply, await answers.get(read, request.ip));
+      return replyKept(request, reply, await answers.get(read, request.ip));
     } catch (error) {
       if (!(error instanceof CmsUnavailable)) throw error;
       // It has been asked, and once is all that a visitor waits for.
@@ -81,7 +64,7 @@ function registerVisitLimit(app: FastifyInstance, { visits, settings }: SitePart
     const wait = ['retry-after', String(seconds)];
     if (door?.name === 'page') {
       const { language } = pageAddress(request.url, request.headers.cookie, settings.languageSwitch);
-      return send(request, reply, await visits.page(language), wait);
+      return replyKept(request, reply, await visits.page(language), wait);
     }
     sendProblem(request, reply.header('retry-after', String(seconds)), 'rate_limited');
     return reply;
@@ -91,13 +74,13 @@ function registerVisitLimit(app: FastifyInstance, { visits, settings }: SitePart
 function registerPages(app: FastifyInstance, { settings, pages, answers, switches, texts, watch }: SiteParts): void {
   app.get('/texts/*', async (request, reply) => {
     const file = await textFile(request.url, { answers, switches, texts, revision: watch.current });
-    return file ? send(request, reply, file) : reply.code(404).send();
+    return file ? replyKept(request, reply, file) : reply.code(404).send();
   });
   app.get(`${DATA_PREFIX}*`, async (request, reply) => {
     const address = pageOfData(request.url);
     const data = address && (await pages.get(address, false)).data;
     const answer = data?.url === request.url ? data.answer : pages.recentData(request.url);
-    return answer ? send(request, reply, answer) : reply.code(404).send();
+    return answer ? replyKept(request, reply, answer) : reply.code(404).send();
   });
   app.get('/*', async (request, reply) => {
     const right = canonicalAddress(request.url, settings.languageSwitch);
@@ -105,7 +88,7 @@ function registerPages(app: FastifyInstance, { settings, pages, answers, switche
     const address = pageAddress(request.url, request.headers.cookie, settings.languageSwitch);
     const isSignedIn = hasSession(request.headers);
     if (isSignedIn) await watch.hear();
-    return send(request, reply, await pages.get(address, isSignedIn), isSignedIn ? SESSION_SEEN : []);
+    return replyKept(request, reply, await pages.get(address, isSignedIn), isSignedIn ? SESSION_SEEN : []);
   });
 }
 

@@ -1,98 +1,29 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SiteMetadata } from '#contract/metadata';
-import type { QueenContent } from '#contract/queen';
-import type { WineDetail } from '#contract/wines';
+import { imageOf, SHOWN_METADATA, SHOWN_QUEEN, SHOWN_WINE } from './testing/shown';
 import { startTestSite, type TestSite } from './testing/site';
 import { PUBLIC } from './testing/upstream';
 
 const ORIGIN = 'https://winery.example';
-const IMAGE = {
-  storageFolder: 'Wines',
-  imageKey: 'rebula.webp',
-  mediaId: 'm1',
-  alt: '',
-  width: 1200,
-  height: 1600,
-  focalPoint: { x: 50, y: 50 },
-  placeholder: '',
-  renditions: [
-    { format: 'avif', width: 960, url: '/files/rebula/960.avif' },
-    { format: 'webp', width: 320, url: '/files/rebula/320.webp' },
-    { format: 'webp', width: 960, url: '/files/rebula/960.webp' },
-  ],
-} as const satisfies WineDetail['bottleImage'];
+const IMAGE = imageOf('rebula', 960, 1600);
 const PICTURE = /^https:\/\/winery\.example\/share\/[\w-]{12}\/sl[\w/-]*\.jpg$/;
-const SAVED = { version: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
 
-const metadata: SiteMetadata = {
-  ...SAVED,
-  language: 'sl',
-  brand: {
-    title: 'Lahor',
-    tagline: 'Vina s teras',
-    heroImage: null,
-    logoImage: { ...IMAGE, renditions: [...IMAGE.renditions] },
-    favIconImage: null,
-  },
-  company: {
-    name: 'Lahor d.o.o.',
-    representative: 'Ana',
-    address: 'Brajda 7',
-    phone: '1',
-    registration: null,
-    vatId: 'SI1',
-  },
-  contacts: {
-    email: '',
-    phone: '+386 1',
-    address: 'Brajda 7',
-    mapsUrl: '',
-    instagram: 'https://example.com/i',
-    facebook: '',
-  },
+const { brand, company, contacts } = SHOWN_METADATA;
+const metadata = {
+  ...SHOWN_METADATA,
+  brand: { ...brand, heroImage: null, logoImage: IMAGE },
+  company: { ...company, vatId: 'SI1' },
+  contacts: { ...contacts, address: 'Brajda 7', mapsUrl: '' },
 };
-const wine: WineDetail = {
-  ...SAVED,
-  id: 'w1',
-  language: 'sl',
-  slug: 'rebula-2024',
-  position: 0,
-  name: 'Rebula </script><script>alert(1)</script>',
-  vintage: 2024,
-  color: 'White',
-  style: 'Still',
-  variety: ['Rebula'],
-  appellation: '',
-  vineyard: '',
-  sweetnessLevel: 'Dry',
-  servingTemperature: null,
-  sensory: { fruit: 1, body: 1, acidity: 1, sweetness: 1, tannin: 1, spice: 1, floral: 1, minerality: 1 },
-  aromas: [],
-  pairings: [],
-  foods: [],
-  winemakingNotes: '',
-  description: 'Z opoke.',
-  bottleImage: { ...IMAGE, renditions: [...IMAGE.renditions] },
-  price: 12.5,
-  alcohol: null,
-  volumeMl: 750,
-  published: true,
-  previous: null,
-  next: null,
-};
+const wine = { ...SHOWN_WINE, name: 'Rebula </script><script>alert(1)</script>', bottleImage: IMAGE };
 const event = (id: string, title: string, start: string) =>
   ({ id, title, start, end: null, location: 'Klet', type: 'Tasting', mapsUrl: '', infoUrl: '' }) as const;
-const queen: QueenContent = {
-  ...SAVED,
-  language: 'sl',
-  hero: { title: 'Ona', subtitle: '', image: null },
-  bio: { heading: '', body: '', cards: [] },
-  picks: [],
+const queen = {
+  ...SHOWN_QUEEN,
+  hero: { ...SHOWN_QUEEN.hero, image: null },
   events: [
     event('a', 'Pokušina ob trgatvi', '2999-05-02T16:00:00.000Z'),
     event('b', 'Lani', '2025-05-02T16:00:00.000Z'),
   ],
-  mediaImages: [],
 };
 
 let site: TestSite;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { workQueue } from '#contract/request-limits';
 import type { SharedPicture } from '../sharing/shared-picture';
 import { remembered } from './remembered';
@@ -159,4 +160,16 @@ export function sendKept(
   }
   response.writeHead(answer.status, more.length === 0 ? form.headers : form.headers.concat(more));
   response.end(request.method === 'HEAD' ? undefined : form.bytes);
+}
+
+/** Sends a kept answer as the reply to a request: it has all its headers, so that Fastify has nothing to add. */
+export function replyKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+  more: readonly string[] = [],
+): FastifyReply {
+  reply.hijack();
+  sendKept(answer, request.raw, reply.raw, more);
+  return reply;
 }

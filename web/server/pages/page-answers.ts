@@ -125,13 +125,13 @@ interface PageAnswerParts {
 /** What a visitor waits for a page at most. */
 const PATIENCE_MS = 2_500;
 
-/** Rejects when something takes longer than a visitor should wait, unless it is worth it. */
-async function inTime<Result>(made: Promise<Result>, isWorthIt = () => false): Promise<Result> {
+/** Rejects when something takes longer than a visitor should wait, unless it is worth it. @throws CmsUnavailable */
+export async function inTime<Result>(made: Promise<Result>, isWorthIt = () => false): Promise<Result> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     const look = () => {
       if (isWorthIt()) timer = setTimeout(look, PATIENCE_MS);
-      else reject(new CmsUnavailable('A page takes too long to make.'));
+      else reject(new CmsUnavailable('It takes longer than anybody waits.'));
     };
     timer = setTimeout(look, PATIENCE_MS);
   });

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { workQueue } from '#contract/request-limits';
-import { keepAnswer, type KeptAnswer, sendKept } from '../cache/kept-answer';
+import { keepAnswer, type KeptAnswer, replyKept } from '../cache/kept-answer';
 import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
 import { sendProblem } from '../cms/problem';
+import { inTime } from '../pages/page-answers';
 import type { SiteParts } from '../site-parts';
 import { drawPicture } from './share-drawing';
 import { pageOfPicture, type PictureSubject, SHARE_PREFIX } from './shared-picture';
@@ -11,18 +12,12 @@ import { pageOfPicture, type PictureSubject, SHARE_PREFIX } from './shared-pictu
 const PICTURE_HEADERS = { 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' };
 /** One without the picture that belongs in it is looked after again soon. */
 const PARTIAL_CACHING = { 'cache-control': 'public, max-age=300' };
-/** Crawlers do not wait for a picture as long as people wait for a page. */
-const PATIENCE_MS = 2_500;
 /** A quarter of a second of drawing each keeps the last one of these waiting for no longer than that. */
 const MOST_WAITING = 8;
 
 /** A copy of a picture of the house; `null` where there is none any more. @throws CmsUnavailable if it cannot be had in time */
 async function fetchCopy(cms: CmsConnection, image: NonNullable<PictureSubject['image']>): Promise<Buffer | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new CmsUnavailable('A picture takes too long to come.')), PATIENCE_MS);
-  });
-  const answer = await Promise.race([cms.get(image.url), late]).finally(() => clearTimeout(timer));
+  const answer = await inTime(cms.get(image.url));
   if (answer.status >= 500) throw new CmsUnavailable(`The CMS has no answer at ${image.url}.`);
   return answer.status === 200 ? answer.body : null;
 }
@@ -63,10 +58,7 @@ export function registerSharedPictures(app: FastifyInstance, { pages, files, cms
     const { path, subject } = picture;
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 302);
     try {
-      const answer = files.peek(path) ?? (await draw(path, subject));
-      reply.hijack();
-      sendKept(answer, request.raw, reply.raw);
-      return reply;
+      return replyKept(request, reply, files.peek(path) ?? (await draw(path, subject)));
     } catch (error) {
       if (!(error instanceof CmsUnavailable)) throw error;
       return sendProblem(request, reply, 'unavailable');

@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages'
 import { createI18n } from '#shared/i18n/create-i18n';
 import { inLanguage, pages } from '#shared/pages';
 import type { AnswerRun } from '../cache/answer-cache';
-import { keepAnswer, type KeptAnswer, sendKept } from '../cache/kept-answer';
+import { keepAnswer, type KeptAnswer, replyKept } from '../cache/kept-answer';
 import { startRenderSession } from '../cms/guest-answers';
 import type { SiteParts } from '../site-parts';
 import { manifestPath, markSvg, siteColor, TOUCH_ICON } from './site-mark';
@@ -68,21 +68,18 @@ type IconParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'files' |
 /** The icons of the site for the screens of phones, and what the site says of itself there. */
 export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
   const { settings, answers, switches, files, headers } = parts;
-  const drawn = new Map<string, Promise<KeptAnswer>>();
 
   for (const icon of ICONS) {
-    const make = async () => {
+    const make = async ({ keep }: AnswerRun) => {
       const own = { ...headers, 'content-type': 'image/png', 'cache-control': ONE_DAY };
-      return keepAnswer({ status: 200, headers: own, body: await drawIcon(icon) });
+      const answer = await keepAnswer({ status: 200, headers: own, body: await drawIcon(icon) });
+      keep(answer);
+      return answer;
     };
-    app.get(icon.path, async (request, reply) => {
-      // They depend on nothing that anybody can change: there are four of them as long as the server runs.
-      const answer = drawn.get(icon.path) ?? make();
-      drawn.set(icon.path, answer);
-      const kept = await answer;
-      reply.hijack();
-      sendKept(kept, request.raw, reply.raw);
-    });
+    // They depend on nothing that anybody can change: one of any age is right.
+    app.get(icon.path, async (request, reply) =>
+      replyKept(request, reply, files.peek(icon.path) ?? (await files.once(icon.path, make))),
+    );
   }
 
   async function makeManifest(language: Language, { keep }: AnswerRun): Promise<KeptAnswer> {
@@ -99,10 +96,9 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
   const languages: readonly Language[] = settings.languageSwitch ? LANGUAGES : [DEFAULT_LANGUAGE];
   for (const language of languages) {
     const path = manifestPath(language);
-    app.get(path, async (request, reply) => {
-      const answer = files.fresh(path) ?? (await files.once(path, (run) => makeManifest(language, run)));
-      reply.hijack();
-      sendKept(answer, request.raw, reply.raw);
-    });
+    const make = (run: AnswerRun) => makeManifest(language, run);
+    app.get(path, async (request, reply) =>
+      replyKept(request, reply, files.fresh(path) ?? (await files.once(path, make))),
+    );
   }
 }

@@ -9,7 +9,7 @@ import { inLanguage, namedPages, type Page } from '#shared/pages';
 import { faviconUrl } from '#features/site-frame/hooks/use-site-metadata';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AnswerRun } from '../cache/answer-cache';
-import { keepAnswer, sendKept } from '../cache/kept-answer';
+import { keepAnswer, replyKept } from '../cache/kept-answer';
 import { escapeHtml } from '../pages/html-document';
 import { startRenderSession } from '../cms/guest-answers';
 import type { SiteParts } from '../site-parts';
@@ -107,9 +107,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
       keep(answer);
       return answer;
     };
-    const answer = files.fresh(key) ?? (await files.once(key, make));
-    reply.hijack();
-    sendKept(answer, request.raw, reply.raw);
+    return replyKept(request, reply, files.fresh(key) ?? (await files.once(key, make)));
   });
 
   // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.

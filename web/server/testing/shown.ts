@@ -5,7 +5,8 @@ import type { QueenContent } from '#contract/queen';
 import type { WineDetail } from '#contract/wines';
 import { PUBLIC, type Upstream } from './upstream';
 
-const imageOf = (folder: string, width: number, height: number): ImageRef => ({
+/** An image of the library with two copies in WebP, of which the larger is `width` wide. */
+export const imageOf = (folder: string, width: number, height: number): ImageRef => ({
   storageFolder: 'Wines',
   imageKey: `${folder}.webp`,
   mediaId: folder,
@@ -22,7 +23,8 @@ const imageOf = (folder: string, width: number, height: number): ImageRef => ({
 });
 const SAVED = { version: 1, updatedAt: '2026-01-01T00:00:00.000Z' };
 
-const metadata: SiteMetadata = {
+/** The house that pages of tests show. */
+export const SHOWN_METADATA: SiteMetadata = {
   ...SAVED,
   language: 'sl',
   brand: {
@@ -81,7 +83,8 @@ export const SHOWN_WINE: WineDetail = {
   next: null,
 };
 
-const queen: QueenContent = {
+/** The Queen that pages of tests show, with one event to come. */
+export const SHOWN_QUEEN: QueenContent = {
   ...SAVED,
   language: 'sl',
   hero: { title: 'Ona', subtitle: '', image: imageOf('queen', 1200, 1500) },
@@ -107,9 +110,9 @@ export async function pageUpstream(upstream: Upstream): Promise<void> {
   const answer = (path: string, body: unknown, headers: Record<string, string> = PUBLIC) => {
     upstream.routes[path] = () => ({ headers, body });
   };
-  answer('/api/v1/metadata', metadata);
+  answer('/api/v1/metadata', SHOWN_METADATA);
   answer('/api/v1/wines/rebula-2024', SHOWN_WINE);
-  answer('/api/v1/queen', queen);
+  answer('/api/v1/queen', SHOWN_QUEEN);
   const background = { r: 120, g: 80, b: 60 };
   const picture = await sharp({ create: { width: 96, height: 120, channels: 3, background } })
     .webp()
