@@ -61,6 +61,9 @@ describe('[R33] /wines with two thousand wines', () => {
     expect(cards(text)).toHaveLength(24);
     expect(text).toMatch(/<a[^>]* href="\/en\/wines\?page=2"[^>]*>Show more wines</);
     expect(text).toContain('1–24 of 2,000');
+    expect(text).toContain('>2,000 wines<');
+    // Slovenian puts thousands apart from five digits on.
+    expect((await site.ask('/wines')).text).toContain('>2000 vin<');
     const br = await site.ask('/en/wines', { headers: { 'accept-encoding': 'br' } });
     expect(br.headers['content-encoding']).toBe('br');
     expect(br.bytes.byteLength).toBeLessThan(MOST_BYTES);

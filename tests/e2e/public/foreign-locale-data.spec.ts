@@ -6,7 +6,7 @@ import { expect, publicPath, test } from '../../support/site-test';
 // A visitor whose browser formats every date, time and number otherwise than the server, far from the winery.
 test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
 
-const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum'];
+const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/stockists', '/privacy', '/terms', '/impressum'];
 
 /** Most of the time a page that nobody touches waits until it takes over: several do so side by side. */
 const PAGES_AT_ONCE = 3;

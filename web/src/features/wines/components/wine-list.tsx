@@ -104,7 +104,7 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
     <>
       {facets && <WineFilterForm control={control} facets={facets} />}
       <div className="flex min-h-16 items-center justify-between gap-4 text-sm text-ink-soft">
-        <p role="status">{t('winesPage.count', { count: total })}</p>
+        <p role="status">{t('winesPage.count', { count: total, replace: { count: range.total } })}</p>
         {isFiltered(control.filters) && (
           <ButtonLink to={control.href(NO_FILTERS)} preventScrollReset tone="quiet" size="sm">
             {t('winesPage.filters.clear')}
