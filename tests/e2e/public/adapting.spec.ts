@@ -2,7 +2,19 @@ import { expect, test } from '../../support/site-test';
 
 // What a visitor's own settings and the words of staff do to the pages.
 
-const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login'];
+const PAGES = [
+  '/',
+  '/wines',
+  '/gallery',
+  '/queen',
+  '/about',
+  '/stockists',
+  '/visit',
+  '/privacy',
+  '/terms',
+  '/impressum',
+  '/login',
+];
 
 test.describe('a picture that was linked to', () => {
   for (const way of ['Escape', 'its button'] as const) {
@@ -71,6 +83,32 @@ test('[R7] [K6] without scripts a picture opens over the gallery, leads to the n
 
 test.describe('where the system chooses the colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
+
+  test('[R43] what is chosen is told from what is not', async ({ page, api }) => {
+    const [album] = (await api.call('listAlbums', 200)).body.items;
+    for (const [path, groups] of [
+      ['/en/wines?color=Red', ['Colour', 'Main navigation', 'Language']],
+      [`/en/gallery?album=${album?.slug ?? ''}`, ['Albums']],
+    ] as const) {
+      await page.goto(path);
+      for (const name of groups) {
+        const looks = await page
+          .getByLabel(name, { exact: true })
+          .first()
+          .locator('a')
+          .evaluateAll((links) =>
+            links.map((link) => ({
+              isChosen: link.hasAttribute('aria-current'),
+              ground: getComputedStyle(link).backgroundColor,
+            })),
+          );
+        const grounds = (isChosen: boolean) =>
+          looks.filter((look) => look.isChosen === isChosen).map(({ ground }) => ground);
+        expect(grounds(true), `${path} ${name}`).toHaveLength(1);
+        expect(grounds(false), `${path} ${name}`).not.toContain(grounds(true)[0]);
+      }
+    }
+  });
 
   test('[R43] the character of a wine is still seen', async ({ page, api }) => {
     const [wine] = (await api.call('listWines', 200)).body.items;
