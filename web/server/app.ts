@@ -134,7 +134,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   await registerCmsProxy(app, settings.cmsOrigin);
   await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
   registerSiteFiles(app, parts);
-  await registerForms(app, settings);
+  await registerForms(app, parts);
   registerSharedPictures(app, parts);
   registerSiteIcons(app, parts);
   registerPages(app, parts);

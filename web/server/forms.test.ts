@@ -54,14 +54,47 @@ describe('[K8] the form for visits without scripts', () => {
     });
   });
 
-  it('goes back to the form with the names of the fields that are wrong, and nothing that was typed', async () => {
-    answer = { status: 400, body: { extensions: { fields: { email: 'Neveljaven e-naslov', date: 'Mimo' } } } };
+  it('is given back as it was filled in, with what is wrong at its field, and nothing of it in an address', async () => {
+    const errors = { email: 'Invalid email', date: 'The day is over' };
+    answer = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
     const { consent: _consent, ...rest } = FORM;
-    const { status, headers } = await post({ ...rest, language: 'en' });
-    expect([status, headers.location]).toEqual([303, '/en/visit?wrong=email%2Cdate']);
+    const typed = { ...rest, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
+    const { status, headers, text } = await post(typed);
+    expect([status, headers.location, headers['cache-control']]).toEqual([400, undefined, 'private, no-store']);
     expect(sent).toMatchObject([{ consent: false, language: 'en' }]);
+    const passed = site.upstream.requests.find(({ method }) => method === 'POST');
+    expect(passed?.headers['accept-language']).toBe('en');
+    expect(text).toContain('<html lang="en">');
+    for (const words of ['Please fix the highlighted fields.', 'Invalid email', 'The day is over'])
+      expect(text).toContain(words);
+    expect(text.match(/aria-invalid="true"/g)).toHaveLength(2);
+    expect(text).toContain('name="name" value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
+    expect(text).toContain('&lt;/textarea&gt;&lt;b&gt;two\nlines</textarea>');
+    expect(text).toMatch(/name="date" value="2030-06-01"/);
+    expect(text).toMatch(/name="people" value="4"/);
+    expect(text).not.toMatch(/name="consent"[^>]*checked/);
+    // It is the same form, and without the page's scripts, whose address it has not.
+    expect(text).toContain('name="token" value="token-1"');
+    expect(text).not.toMatch(/<script|Show the map/);
+    for (const { url } of site.upstream.requests) expect(url).not.toMatch(/ziga|2030/);
+  });
+
+  it('says what is wrong with the whole, and has a new token where the old one is refused', async () => {
+    answer = {
+      status: 400,
+      body: { detail: 'Popravite polja.', extensions: { fields: { token: 'Obrazec je potekel' } } },
+    };
+    const late = await post(FORM);
+    expect(late.text).toContain('Obrazec je potekel');
+    expect(late.text).toContain('name="token" value="token-1"');
+    expect(site.upstream.count('/api/v1/visits/form')).toBe(1);
+    expect(late.text).toMatch(/name="consent"[^>]*checked/);
     answer = { status: 503, body: {} };
-    expect((await post(FORM)).headers.location).toBe('/visit?wrong=form');
+    const failed = await post({ ...FORM, token: 'token-7' });
+    expect(failed.status).toBe(503);
+    expect(failed.text).toContain('role="alert"');
+    expect(failed.text).toContain('name="token" value="token-7"');
+    expect(failed.text).toContain('value="ziga@example.com"');
   });
 
   it('[K4] a form that is sent in preview leads on in it', async () => {
@@ -70,6 +103,10 @@ describe('[K8] the form for visits without scripts', () => {
     expect((await site.ask('/visit?preview=1')).text).toContain(hidden);
     expect((await post({ ...FORM, preview: '1' })).headers.location).toBe('/visit?sent=1&preview=1');
     expect((await post({ ...FORM, preview: '0' })).headers.location).toBe('/visit?sent=1');
+    answer = { status: 400, body: { extensions: { fields: { date: 'Mimo' } } } };
+    const { text } = await post({ ...FORM, preview: '1' });
+    expect(text).toContain(hidden);
+    expect(text).toContain('href="/wines?preview=1"');
   });
 
   it('takes forms alone, of a size that somebody types', async () => {
@@ -80,6 +117,14 @@ describe('[K8] the form for visits without scripts', () => {
     expect(sent).toEqual([]);
   });
 
+  it('is on its page also when something else of it takes longer', async () => {
+    site.upstream.routes['/api/v1/hours'] = async () => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return { status: 404 };
+    };
+    expect((await site.ask('/visit')).text).toContain('name="token"');
+  });
+
   it('is a page that nobody keeps, each with a token of its own', async () => {
     const [first, second] = [await site.ask('/visit'), await site.ask('/visit')];
     expect([first.status, first.headers['cache-control']]).toEqual([200, 'private, no-store']);
@@ -88,7 +133,5 @@ describe('[K8] the form for visits without scripts', () => {
     expect(tokenOf(second.text)).not.toBe(tokenOf(first.text));
     expect(first.text).toContain('action="/forms/visit"');
     expect((await site.ask('/en/visit?sent=1')).text).toContain('Thank you');
-    const wrong = (await site.ask('/en/visit?wrong=email')).text;
-    expect(wrong).toContain('Please check this field');
   });
 });

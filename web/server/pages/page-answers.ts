@@ -10,6 +10,7 @@ import type { Log } from '../seen/log';
 import { escapeHtml } from './html-document';
 import { type PageAddress, pageRoute } from './page-address';
 import { UNKNOWN_PATH, type PageRenderer } from './page-renderer';
+import type { Known } from '../../src/app/entry-server';
 
 /** Measures the making of a page, and logs one that took long. */
 type WatchRender = <Result>(address: PageAddress, make: () => Promise<Result>) => Promise<Result>;
@@ -35,6 +36,9 @@ export const watchRenders =
       if (ms >= slowMs) log.warn(fields, 'A page took long to make');
     }
   };
+
+/** Script elements, whose texts hold no `<` that could end them. */
+const SCRIPTS = /<script\b[^>]*>[^<]*<\/script>\s*/g;
 
 const OWN_FORM_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
 
@@ -102,6 +106,11 @@ export interface PageAnswers {
   fresh(address: PageAddress): KeptAnswer | undefined;
   /** The page; an older one while the CMS does not answer, a page that says so if there is none. Never rejects for that. */
   get(address: PageAddress, isSignedIn: boolean): Promise<KeptAnswer>;
+  /**
+   * A page that answers what a form without scripts has sent: made for this one request, with what is known of it, and kept
+   * nowhere. It has no scripts, since its address is that of the form.
+   */
+  answering(address: PageAddress, status: number, known: readonly Known[]): Promise<KeptAnswer>;
   /** The data of a page that was made a moment ago: who opened it just before a change still asks for them. */
   recentData(url: string): KeptAnswer | undefined;
   /** Forgets all pages and their data. */
@@ -187,6 +196,24 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       return cache.fresh(address.key);
     },
     get: async (address, isSignedIn) => pageForAddress(await kept(address, isSignedIn), address, siteOrigin),
+    answering: async (address, status, known) => {
+      try {
+        const { answer } = await inTurn(() =>
+          watchRender(address, () => inTime(renderer.page(address, revision(), known))),
+        );
+        const { bytes, headers } = answer.form('identity');
+        const body = Buffer.from(bytes.toString().replace(SCRIPTS, ''));
+        return await keepAnswer({
+          status: answer.status === 200 ? status : answer.status,
+          headers: headersOf(headers),
+          body,
+        });
+      } catch (error) {
+        if (error instanceof CmsUnavailable || error instanceof QueueFull) return unavailable(address);
+        onFailure(error, address);
+        return renderer.failure(address, revision());
+      }
+    },
     recentData: (url) => recent.get(url),
     forget: () => {
       cache.clear();

@@ -4,7 +4,7 @@ import type { SiteSettings } from '#shared/api/services';
 import type { PageHead } from '#shared/lib/page-head';
 import { inLanguage, pages } from '#shared/pages';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
-import { render } from '../../src/app/entry-server';
+import { render, type Known } from '../../src/app/entry-server';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
@@ -35,7 +35,7 @@ export interface RenderResult {
 
 export interface PageRenderer {
   /** Renders as for a guest. @throws CmsUnavailable if what the page is about cannot be had */
-  page(address: PageAddress, revision: string): Promise<RenderResult>;
+  page(address: PageAddress, revision: string, known?: readonly Known[]): Promise<RenderResult>;
   /** The page without its content, which the browser then renders; bundled texts stand in for those that cannot be had. */
   shell(address: PageAddress, revision: string): Promise<RenderResult>;
   /** The page that says that a page could not be made, with status 500 and nothing of the reason. */
@@ -122,7 +122,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       return keepAnswer({ status, headers: { ...publicHeaders(own), 'cache-control': 'no-store' }, body });
     },
 
-    page: async (address, revision) => {
+    page: async (address, revision, known) => {
       const { language, search, kind } = address;
       const features = await switches.get();
       const hidesSite = isHidden('site', features, address);
@@ -136,6 +136,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
         settings: siteSettings,
         fetch: session.fetch,
         gateOnly: hidesSite && kind === 'public',
+        known,
       }).catch((cause: unknown) => {
         throw isUnavailable(cause) ? new CmsUnavailable('A page could not get its data.', { cause }) : cause;
       });

@@ -1,10 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint';
 import { languageOf } from '#contract/languages';
-import { readPreview } from '#shared/lib/query-string';
+import type { FieldErrors } from '#contract/problem';
+import { REFUSED_VISIT_KEY, VISIT_FORM_KEY, type RefusedVisit } from '#features/visits/api/visit-calls';
+import { changedQuery, readPreview } from '#shared/lib/query-string';
 import { inLanguage, pages } from '#shared/pages';
+import type { Known } from '../../src/app/entry-server';
+import { replyKept } from '../cache/kept-answer';
 import { FORM_TYPE, MAX_FORM_BYTES } from '../doors';
-import type { ServerSettings } from '../env';
+import { pageAddress } from '../pages/page-address';
+import type { SiteParts } from '../site-parts';
 
 /** What of a request says where it comes from: the CMS judges by it whether another site has sent it. */
 const ORIGIN_HEADERS = ['host', 'origin', 'sec-fetch-site', 'x-forwarded-proto', 'x-forwarded-host'] as const;
@@ -24,23 +29,29 @@ function visitRequest(form: URLSearchParams): object {
   };
 }
 
-/** The names of the fields that an answer of the API refuses. */
-function refusedFields(body: string): string[] {
+/** What a refusal of the API says: what is wrong with which field, and of the whole. */
+function refusalOf(body: string): Pick<RefusedVisit, 'errors' | 'failure'> {
   try {
-    const { extensions } = JSON.parse(body) as { extensions?: { fields?: object } };
-    return Object.keys(extensions?.fields ?? {});
+    const { detail, extensions } = JSON.parse(body) as { detail?: string; extensions?: { fields?: FieldErrors } };
+    const errors = extensions?.fields ?? {};
+    // Nobody sees the token: what is wrong with it is said of the whole.
+    return { errors, failure: errors.token ?? detail };
   } catch {
-    return [];
+    return { errors: {} };
   }
 }
 
+/** The fields that their visitor has filled in. */
+const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message', 'consent'];
+
 /**
- * Forms that work without scripts: each goes the way of every call, through this server's own proxy to the API, and is
- * answered with the way to a page, so that going back or reloading sends nothing again.
+ * Forms that work without scripts: each goes the way of every call, through this server's own proxy to the API. What was
+ * taken is answered with the way to a page, so that going back or reloading sends nothing again; what was refused with the
+ * form as it was filled in, in the answer itself, since what people type belongs into no address.
  */
 export async function registerForms(
   app: FastifyInstance,
-  { languageSwitch }: Pick<ServerSettings, 'languageSwitch'>,
+  { settings: { languageSwitch }, pages: answers }: Pick<SiteParts, 'settings' | 'pages'>,
 ): Promise<void> {
   await app.register((forms, _options, done) => {
     forms.addContentTypeParser(
@@ -52,22 +63,26 @@ export async function registerForms(
     );
     forms.post('/forms/visit', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+      const language = languageOf(languageSwitch ? form.get('language') : null);
       const { statusCode, body } = await app.inject({
         method: 'POST',
         url: `${API_PREFIX}/visits`,
         remoteAddress: request.ip,
-        headers: { ...originOf(request), 'content-type': 'application/json' },
+        headers: { ...originOf(request), 'content-type': 'application/json', 'accept-language': language },
         payload: JSON.stringify(visitRequest(form)),
       });
-      const language = languageOf(languageSwitch ? form.get('language') : null);
-      const query =
-        statusCode === 202
-          ? new URLSearchParams({ sent: '1' })
-          : new URLSearchParams({ wrong: refusedFields(body).join(',') || 'form' });
-      if (readPreview(form.get('preview') ?? '')) query.set('preview', '1');
-      return reply
-        .header('cache-control', 'private, no-store')
-        .redirect(`${inLanguage(language, pages.visit.href())}?${query.toString()}`, 303);
+      const preview = readPreview(form.get('preview') ?? '');
+      const page = (sent: '1' | null) => inLanguage(language, pages.visit.href()) + changedQuery('', { sent, preview });
+      if (statusCode === 202) return reply.header('cache-control', 'private, no-store').redirect(page('1'), 303);
+
+      const typed = Object.fromEntries(TYPED.flatMap((name) => (form.has(name) ? [[name, form.get(name) ?? '']] : [])));
+      const refused: RefusedVisit = { typed, ...refusalOf(body) };
+      const token = form.get('token');
+      const known: Known[] = [[REFUSED_VISIT_KEY, refused]];
+      // The form is as old as it was; what is wrong with its token is mended by a new one.
+      if (token && !refused.errors['token']) known.push([VISIT_FORM_KEY, { token }]);
+      const address = pageAddress(page(null), undefined, languageSwitch);
+      return replyKept(request, reply, await answers.answering(address, statusCode, known));
     });
     done();
   });

@@ -21,6 +21,9 @@ import { routerBase } from '#shared/pages';
 import { createServices, Providers } from './providers';
 import { createRoutes, failedRoutes, SITE_GATE_ID } from './routes';
 
+/** Data of a page under the key by which it asks for them. */
+export type Known = readonly [key: QueryKey, data: unknown];
+
 export interface RenderRequest {
   /** Absolute address of the page. */
   url: string;
@@ -29,6 +32,8 @@ export interface RenderRequest {
   texts: Partial<Record<Language, Texts>>;
   settings: SiteSettings;
   fetch: ApiClientSettings['fetch'];
+  /** What need not be read, since the server knows it. */
+  known?: readonly Known[] | undefined;
   /** Runs no loaders but the site gate's: nothing of the site is to be read while it is hidden. */
   gateOnly?: boolean;
   /** Renders the page that says that this one could not be made. */
@@ -88,6 +93,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     search: new URL(request.url).search,
     fetch: request.fetch,
   });
+  for (const [key, data] of request.known ?? []) services.queryClient.setQueryData(key, data);
   const routes = request.hasFailed ? failedRoutes() : createRoutes(services);
   if (request.gateOnly) closeSiteGate(routes);
   const basename = routerBase(new URL(request.url).pathname, request.settings);

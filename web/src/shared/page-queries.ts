@@ -9,5 +9,5 @@ import type { PageName } from './pages';
  */
 export const PAGE_QUERIES = {
   gallery: { ...GALLERY_QUERY, picture: (text: string) => (/^[\w-]{1,64}$/.test(text) ? text : null) },
-  visit: { sent: readChoice(['1']), wrong: (text: string) => (/^[a-z,]{1,100}$/.test(text) ? text : null) },
+  visit: { sent: readChoice(['1']) },
 } satisfies Partial<Record<PageName, QueryRules>>;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
-import { visitFormQuery } from '#features/visits/api/visit-calls';
+import { REFUSED_VISIT_KEY, visitFormQuery, type RefusedVisit } from '#features/visits/api/visit-calls';
 import { VisitForm } from '#features/visits/components/visit-form';
 import { WayHere } from '#features/visits/components/way-here';
 import { useServices } from '#shared/api/services';
@@ -21,11 +21,13 @@ export const load: PageModule['load'] = async (services) => {
 /** Asks for a visit, or says thank you for having asked. */
 export function Component() {
   const { t } = useTranslation();
-  const { api } = useServices();
+  const { api, queryClient } = useServices();
   const [search] = useSearchParams();
   const { address, mapsUrl } = contactsOf(useSiteMetadata());
-  const { sent, wrong } = readQuery(PAGE_QUERIES.visit, search);
+  const { sent } = readQuery(PAGE_QUERIES.visit, search);
   const [isSent, setSent] = useState(sent !== null);
+  // Only the server gives a form back: it came without scripts.
+  const refused = import.meta.env.SSR ? queryClient.getQueryData<RefusedVisit>(REFUSED_VISIT_KEY) : undefined;
   const { data: form, isError, refetch } = useQuery({ ...visitFormQuery(api), refetchOnMount: false });
   return (
     <>
@@ -39,7 +41,7 @@ export function Component() {
         ) : form ? (
           <VisitForm
             token={form.token}
-            wrong={wrong?.split(',') ?? []}
+            refused={refused}
             onSent={() => {
               setSent(true);
             }}

@@ -2,10 +2,24 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
 
+/** What a form said that was sent without scripts, and why it was refused. */
+export interface RefusedVisit {
+  /** What was typed, by field. */
+  typed: Readonly<Record<string, string>>;
+  /** What is wrong with it, by field. */
+  errors: Readonly<Record<string, string>>;
+  /** Why it was refused, in words for its visitor; without them nobody knows. */
+  failure?: string | undefined;
+}
+
+/** By which the server keeps the token of a form, and a form that it gives back, for the page that it answers with. */
+export const VISIT_FORM_KEY = ['visit-form'] as const;
+export const REFUSED_VISIT_KEY = ['refused-visit'] as const;
+
 /** The token of a form that is opened now. */
 export const visitFormQuery = (api: ApiClient) =>
   queryOptions({
-    queryKey: ['visit-form'],
+    queryKey: VISIT_FORM_KEY,
     queryFn: ({ signal }) => api.get('/visits/form', { signal }),
     // Whoever comes back opens a form anew.
     staleTime: 0,

@@ -8,7 +8,7 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { previewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
-import { requestVisit } from '../api/visit-calls';
+import { requestVisit, type RefusedVisit } from '../api/visit-calls';
 
 /** Where the form goes without scripts: the web server takes it from there to the API. */
 const FORM_ADDRESS = '/forms/visit';
@@ -44,22 +44,21 @@ const fieldsOf = (error: unknown): Record<string, string> =>
 
 interface VisitFormProps {
   token: string;
-  /** Fields that were wrong when the form was sent without scripts. */
-  wrong: readonly string[];
+  /** The form as it was sent without scripts, where it was refused. */
+  refused?: RefusedVisit | undefined;
   onSent: () => void;
 }
 
 /** Asks for a visit. It is a form like any other, which works without scripts. */
-export function VisitForm({ token, wrong, onSent }: VisitFormProps) {
+export function VisitForm({ token, refused, onSent }: VisitFormProps) {
   const { t } = useTranslation();
   const { api, clock } = useServices();
   const language = useLanguage();
   const { search } = useLocation();
   const [isSending, setSending] = useState(false);
-  const [errors, setErrors] = useState<Record<string, string>>(() =>
-    Object.fromEntries(wrong.map((name) => [name, t('visitPage.wrong')])),
-  );
-  const [failure, setFailure] = useState(wrong.length > 0 ? t('visitPage.failed') : '');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>(refused?.errors ?? {});
+  const [failure, setFailure] = useState(refused ? (refused.failure ?? t('common.status.failedText')) : '');
+  const typed = refused?.typed ?? {};
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -77,7 +76,7 @@ export function VisitForm({ token, wrong, onSent }: VisitFormProps) {
   };
   const field = (name: string, input: ComponentProps<'input'>) => (
     <Field label={t(`visitPage.fields.${name}`)} error={errors[name]}>
-      {(control) => <input name={name} {...input} {...control} />}
+      {(control) => <input name={name} {...input} defaultValue={typed[name] ?? input.defaultValue} {...control} />}
     </Field>
   );
   return (
@@ -104,10 +103,19 @@ export function VisitForm({ token, wrong, onSent }: VisitFormProps) {
         {field('phone', { type: 'tel', maxLength: 200, autoComplete: 'tel' })}
       </div>
       <Field label={t('visitPage.fields.message')} error={errors['message']}>
-        {({ id, className }) => <textarea id={id} className={className} name="message" rows={4} maxLength={2000} />}
+        {({ id, className }) => (
+          <textarea
+            id={id}
+            className={className}
+            name="message"
+            rows={4}
+            maxLength={2000}
+            defaultValue={typed['message']}
+          />
+        )}
       </Field>
       <label className="flex items-start gap-3 text-sm">
-        <input type="checkbox" name="consent" required className="mt-1" />
+        <input type="checkbox" name="consent" required defaultChecked={'consent' in typed} className="mt-1" />
         {t('visitPage.fields.consent')}
       </label>
       <Button type="submit" disabled={isSending}>
