@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
+import type { BinService } from '../api/bin/services/bin';
 import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
 import type { VisitRequests } from '../api/visit/services/visit-requests';
@@ -26,6 +27,7 @@ async function purge(): Promise<void> {
   await serviceOf<SessionService>('api::auth.session').purge(now());
   await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
   await serviceOf<VisitRequests>('api::visit.visit-requests').purge(now());
+  await serviceOf<BinService>('api::bin.bin').purge(now());
 }
 
 const sweep = (): Promise<void> => serviceOf<SweepService>('api::media-item.sweep').sweep(now());

@@ -8,6 +8,8 @@ export const AUDIT_ACTIONS = [
   'create',
   'update',
   'delete',
+  'purge',
+  'undelete',
   'restore',
   'order',
   'login',

@@ -3,6 +3,7 @@ import { albumEndpoints } from './albums';
 import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
 import { awardEndpoints } from './awards';
+import { binEndpoints } from './bin';
 import { contentEndpoints } from './content';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
@@ -36,6 +37,7 @@ export const endpoints = {
   ...hoursEndpoints,
   ...visitEndpoints,
   ...auditEndpoints,
+  ...binEndpoints,
   ...healthEndpoints,
 } as const;
 export type OperationId = keyof typeof endpoints;

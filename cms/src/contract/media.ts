@@ -71,7 +71,10 @@ export const MediaUpdateRequest = changeOf(MediaItem, {
 });
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
 
-/** A place where an image is used, with the admin path (and query) of the editor of this very thing. */
+/**
+ * A place where an image is used, with the admin path (and query) of the editor of this very thing. A document that was
+ * deleted and can be brought back uses its images too: its `field` is `bin`, its path that of the bin.
+ */
 export const MediaUsage = z.object({
   entity: z.string(),
   id: z.string(),

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
 import { LANGUAGES, languageOf, type Language } from '../contract/languages';
+import { membersOf } from '../core/documents/bin';
 import { isDeclared } from '../core/documents/declare';
 import { entityOf, mainRow, type Entity, type PanelFault, type StoredRow } from '../core/documents/entity';
 import { readFields, type Columns } from '../core/documents/fields';
@@ -140,11 +141,12 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   }
   // A document goes in every language, since the others would be left without what is shared.
   if (action === 'delete') call.params.locale = '*';
+  const members = action === 'delete' && named !== undefined ? await membersOf(strapi, entity, named) : [];
   const result = await next();
   const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
   await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorOf(by));
-  await followUp(strapi, entity, { before, after }, by);
+  await followUp(strapi, entity, { before, after, members }, by);
   return result;
 }
 

@@ -883,6 +883,48 @@ export interface ApiAwardAward extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiBinBinEntry extends Struct.CollectionTypeSchema {
+  collectionName: 'bin_entries';
+  info: {
+    description: 'What was deleted in the last 30 days and can be brought back';
+    displayName: 'Deleted document';
+    pluralName: 'bin-entries';
+    singularName: 'bin-entry';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    alongWith: Schema.Attribute.String;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    data: Schema.Attribute.JSON & Schema.Attribute.Required;
+    deletedAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    deletedBy: Schema.Attribute.String;
+    entity: Schema.Attribute.String & Schema.Attribute.Required;
+    entityId: Schema.Attribute.String & Schema.Attribute.Required;
+    images: Schema.Attribute.Relation<'manyToMany', 'api::media-item.media-item'>;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::bin.bin-entry'> & Schema.Attribute.Private;
+    members: Schema.Attribute.JSON;
+    position: Schema.Attribute.Integer;
+    publishedAt: Schema.Attribute.DateTime;
+    title: Schema.Attribute.String;
+    titleEn: Schema.Attribute.String;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    version: Schema.Attribute.Integer & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiContentContentDocument extends Struct.CollectionTypeSchema {
   collectionName: 'content_documents';
   info: {
@@ -2738,6 +2780,7 @@ declare module '@strapi/strapi' {
       'api::auth.login-attempt': ApiAuthLoginAttempt;
       'api::auth.session': ApiAuthSession;
       'api::award.award': ApiAwardAward;
+      'api::bin.bin-entry': ApiBinBinEntry;
       'api::content.content-document': ApiContentContentDocument;
       'api::feature-flags.feature-flags': ApiFeatureFlagsFeatureFlags;
       'api::gallery-item.gallery-item': ApiGalleryItemGalleryItem;

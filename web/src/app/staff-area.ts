@@ -20,6 +20,7 @@ const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
   adminHours: () => import('./pages/staff/hours-page'),
   adminVisits: () => import('./pages/staff/visits-page'),
   adminAudit: () => import('./pages/staff/audit-page'),
+  adminBin: () => import('./pages/staff/bin-page'),
 };
 
 /** The staff area: its frame and the screens in it. */

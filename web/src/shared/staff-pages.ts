@@ -40,6 +40,7 @@ export const staffPages = {
   adminHours: staff('hours', 'visitors'),
   adminVisits: staff('visits', 'visitors'),
   adminAudit: staff('audit', 'records', 'admin'),
+  adminBin: staff('bin', 'records'),
 };
 
 export type StaffPageName = keyof typeof staffPages;

@@ -73,7 +73,9 @@ export const wine = defineCollection({
   slug: { words: ['name', 'vintage'], fallback: 'wine' },
   goesBy: 'name',
   links: ['name', 'vintage'],
-  titleColumns: ['name', 'slug'],
+  titleColumns: ['name', 'vintage', 'slug'],
+  // A house has the same wine of many years.
+  title: ({ name, vintage, slug }) => (name ? [name, vintage].filter(Boolean).join(' ') : ((slug as string) ?? null)),
   search: (value: Wine) => wineSearchText(value),
   where: ({ food, slugs }) => ({
     ...(food !== undefined && { foods: { $contains: food } }),

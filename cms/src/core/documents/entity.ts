@@ -116,6 +116,10 @@ export interface Done {
   after: StoredRows<StoredRow>;
   /** The version that it repeats. */
   restoredFrom?: number | undefined;
+  /** The id of the document whose deletion took this one along. */
+  alongWith?: string | undefined;
+  /** What was part of a deleted document. */
+  members?: readonly { entity: string; id: string }[] | undefined;
 }
 
 const REGISTRY = 'entities';

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { authorOf, type RequestContext } from '../http/request-context';
+import { keepInBin } from './bin';
 import { mainRow, versionedRow, type Done, type Entity } from './entity';
 import type { Columns } from './fields';
 import { keepRevision, takeNextVersion } from './history';
@@ -34,7 +35,7 @@ export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Pro
 
 function actionOf({ before, after, restoredFrom }: Done): AuditEntry['action'] {
   if (!mainRow(after)) return 'delete';
-  if (!mainRow(before)) return 'create';
+  if (!mainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
   return restoredFrom === undefined ? 'update' : 'restore';
 }
 
@@ -61,13 +62,14 @@ async function changeHolder(
   documentId: string,
   [from, to]: readonly [string, string | null],
   by: RequestContext,
+  alongWith?: string,
 ): Promise<void> {
   const { of, reference } = holder;
   await takeNextVersion(strapi, of, versionedRow(of, { documentId }));
   const before = await readRows(strapi, of, { documentId });
   if (to === null && reference.whenGone === 'remove') {
     await strapi.db.query(of.uid).deleteMany({ where: { documentId } });
-    return followUp(strapi, of, { before, after: {} }, by);
+    return followUp(strapi, of, { before, after: {}, alongWith }, by);
   }
   const columnsIn = (language: Language): Columns => {
     const row = before[language] ?? before.sl;
@@ -89,7 +91,7 @@ async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by:
     const [from, to] = [String(before[column]), after && String(after[column])];
     if (from === to || (to === null && whenGone === 'nothing')) continue;
     for (const found of await documentsNaming(strapi, holder, from)) {
-      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], by);
+      await changeHolder(strapi, holder, mainRow(found)?.documentId ?? '', [from, to], by, before.documentId);
     }
   }
 }
@@ -101,6 +103,7 @@ async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by:
 export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
   await followReferences(strapi, of, done, by);
   await keepRevision(strapi, of, done, by);
+  await keepInBin(strapi, of, done, by);
   await recordChange(strapi, of, done, by);
 }
 

@@ -78,7 +78,9 @@ export async function restoredValues(
   const saved = data as { sl: Value; en?: Value };
   const { sl: standing, en: translation } = valuesOfRows(fields, rows);
   const today = { ...blanksOf(fields), ...standing };
-  const kept = Object.fromEntries(KEPT_BY_RESTORE.filter((name) => name in today).map((name) => [name, today[name]]));
+  // Of a document that is gone nothing is left to be kept.
+  const names = KEPT_BY_RESTORE.filter((name) => rows.sl && name in today);
+  const kept = Object.fromEntries(names.map((name) => [name, today[name]]));
   const known = Object.fromEntries(Object.keys(fields).map((name) => [name, saved.sl[name] ?? today[name]]));
   const dropped: FieldErrors = {};
   let sl: Value = { ...known, ...kept };

@@ -15,7 +15,7 @@ export function slugOf(words: readonly (string | number | null)[], fallback: str
 }
 
 /** `base`, or with the first number from 2 that makes a slug nobody has: `base-2`. */
-async function freeSlug(strapi: Core.Strapi, uid: UID.ContentType, base: string): Promise<string> {
+export async function freeSlug(strapi: Core.Strapi, uid: UID.ContentType, base: string): Promise<string> {
   const query = { select: ['slug'], where: { locale: DEFAULT_LANGUAGE, slug: { $startsWith: base } } };
   const rows = (await strapi.db.query(uid).findMany(query)) as { slug: string }[];
   const taken = new Set(rows.map(({ slug }) => slug));

@@ -4,6 +4,7 @@ import { MAX_INTEGER } from '../../contract/limits';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import type { RequestContext } from '../http/request-context';
+import { membersOf } from './bin';
 import { isDeclared } from './declare';
 import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
@@ -22,7 +23,14 @@ export type Change = {
   /** The version that a restored one repeats. */
   restoredFrom?: number;
 } & (
-  | { kind: 'create'; asked: Asked; /** Where faults of its fields are told: `items.0`. */ at?: string }
+  | {
+      kind: 'create';
+      asked: Asked;
+      /** Where faults of its fields are told: `items.0`. */
+      at?: string;
+      /** As what a deleted document comes back. */
+      back?: { documentId: string; position: number | null };
+    }
   | { kind: 'update'; id: string; asked: Asked }
   | { kind: 'delete'; id: string }
   /** The one document that a key names, which is made when there is none; where languages stand apart that of a `locale`. */
@@ -82,6 +90,14 @@ async function begunBy(strapi: Core.Strapi, of: Entity, key: VersionedRow): Prom
   return { ...key, ...(other && { documentId: other.documentId }), version };
 }
 
+/** What a deleted document has again: its id, and with it its history, and its place in the list. */
+async function columnsBack(strapi: Core.Strapi, of: Entity, change: Change): Promise<Columns> {
+  if (change.kind !== 'create' || !change.back) return {};
+  const { documentId, position } = change.back;
+  const version = await firstVersion(strapi, of, { documentId } as StoredRow);
+  return { documentId, version, ...(position !== null && { position }) };
+}
+
 /** What a document keeps besides what it says: its version, its place in the list, and its key. */
 async function keptColumns(
   strapi: Core.Strapi,
@@ -95,6 +111,7 @@ async function keptColumns(
     version: before?.version ?? 1,
     ...(of.ordered && { position: isPlaced ? position : await nextPosition(strapi, of) }),
     ...(change.kind === 'save' && !before && (await begunBy(strapi, of, change.key))),
+    ...(await columnsBack(strapi, of, change)),
   };
 }
 
@@ -152,8 +169,9 @@ const readDocument = (
 /** Stores a change; gives the rows as they stand then, none of a deleted document. */
 async function store(strapi: Core.Strapi, of: Entity, { change, before, columns }: Begun, by: RequestContext) {
   if (change.kind === 'delete') {
+    const members = await membersOf(strapi, of, change.id);
     await strapi.db.query(of.uid).deleteMany({ where: { documentId: change.id } });
-    return {};
+    return { after: {}, members };
   }
   const kept = await keptColumns(strapi, of, change, mainRow(before));
   const rows = { sl: { ...columns.sl, ...kept }, en: { ...columns.en, ...kept } };
@@ -161,7 +179,7 @@ async function store(strapi: Core.Strapi, of: Entity, { change, before, columns 
   const after =
     change.kind === 'save' ? await readDocument(strapi, of, change) : await readRows(strapi, of, { documentId });
   if (after.sl && isDeclared(of)) refuseNameless(of, after.sl, by);
-  return after;
+  return { after };
 }
 
 /** Runs a write once more when one of its unique values was taken by another process meanwhile. */
@@ -193,8 +211,9 @@ export async function writeAll(
       const begun = await prepare(strapi, of, changes, by);
       const written: StoredRow[] = [];
       for (const each of begun) {
-        const after = await store(strapi, of, each, by);
-        await followUp(strapi, of, { before: each.before, after, restoredFrom: each.change.restoredFrom }, by);
+        const { after, members } = await store(strapi, of, each, by);
+        const { restoredFrom } = each.change;
+        await followUp(strapi, of, { before: each.before, after, restoredFrom, members }, by);
         const row = mainRow(after) ?? mainRow(each.before);
         if (row) written.push(row);
       }

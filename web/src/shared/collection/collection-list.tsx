@@ -123,6 +123,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
         nameOf={nameOf}
         text={of.deleteText?.(deleted, t) ?? t(`${texts}.deleteText`)}
         deleteItem={(doc) => of.remove(api, doc)}
+        binnedAs={({ id }) => id}
         onClose={() => {
           setDeleted([]);
         }}

@@ -1,9 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { BIN_DAYS } from '#contract/limits';
 import { failureText, orNull } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
 import { useWork } from '#shared/lib/use-work';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { undoDeletions } from './bin-calls';
 
 export interface DeleteDialogProps<Item> {
   /** What is to be deleted; the dialog is open while there is any. */
@@ -12,6 +16,8 @@ export interface DeleteDialogProps<Item> {
   /** What goes along with it and what stays. */
   text: ReactNode;
   deleteItem: (item: Item) => Promise<unknown>;
+  /** The id of what lies in the bin then and can be brought back; left out for what goes at once. */
+  binnedAs?: (item: Item) => string;
   onClose: () => void;
   /** Called after the last one, also when some could not be deleted. */
   onDone: () => void;
@@ -25,11 +31,14 @@ export function DeleteDialog<Item>({
   nameOf,
   text,
   deleteItem,
+  binnedAs,
   onClose,
   onDone,
   ...props
 }: DeleteDialogProps<Item>) {
   const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
   const [only] = items;
   const title =
     items.length === 1 && only
@@ -40,12 +49,22 @@ export function DeleteDialog<Item>({
     confirm,
     done,
   } = props.wording ?? { title, confirm: t('admin.actions.delete'), done: t('admin.list.deleted') };
+  const undo = (ids: readonly string[]): void => {
+    undoDeletions(api, ids, language).then(
+      () => {
+        toastSuccess(t('adminBin.undone'));
+      },
+      (error: unknown) => {
+        toastFailure(failureText(error, t('admin.failures.save')));
+      },
+    );
+  };
   const { mutate, isPending } = useWork({
     mutationFn: async () => {
       for (const item of items) await orNull(deleteItem(item));
     },
     onSuccess: () => {
-      toastSuccess(done);
+      toastSuccess(done, binnedAs && { label: t('adminBin.undo'), act: undo.bind(null, items.map(binnedAs)) });
     },
     onError: (error) => {
       toastFailure(failureText(error, t('admin.failures.delete')));
@@ -64,6 +83,7 @@ export function DeleteDialog<Item>({
       onCancel={onClose}
     >
       {text}
+      {binnedAs ? <p className="mt-2">{t('adminBin.stays', { count: BIN_DAYS })}</p> : null}
     </StaffConfirmDialog>
   );
 }

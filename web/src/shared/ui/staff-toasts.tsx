@@ -6,26 +6,53 @@ import {
   UNSTABLE_ToastContent as ToastContent,
   UNSTABLE_ToastQueue as ToastQueue,
   UNSTABLE_ToastRegion as ToastRegion,
+  type QueuedToast,
 } from 'react-aria-components/Toast';
 import { useTranslation } from 'react-i18next';
+
+/** What may be done about what was said. */
+interface ToastAction {
+  label: string;
+  act: () => void;
+}
 
 interface ToastText {
   text: string;
   kind: 'success' | 'failure';
+  action?: ToastAction | undefined;
 }
 
 const SUCCESS_MS = 6000;
+/** Somebody has to read it, think, and get there. */
+const ACTION_MS = 15_000;
 const queue = new ToastQueue<ToastText>({ maxVisibleToasts: 3 });
 
 /** Says that something was done; goes away by itself. */
-export const toastSuccess = (text: string): void => {
-  queue.add({ text, kind: 'success' }, { timeout: SUCCESS_MS });
+export const toastSuccess = (text: string, action?: ToastAction): void => {
+  queue.add({ text, kind: 'success', action }, { timeout: action ? ACTION_MS : SUCCESS_MS });
 };
 
 /** Says that something failed; stays until it is closed. */
 export const toastFailure = (text: string): void => {
   queue.add({ text, kind: 'failure' });
 };
+
+/** Does what its message offers, once. */
+function ToastButton({ toast: { key, content } }: { toast: QueuedToast<ToastText> }) {
+  const { action } = content;
+  if (!action) return null;
+  return (
+    <Button
+      onPress={() => {
+        queue.close(key);
+        action.act();
+      }}
+      className="-my-1 rounded-sm px-2 py-1 font-semibold underline underline-offset-2"
+    >
+      {action.label}
+    </Button>
+  );
+}
 
 /** Where messages about finished work appear; stands once in the staff frame. */
 export function StaffToasts() {
@@ -49,6 +76,7 @@ export function StaffToasts() {
           <ToastContent className="min-w-0 flex-1">
             <Text slot="title">{toast.content.text}</Text>
           </ToastContent>
+          <ToastButton toast={toast} />
           <Button slot="close" aria-label={t('admin.actions.close')} className="-m-1 rounded-sm p-1">
             <X aria-hidden className="size-4" />
           </Button>

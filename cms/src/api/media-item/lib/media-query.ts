@@ -3,14 +3,19 @@ import type { Language } from '../../../contract/values';
 import { MEDIA_PAGE_SIZE } from '../../../contract/limits';
 import type { MediaList, MediaListQuery } from '../../../contract/media';
 import { searchWords } from '../../../contract/search-words';
-import { entitiesOf, type Entity, type ImagePlace } from '../../../core/documents/entity';
+import { BIN } from '../../../core/documents/bin';
+import { entitiesOf, type ImagePlace } from '../../../core/documents/entity';
 import { joinTableOf } from '../../../core/documents/stored-columns';
 import { conditionText, keptRead } from '../../../core/http/revision';
 import type { Where } from '../../../core/documents/read-collection';
 import type { StaffUser } from '../../../core/http/request-context';
 import { onlyFolderOf, permitFolder, MEDIA, type MediaRow } from './media-row';
 
-const idsIn = (strapi: Core.Strapi, { uid }: Entity, { path: [relation, inner] }: ImagePlace) => {
+const idsIn = (
+  strapi: Core.Strapi,
+  { uid }: { uid: string },
+  { path: [relation, inner] }: Pick<ImagePlace, 'path'>,
+) => {
   const outer = joinTableOf(strapi, uid, relation);
   const from = strapi.db.getConnection();
   if (inner === undefined) return from(outer.table).select(outer.to).whereNotNull(outer.to);
@@ -27,7 +32,7 @@ const idsIn = (strapi: Core.Strapi, { uid }: Entity, { path: [relation, inner] }
 function usedImageIds(strapi: Core.Strapi) {
   const [first, ...others] = entitiesOf(strapi).flatMap((of) => of.images.map((place) => idsIn(strapi, of, place)));
   if (!first) throw new Error('nothing can use an image');
-  return first.unionAll(others);
+  return first.unionAll([...others, idsIn(strapi, { uid: BIN }, { path: ['images'] })]);
 }
 
 export type MediaFilters = Omit<MediaListQuery, 'lang'>;

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { forgetWithImage } from '../../../core/documents/bin';
 import { versionedRow, type Entity, type StoredRow } from '../../../core/documents/entity';
 import { followUp } from '../../../core/documents/follow-up';
 import { takeNextVersion } from '../../../core/documents/history';
@@ -47,6 +48,7 @@ const removalService = ({ strapi }: { strapi: Core.Strapi }) => {
       const found = new Map((await usages().find(documentId)).map((usage) => [usage.id, usage]));
       const users: UsingDocument[] = [];
       for (const usage of found.values()) users.push(await lockUser(usage));
+      await forgetWithImage(strapi, documentId);
       // The database clears the references themselves when the row goes.
       await strapi.db.query(MEDIA).delete({ where: { documentId } });
       for (const user of users) await releaseUser(user, by);

@@ -1,12 +1,16 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import type { MediaUsage } from '../../../contract/media';
+import { binnedWith } from '../../../core/documents/bin';
 import { adminPathOf, entitiesOf, type Entity, type ImagePlace, type StoredRow } from '../../../core/documents/entity';
 
 /** A document that uses an image, and the type that it is of. */
 export interface FoundUsage extends MediaUsage {
   of: Entity;
 }
+
+/** The screen of what was deleted. */
+const BIN_PATH = '/admin/bin';
 
 const whereImage = ([relation, inner]: ImagePlace['path'], documentId: string) => ({
   [relation]: inner ? { [inner]: { documentId } } : { documentId },
@@ -38,12 +42,24 @@ const usagesService = ({ strapi }: { strapi: Core.Strapi }) => {
     return found;
   }
 
+  /** Deleted documents that show the image and can be brought back. */
+  const findBinned = async (documentId: string): Promise<MediaUsage[]> =>
+    (await binnedWith(strapi, documentId)).map(({ entity, entityId, title }) => ({
+      entity,
+      id: entityId,
+      title: title ?? '',
+      field: 'bin',
+      adminPath: BIN_PATH,
+    }));
+
   return {
     find,
 
     /** Where an image is used, as answers say it; empty when it is not, or when there is none. */
-    usagesOf: async (documentId: string): Promise<MediaUsage[]> =>
-      (await find(documentId)).map(({ of: _of, ...usage }) => usage),
+    usagesOf: async (documentId: string): Promise<MediaUsage[]> => [
+      ...(await find(documentId)).map(({ of: _of, ...usage }) => usage),
+      ...(await findBinned(documentId)),
+    ],
   };
 };
 

@@ -13,6 +13,7 @@ import {
   LibraryBig,
   MapPin,
   Store,
+  Trash2,
   Users,
   type LucideIcon,
 } from 'lucide-react';
@@ -37,6 +38,7 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
   hours: Clock,
   visits: CalendarCheck,
   audit: History,
+  bin: Trash2,
 };
 
 /** A screen of the staff area with its address. */

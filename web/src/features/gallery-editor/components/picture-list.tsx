@@ -125,6 +125,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
           confirm: t('admin.actions.remove'),
           done: t('adminGallery.remove.done'),
         }}
+        binnedAs={({ sl }) => sl.id}
         deleteItem={({ sl: { id } }) => api.delete('/gallery/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS })}
         onClose={() => {
           setRemoved([]);

@@ -1,0 +1,93 @@
+import type { Core } from '@strapi/strapi';
+import type { BinEntry, BinnedEntity, BinQuery, BroughtBack } from '../../../contract/bin';
+import type { Language } from '../../../contract/languages';
+import { BIN_DAYS, MAX_PAGE_SIZE } from '../../../contract/limits';
+import { BIN, type BinRow } from '../../../core/documents/bin';
+import { adminPathOf } from '../../../core/documents/entity';
+import { recordAudit, signedBy } from '../../../core/documents/follow-up';
+import { returnFromBin, type Returned } from '../../../core/documents/return-from-bin';
+import { inTransaction } from '../../../core/documents/transactions';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { populateImage, presentOptionalImage } from '../../../core/images/image-ref';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+const titleIn = ({ title, titleEn }: BinRow, language: Language): string | null =>
+  (language === 'en' ? titleEn : title) ?? title ?? titleEn;
+
+const namedIn = (row: BinRow, language: Language) => ({
+  entity: row.entity as BinnedEntity,
+  title: titleIn(row, language),
+});
+
+function entryOf(row: BinRow, along: readonly BinRow[], language: Language): BinEntry {
+  const deletedAt = new Date(row.deletedAt);
+  return {
+    ...namedIn(row, language),
+    id: row.documentId,
+    entityId: row.entityId,
+    deletedAt: deletedAt.toISOString(),
+    deletedBy: row.deletedBy,
+    until: new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString(),
+    image: presentOptionalImage(row.images?.[0], language),
+    along: along.filter(({ alongWith }) => alongWith === row.entityId).map((each) => namedIn(each, language)),
+  };
+}
+
+/** What was deleted in the last days. What went along with something else is part of its entry. */
+const binService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const bin = () => strapi.db.query(BIN);
+  const alongWith = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
+    (await bin().findMany({
+      where: { alongWith: { $in: rows.map(({ entityId }) => entityId) } },
+      orderBy: { id: 'asc' },
+    })) as BinRow[];
+
+  return {
+    async list(query: Omit<BinQuery, 'lang'>, language: Language): Promise<{ items: BinEntry[]; total: number }> {
+      const { page, pageSize: limit = MAX_PAGE_SIZE, entity, entityId } = query;
+      const where = { alongWith: { $null: true }, ...(entity && { entity }), ...(entityId && { entityId }) };
+      const orderBy = [{ deletedAt: 'desc' }, { id: 'desc' }];
+      const asked = { where, orderBy, limit, offset: (page - 1) * limit, populate: { images: populateImage() } };
+      const [rows, total] = await Promise.all([bin().findMany(asked) as Promise<BinRow[]>, bin().count({ where })]);
+      const along = await alongWith(rows);
+      return { items: rows.map((row) => entryOf(row, along, language)), total };
+    },
+
+    /** Brings a document back. Throws `not_found` and `validation_failed`, see `returnFromBin`. */
+    async restore(id: string, by: RequestContext): Promise<BroughtBack> {
+      const { back, along } = await returnFromBin(strapi, id, by);
+      const named = ({ of, row }: Returned) => ({
+        entity: of.entity as BinnedEntity,
+        title: of.title(row, by.language),
+      });
+      return {
+        ...named(back),
+        id: back.row.documentId,
+        adminPath: adminPathOf(back.of, back.row) ?? '',
+        along: along.map(named),
+        dropped: back.dropped,
+      };
+    },
+
+    /** Deletes a document for good, with what went along with it. Throws `not_found`. */
+    remove: (id: string, by: RequestContext): Promise<void> =>
+      inTransaction(strapi, async () => {
+        const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
+        if (!row || (await bin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
+        await bin().deleteMany({ where: { alongWith: row.entityId } });
+        const { entity, entityId, title } = row;
+        await recordAudit(strapi, { ...signedBy(by), action: 'purge', entity, entityId, title });
+      }),
+
+    /** Empties the bin of what was deleted more than 30 days ago. */
+    async purge(now: Date): Promise<void> {
+      const before = new Date(now.getTime() - BIN_DAYS * DAY_MS);
+      await bin().deleteMany({ where: { deletedAt: { $lt: before } } });
+    },
+  };
+};
+
+export type BinService = ReturnType<typeof binService>;
+export default binService;

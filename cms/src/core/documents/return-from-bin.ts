@@ -1,0 +1,94 @@
+import type { Core } from '@strapi/strapi';
+import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
+import type { FieldErrors } from '../../contract/problem';
+import { Problem } from '../http/problem';
+import type { RequestContext } from '../http/request-context';
+import { BIN, isBinned, memberships, type BinRow, type Member } from './bin';
+import type { Declared } from './declare';
+import { entitiesOf, type Entity, type StoredRow } from './entity';
+import type { Value } from './fields';
+import { errorsOf } from './references';
+import { restoredValues } from './restore';
+import { freeSlug } from './slug';
+import { inTransaction, lockList } from './transactions';
+import { write } from './write';
+
+/** A document that is back. */
+export interface Returned {
+  of: Declared;
+  row: StoredRow;
+  dropped: FieldErrors;
+}
+
+const declared = (strapi: Core.Strapi, entity: string): Declared => {
+  const of = entitiesOf(strapi).find((each) => each.entity === entity);
+  if (!of || !isBinned(of)) throw new Problem('not_found');
+  return of;
+};
+
+/** What a document said, with another name for one that it refers to. */
+const renamedIn = (of: Declared, value: Value, to: Entity, [from, name]: readonly [unknown, unknown]): Value => {
+  const fields = of.references.filter((each) => each.to === to.entity && each.by === 'slug').map(({ field }) => field);
+  return Object.fromEntries(
+    Object.entries(value).map(([field, said]) => [field, fields.includes(field) && said === from ? name : said]),
+  );
+};
+
+/** Puts what was part of a document into it again, but for what is part of another one by now. */
+async function joinMembers(strapi: Core.Strapi, of: Declared, members: readonly Member[], id: string): Promise<void> {
+  const rows = (await strapi.db.query(of.uid).findMany({ where: { documentId: id } })) as StoredRow[];
+  for (const { of: member, relation } of memberships(strapi, of)) {
+    const ids = members.filter(({ entity }) => entity === member.entity).map((each) => each.id);
+    const where = { documentId: { $in: ids }, [relation]: { id: { $null: true } } };
+    const free = (await strapi.db.query(member.uid).findMany({ where, select: ['id', 'locale'] })) as StoredRow[];
+    for (const part of free) {
+      const whole = rows.find(({ locale }) => locale === part.locale);
+      if (whole) await strapi.db.query(member.uid).update({ where: { id: part.id }, data: { [relation]: whole.id } });
+    }
+  }
+}
+
+/** Saves a document as it was, in its place and under its address, or the next free one. Throws `validation_failed`. */
+async function bringBack(strapi: Core.Strapi, of: Declared, entry: BinRow, by: RequestContext): Promise<Returned> {
+  await lockList(strapi, of.uid);
+  const { values, dropped } = await restoredValues(strapi, of, {}, entry.data, by.language);
+  const { slug } = values.sl;
+  if (typeof slug === 'string' && slug) values.sl.slug = await freeSlug(strapi, of.uid, slug);
+  const { error } = of.input.safeParse(values.sl, WITH_FIELD_MESSAGES);
+  if (error)
+    throw new Problem('validation_failed', { fields: { ...errorsOf(fieldFaults(error), by.language), ...dropped } });
+  const back = { documentId: entry.entityId, position: entry.position };
+  const row = await write(strapi, of, { kind: 'create', asked: { values }, restoredFrom: entry.version, back }, by);
+  await joinMembers(strapi, of, entry.members ?? [], entry.entityId);
+  return { of, row, dropped };
+}
+
+/** Takes an entry out of the bin: of any number that ask for it at once, one gets it. */
+async function takeOut(strapi: Core.Strapi, { id }: BinRow): Promise<boolean> {
+  return (await strapi.db.query(BIN).deleteMany({ where: { id } })).count > 0;
+}
+
+/**
+ * Brings a deleted document back, and what went along with it. Throws `not_found`, also where somebody else was faster, and
+ * `validation_failed` at what it cannot be without: another document that is gone, or its image.
+ */
+export const returnFromBin = (
+  strapi: Core.Strapi,
+  documentId: string,
+  by: RequestContext,
+): Promise<{ back: Returned; along: Returned[] }> =>
+  inTransaction(strapi, async () => {
+    const bin = strapi.db.query(BIN);
+    const entry = (await bin.findOne({ where: { documentId } })) as BinRow | null;
+    if (!entry || !(await takeOut(strapi, entry))) throw new Problem('not_found');
+    const back = await bringBack(strapi, declared(strapi, entry.entity), entry, by);
+    const went = (await bin.findMany({ where: { alongWith: entry.entityId }, orderBy: { id: 'asc' } })) as BinRow[];
+    const along: Returned[] = [];
+    for (const each of went) {
+      const of = declared(strapi, each.entity);
+      const names = [entry.data.sl.slug, back.row.slug] as const;
+      const data = { ...each.data, sl: renamedIn(of, each.data.sl, back.of, names) };
+      if (await takeOut(strapi, each)) along.push(await bringBack(strapi, of, { ...each, data }, by));
+    }
+    return { back, along };
+  });

@@ -1,0 +1,204 @@
+import { describe, expect, inject } from 'vitest';
+import type { BinnedEntity } from '#contract/bin';
+import type { ApiClient } from '../support/clients/api-client';
+import { test as galleryTest, type GalleryDesk } from '../support/gallery-test';
+import { addImage, somePicture } from '../support/media-test';
+import { test as panelTest } from '../support/panel-test';
+import { runInCms } from '../support/servers/cms-control';
+import { wineInput } from '../support/data/wine-input';
+
+const control = inject('cmsControlUrl');
+const ALL = { status: 'all', pageSize: 100 };
+
+/** The newest entry of a kind, as an editor is shown it. */
+async function newest(editor: ApiClient, entity: BinnedEntity, lang = 'sl') {
+  const { body } = await editor.call('listBin', 200, { query: { entity, lang } });
+  const [entry] = body.items;
+  if (!entry) throw new Error(`no ${entity} is in the bin`);
+  return entry;
+}
+const restore = async (editor: ApiClient, id: string) =>
+  (await editor.call('restoreFromBin', 200, { params: { id } })).body;
+
+panelTest.describe('[N3] a deleted wine', () => {
+  panelTest('comes back with its id, place, address, history, texts and awards', async ({ wines, as, guest }) => {
+    const editor = await as('editor');
+    const name = `Iz koša ${String(Date.now())}`;
+    const { body: wine } = await wines.create(wineInput({ name }));
+    const { body: neighbour } = await wines.create(wineInput({ name: 'Za njim' }));
+    const english = { ...wineInput({ name: 'From the bin' }), expectedVersion: 1 };
+    await wines.update(wine.id, english, { lang: 'en' });
+    const award = { name: 'Zlato', competition: 'Vino', year: 2025, medal: 'Gold', points: 91, url: '' } as const;
+    const body = { ...award, wineSlug: wine.slug, image: null, published: true };
+    const { body: medal } = await editor.call('createAward', 201, { body });
+    const idsInOrder = async () => (await editor.call('listWines', 200, { query: ALL })).body.items.map(({ id }) => id);
+    const order = await idsInOrder();
+
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    expect((await editor.call('listAwards', 200, { query: { wine: wine.slug } })).body.total).toBe(0);
+    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+    const entry = await newest(editor, 'wine', 'en');
+    expect(entry).toMatchObject({ title: 'From the bin', along: [{ entity: 'award', title: 'Zlato' }] });
+    expect(Date.parse(entry.until) - Date.parse(entry.deletedAt)).toBe(30 * 86_400_000);
+    expect(entry.deletedBy).toBeTruthy();
+    expect((await editor.call('listBin', 200, { query: { entity: 'award' } })).body.items).not.toContainEqual(
+      expect.objectContaining({ title: 'Zlato' }),
+    );
+
+    const back = await restore(editor, entry.id);
+    expect(back).toMatchObject({ id: wine.id, title: name, dropped: {}, along: [{ entity: 'award' }] });
+    expect(back.adminPath).toBe(`/admin/wines?slug=${wine.slug}`);
+    expect(await idsInOrder()).toEqual(order);
+    expect(order.indexOf(neighbour.id)).toBe(order.indexOf(wine.id) + 1);
+    expect((await wines.read(wine.slug, { lang: 'en' })).body).toMatchObject({ name: 'From the bin', version: 3 });
+    expect((await wines.read(wine.slug)).body).toMatchObject({ name, published: wine.published });
+    const { body: awards } = await guest.call('listAwards', 200, { query: { wine: wine.slug } });
+    expect(awards.items).toMatchObject([{ id: medal.id, points: 91 }]);
+    const { body: kept } = await editor.call('listWineRevisions', 200, { params: { id: wine.id } });
+    expect(kept.items.map(({ version, restoredFrom }) => [version, restoredFrom])).toEqual([
+      [3, 2],
+      [2, null],
+      [1, null],
+    ]);
+    await editor.fail('restoreFromBin', 'not_found', { params: { id: entry.id } });
+    const { body: log } = await (await as('admin')).call('listAudit', 200, { query: { entityId: wine.id } });
+    expect(log.items.map(({ action }) => action)).toEqual(['undelete', 'delete', 'update', 'create']);
+  });
+
+  panelTest('is given another address where its own is taken, which its awards follow', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const input = wineInput({ name: `Dvakrat ${String(Date.now())}` });
+    const { body: wine } = await wines.create(input);
+    const body = {
+      ...{ name: 'Srebro', competition: 'Vino', year: 2025, medal: 'Silver', points: null, url: '' },
+      ...{ wineSlug: wine.slug, image: null, published: true },
+    } as const;
+    await editor.call('createAward', 201, { body });
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    const { body: other } = await wines.create(input);
+    expect(other.slug).toBe(wine.slug);
+    await restore(editor, (await newest(editor, 'wine')).id);
+    const { body: back } = await wines.read(`${wine.slug}-2`);
+    expect(back.id).toBe(wine.id);
+    const { body: awards } = await editor.call('listAwards', 200, { query: { wine: back.slug } });
+    expect(awards.items).toMatchObject([{ name: 'Srebro' }]);
+  });
+
+  panelTest(
+    'that was deleted in the panel is in the bin too, and comes back once for two who ask',
+    async ({ wines, as, panel }) => {
+      const editor = await as('editor');
+      const { body: wine } = await wines.create(wineInput({ name: 'Iz plošče' }));
+      expect((await panel.remove('api::wine.wine', 'sl', wine.id)).status).toBe(200);
+      const { id } = await newest(editor, 'wine');
+      const asked = await Promise.all(
+        [1, 2, 3].map(() => editor.request(`/api/v1/bin/${id}/restore`, { method: 'POST' })),
+      );
+      expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+      expect((await wines.read(wine.slug)).body.id).toBe(wine.id);
+    },
+  );
+
+  panelTest('is deleted for good by admins alone, and by itself after thirty days', async ({ wines, as, guest }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const { body: first } = await wines.create(wineInput({ name: 'Za vedno' }));
+    const { body: second } = await wines.create(wineInput({ name: 'Star' }));
+    await editor.call('deleteWine', 204, { params: { id: first.id } });
+    const params = { id: (await newest(editor, 'wine')).id };
+    await guest.fail('listBin', 'unauthenticated');
+    await (await as('queen')).fail('listBin', 'forbidden');
+    await editor.fail('deleteFromBin', 'forbidden', { params });
+    await admin.call('deleteFromBin', 204, { params });
+    await admin.fail('deleteFromBin', 'not_found', { params });
+    const { body: log } = await admin.call('listAudit', 200, { query: { entityId: first.id } });
+    expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno' });
+
+    await editor.call('deleteWine', 204, { params: { id: second.id } });
+    const kept = await newest(editor, 'wine');
+    const purge = (days: number) =>
+      runInCms(
+        control,
+        async (strapi, at) => {
+          await strapi.service('api::bin.bin').purge(new Date(at));
+        },
+        Date.parse(kept.deletedAt) + days * 86_400_000,
+      );
+    await purge(29.9);
+    expect((await newest(editor, 'wine')).id).toBe(kept.id);
+    await purge(30.1);
+    await editor.fail('restoreFromBin', 'not_found', { params: { id: kept.id } });
+  });
+
+  panelTest(
+    'that is gone is told where an award is to come back without it, which stays in the bin',
+    async ({ wines, as }) => {
+      const [editor, admin] = [await as('editor'), await as('admin')];
+      const { body: wine } = await wines.create(wineInput({ name: 'Brez vina' }));
+      const body = {
+        ...{ name: 'Bron', competition: 'Vino', year: 2025, medal: 'Bronze', points: null, url: '' },
+        ...{ wineSlug: wine.slug, image: null, published: true },
+      } as const;
+      const { body: award } = await editor.call('createAward', 201, { body });
+      await editor.call('deleteAward', 204, { params: { id: award.id } });
+      const entry = await newest(editor, 'award');
+      await editor.call('deleteWine', 204, { params: { id: wine.id } });
+      const refused = await editor.fail('restoreFromBin', 'validation_failed', { params: { id: entry.id } });
+      expect(refused.body.extensions.fields).toEqual({ wineSlug: 'Tega vina ni' });
+      expect((await newest(editor, 'award')).id).toBe(entry.id);
+      await admin.call('deleteFromBin', 204, { params: { id: entry.id } });
+    },
+  );
+});
+
+describe('[N3] the gallery', () => {
+  const pictureIn = (albumId: string | null, image: { storageFolder: 'Gallery'; imageKey: string }) => ({
+    ...{ albumId, title: 'Klet', alt: 'Obok', year: 1996, published: true },
+    image,
+  });
+  const IMAGE = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
+  const albumOf = async ({ editor }: GalleryDesk, id: string | undefined) =>
+    (await editor.call('listGallery', 200, { query: { ...ALL, id: String(id) } })).body.items[0]?.albumId;
+
+  galleryTest('an album comes back with those of its pictures that are in none since', async ({ gallery }) => {
+    const album = await gallery.addAlbum({ title: 'Izgubljeni album' });
+    const other = await gallery.addAlbum({ title: 'Drugi album' });
+    const [stays, moves] = await gallery.add([pictureIn(album.id, IMAGE), pictureIn(album.id, IMAGE)]);
+    await gallery.editor.call('deleteAlbum', 204, { params: { id: album.id } });
+    const change = { ...pictureIn(other.id, IMAGE), expectedVersion: moves?.version };
+    await gallery.editor.call('updateGalleryItem', 200, { params: { id: String(moves?.id) }, body: change });
+    await restore(gallery.editor, (await newest(gallery.editor, 'album')).id);
+    expect(await albumOf(gallery, stays?.id)).toBe(album.id);
+    expect(await albumOf(gallery, moves?.id)).toBe(other.id);
+    const english = { query: { ...ALL, lang: 'en', id: String(stays?.id) } };
+    expect((await gallery.editor.call('listGallery', 200, english)).body.items[0]?.albumId).toBe(album.id);
+  });
+
+  galleryTest('a picture in the bin uses its image, and is gone with it', async ({ gallery, as }) => {
+    const admin = await as('admin');
+    const mediaId = await addImage(admin, 'Gallery', await somePicture());
+    const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
+    const [item] = await gallery.add([pictureIn(null, { storageFolder: 'Gallery', imageKey })]);
+    await gallery.editor.call('deleteGalleryItem', 204, { params: { id: String(item?.id) } });
+    const entry = await newest(gallery.editor, 'gallery-item');
+    expect(entry.image).toMatchObject({ imageKey });
+    const usage = { entity: 'gallery-item', id: item?.id, title: 'Klet', field: 'bin', adminPath: '/admin/bin' };
+    const { body: usages } = await admin.call('listMediaUsages', 200, { params: { id: mediaId } });
+    expect(usages.items).toEqual([usage]);
+    const unused = { query: { unused: 'true', pageSize: 100 } };
+    const idsOf = async () => (await admin.call('listMedia', 200, unused)).body.items.map(({ id }) => id);
+    expect(await idsOf()).not.toContain(mediaId);
+    await admin.fail('deleteMedia', 'in_use', { params: { id: mediaId } });
+    await admin.call('deleteMedia', 204, { params: { id: mediaId }, query: { force: 'true' } });
+    await gallery.editor.fail('restoreFromBin', 'not_found', { params: { id: entry.id } });
+  });
+
+  galleryTest('a picture that goes with its image is in no bin', async ({ gallery, as }) => {
+    const admin = await as('admin');
+    const mediaId = await addImage(admin, 'Gallery', await somePicture());
+    const { imageKey } = (await admin.call('getMedia', 200, { params: { id: mediaId } })).body;
+    await gallery.add([{ ...pictureIn(null, { storageFolder: 'Gallery', imageKey }), title: 'Brez slike' }]);
+    await admin.call('deleteMedia', 204, { params: { id: mediaId }, query: { force: 'true' } });
+    const { body } = await gallery.editor.call('listBin', 200, { query: { entity: 'gallery-item' } });
+    expect(body.items.map(({ title }) => title)).not.toContain('Brez slike');
+  });
+});

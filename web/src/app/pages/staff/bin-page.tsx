@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { BINNED_ENTITIES, type BinEntry, type BroughtBack } from '#contract/bin';
+import { BIN_DAYS } from '#contract/limits';
+import { readChoice } from '#contract/query-values';
+import { backText, BinRow } from '#features/bin/components/bin-row';
+import { useSession } from '#features/session/components/session-provider';
+import { useServices } from '#shared/api/services';
+import { BIN_PAGE_SIZE, binQuery, deleteForGood } from '#shared/collection/bin-calls';
+import { DeleteDialog } from '#shared/collection/delete-dialog';
+import { useListAddress } from '#shared/collection/list-address';
+import { ListFilter } from '#shared/collection/list-filters';
+import { ListPager, pageCount } from '#shared/collection/pager';
+import { useLanguage } from '#shared/i18n/use-language';
+import { StaffPageHeader } from '#shared/ui/staff-page';
+import { toastSuccess } from '#shared/ui/staff-toasts';
+import { Loaded } from './loaded';
+
+const readEntity = readChoice(BINNED_ENTITIES);
+
+/** /admin/bin: what was deleted lately, and the way back. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api, clock } = useServices();
+  const { roles } = useSession();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const address = useListAddress({ entity: readEntity });
+  const bin = useQuery(binQuery(api, language, readEntity(address.get('entity')) ?? undefined, address.page));
+  const [deleted, setDeleted] = useState<readonly BinEntry[]>([]);
+  const tell = (back: BroughtBack): void => {
+    toastSuccess(backText(back, t), {
+      label: t('adminBin.open'),
+      act: () => {
+        void navigate(back.adminPath);
+      },
+    });
+  };
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.bin')} intro={t('adminBin.intro', { count: BIN_DAYS })} />
+      <div className="mb-6 max-w-60">
+        <ListFilter
+          address={address}
+          name="entity"
+          label={t('adminBin.kind')}
+          all={t('admin.list.all')}
+          options={BINNED_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
+        />
+      </div>
+      <Loaded query={bin}>
+        {({ items }) =>
+          items.length > 0 ? (
+            <ul
+              aria-label={t('admin.sections.bin')}
+              className="divide-y divide-line rounded-md border border-line bg-white"
+            >
+              {items.map((entry) => (
+                <BinRow
+                  key={entry.id}
+                  entry={entry}
+                  now={clock.now()}
+                  mayDelete={roles.includes('admin')}
+                  onDelete={() => {
+                    setDeleted([entry]);
+                  }}
+                  onBack={tell}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">
+              {t(address.isNarrowed ? 'admin.list.noMatch' : 'adminBin.empty')}
+            </p>
+          )
+        }
+      </Loaded>
+      <ListPager address={address} pages={pageCount(bin.data?.total ?? 0, BIN_PAGE_SIZE)} />
+      <DeleteDialog
+        items={deleted}
+        nameOf={({ title, entity }) => title ?? t(`adminBin.kinds.${entity}`)}
+        text={t('adminBin.deleteText')}
+        wording={{
+          title: t('adminBin.deleteTitle', { name: deleted[0]?.title ?? t('adminBin.one') }),
+          confirm: t('adminBin.deleteForGood'),
+          done: t('adminBin.gone'),
+        }}
+        deleteItem={({ id }) => deleteForGood(api, id)}
+        onClose={() => {
+          setDeleted([]);
+        }}
+        onDone={() => {
+          setDeleted([]);
+        }}
+      />
+    </>
+  );
+}

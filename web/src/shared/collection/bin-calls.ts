@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query';
+import { BroughtBack, type BinnedEntity } from '#contract/bin';
+import type { Language } from '#contract/languages';
+import type { ApiClient } from '#shared/api/api-client';
+import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+
+export const BIN_PAGE_SIZE = 50;
+
+/** A page of what was deleted, newest first; of every kind, or of one. `page` counts from 1. */
+export const binQuery = (api: ApiClient, lang: Language, entity: BinnedEntity | undefined, page: number) =>
+  queryOptions({
+    queryKey: ['bin', lang, entity, page],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.get('/bin', { query: { lang, entity, page, pageSize: BIN_PAGE_SIZE }, signal }),
+  });
+
+/** Brings a deleted document back, by the id of its entry in the bin. */
+export async function bringBack(api: ApiClient, id: string, lang: Language): Promise<BroughtBack> {
+  const options = { params: { id }, query: { lang }, timeoutMs: SAVE_TIMEOUT_MS };
+  return BroughtBack.parse(await api.call('POST', '/bin/{id}/restore', options));
+}
+
+/** Deletes what lies in the bin for good. */
+export const deleteForGood = (api: ApiClient, id: string) =>
+  api.call('DELETE', '/bin/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
+
+/** Takes deletions back, the last one first, by the ids that the documents had. */
+export async function undoDeletions(api: ApiClient, entityIds: readonly string[], lang: Language): Promise<void> {
+  for (const entityId of entityIds.toReversed()) {
+    const { items } = await api.get('/bin', { query: { lang, entityId, page: 1, pageSize: 1 } });
+    for (const { id } of items) await bringBack(api, id, lang);
+  }
+}
