@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pathsOf, type Declared } from './core/documents/declare';
 import type { Fields } from './core/documents/fields';
+import { BINNED_ENTITIES } from './contract/bin';
+import { isBinned } from './core/documents/bin';
 import { DOCUMENTS, ENTITIES } from './entities';
 
 interface Attribute {
@@ -83,5 +85,12 @@ describe('the schemas of Strapi', () => {
     });
     expect(choices.length).toBeGreaterThanOrEqual(3);
     for (const { name, contract, schema } of choices) expect(schema, name).toEqual(contract);
+  });
+});
+
+describe('[N3] the bin', () => {
+  it('takes the documents of every collection, as the contract names them', () => {
+    const binned = ENTITIES.filter((of) => isBinned(of)).map(({ entity }) => entity);
+    expect(binned).toEqual([...BINNED_ENTITIES]);
   });
 });

@@ -17,6 +17,18 @@ async function newest(editor: ApiClient, entity: BinnedEntity, lang = 'sl') {
   if (!entry) throw new Error(`no ${entity} is in the bin`);
   return entry;
 }
+const awardFor = (wineSlug: string, name: string) =>
+  ({
+    name,
+    competition: 'Vino',
+    year: 2025,
+    medal: 'Gold',
+    points: 91,
+    url: '',
+    wineSlug,
+    image: null,
+    published: true,
+  }) as const;
 const restore = async (editor: ApiClient, id: string) =>
   (await editor.call('restoreFromBin', 200, { params: { id } })).body;
 
@@ -28,9 +40,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     const { body: neighbour } = await wines.create(wineInput({ name: 'Za njim' }));
     const english = { ...wineInput({ name: 'From the bin' }), expectedVersion: 1 };
     await wines.update(wine.id, english, { lang: 'en' });
-    const award = { name: 'Zlato', competition: 'Vino', year: 2025, medal: 'Gold', points: 91, url: '' } as const;
-    const body = { ...award, wineSlug: wine.slug, image: null, published: true };
-    const { body: medal } = await editor.call('createAward', 201, { body });
+    const { body: medal } = await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Zlato') });
     const idsInOrder = async () => (await editor.call('listWines', 200, { query: ALL })).body.items.map(({ id }) => id);
     const order = await idsInOrder();
 
@@ -38,7 +48,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     expect((await editor.call('listAwards', 200, { query: { wine: wine.slug } })).body.total).toBe(0);
     await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
     const entry = await newest(editor, 'wine', 'en');
-    expect(entry).toMatchObject({ title: 'From the bin', along: [{ entity: 'award', title: 'Zlato' }] });
+    expect(entry).toMatchObject({ title: 'From the bin 2021', along: [{ entity: 'award', title: 'Zlato' }] });
     expect(Date.parse(entry.until) - Date.parse(entry.deletedAt)).toBe(30 * 86_400_000);
     expect(entry.deletedBy).toBeTruthy();
     expect((await editor.call('listBin', 200, { query: { entity: 'award' } })).body.items).not.toContainEqual(
@@ -46,7 +56,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     );
 
     const back = await restore(editor, entry.id);
-    expect(back).toMatchObject({ id: wine.id, title: name, dropped: {}, along: [{ entity: 'award' }] });
+    expect(back).toMatchObject({ id: wine.id, title: `${name} 2021`, dropped: {}, along: [{ entity: 'award' }] });
     expect(back.adminPath).toBe(`/admin/wines?slug=${wine.slug}`);
     expect(await idsInOrder()).toEqual(order);
     expect(order.indexOf(neighbour.id)).toBe(order.indexOf(wine.id) + 1);
@@ -69,11 +79,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     const editor = await as('editor');
     const input = wineInput({ name: `Dvakrat ${String(Date.now())}` });
     const { body: wine } = await wines.create(input);
-    const body = {
-      ...{ name: 'Srebro', competition: 'Vino', year: 2025, medal: 'Silver', points: null, url: '' },
-      ...{ wineSlug: wine.slug, image: null, published: true },
-    } as const;
-    await editor.call('createAward', 201, { body });
+    await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Srebro') });
     await editor.call('deleteWine', 204, { params: { id: wine.id } });
     const { body: other } = await wines.create(input);
     expect(other.slug).toBe(wine.slug);
@@ -94,7 +100,7 @@ panelTest.describe('[N3] a deleted wine', () => {
       const asked = await Promise.all(
         [1, 2, 3].map(() => editor.request(`/api/v1/bin/${id}/restore`, { method: 'POST' })),
       );
-      expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+      expect(asked.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 404, 404]);
       expect((await wines.read(wine.slug)).body.id).toBe(wine.id);
     },
   );
@@ -111,7 +117,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     await admin.call('deleteFromBin', 204, { params });
     await admin.fail('deleteFromBin', 'not_found', { params });
     const { body: log } = await admin.call('listAudit', 200, { query: { entityId: first.id } });
-    expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno' });
+    expect(log.items[0]).toMatchObject({ action: 'purge', title: 'Za vedno 2021' });
 
     await editor.call('deleteWine', 204, { params: { id: second.id } });
     const kept = await newest(editor, 'wine');
@@ -134,11 +140,7 @@ panelTest.describe('[N3] a deleted wine', () => {
     async ({ wines, as }) => {
       const [editor, admin] = [await as('editor'), await as('admin')];
       const { body: wine } = await wines.create(wineInput({ name: 'Brez vina' }));
-      const body = {
-        ...{ name: 'Bron', competition: 'Vino', year: 2025, medal: 'Bronze', points: null, url: '' },
-        ...{ wineSlug: wine.slug, image: null, published: true },
-      } as const;
-      const { body: award } = await editor.call('createAward', 201, { body });
+      const { body: award } = await editor.call('createAward', 201, { body: awardFor(wine.slug, 'Bron') });
       await editor.call('deleteAward', 204, { params: { id: award.id } });
       const entry = await newest(editor, 'award');
       await editor.call('deleteWine', 204, { params: { id: wine.id } });
@@ -152,7 +154,11 @@ panelTest.describe('[N3] a deleted wine', () => {
 
 describe('[N3] the gallery', () => {
   const pictureIn = (albumId: string | null, image: { storageFolder: 'Gallery'; imageKey: string }) => ({
-    ...{ albumId, title: 'Klet', alt: 'Obok', year: 1996, published: true },
+    albumId,
+    title: 'Klet',
+    alt: 'Obok',
+    year: 1996,
+    published: true,
     image,
   });
   const IMAGE = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;

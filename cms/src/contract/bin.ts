@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AUDIT_ENTITIES } from './audit';
+import type { AUDIT_ENTITIES } from './audit';
 import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery, listOf, pagingQuery } from './entity';
 import { dropped } from './history';

@@ -28,9 +28,10 @@ const declared = (strapi: Core.Strapi, entity: string): Declared => {
 
 /** What a document said, with another name for one that it refers to. */
 const renamedIn = (of: Declared, value: Value, to: Entity, [from, name]: readonly [unknown, unknown]): Value => {
-  const fields = of.references.filter((each) => each.to === to.entity && each.by === 'slug').map(({ field }) => field);
+  const naming = of.references.filter((each) => each.to === to.entity && each.by === 'slug');
+  const fields = new Set(naming.map(({ field }) => field));
   return Object.fromEntries(
-    Object.entries(value).map(([field, said]) => [field, fields.includes(field) && said === from ? name : said]),
+    Object.entries(value).map(([field, said]) => [field, fields.has(field) && said === from ? name : said]),
   );
 };
 
