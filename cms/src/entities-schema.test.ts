@@ -29,8 +29,11 @@ const componentOf = (uid = ''): Attributes => attributesIn(`components/${uid.rep
 const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
   pluginOptions?.i18n?.localized ?? type === 'component';
 
-/** Columns that the product keeps beside what documents say. */
-const KEPT = new Set(['version', 'position', 'published', 'searchText', 'searchTextEn', 'key', 'items']);
+/** Columns that the product keeps beside what documents say, and those that the panel alone may set. */
+const KEPT = new Set([
+  ...['version', 'position', 'published', 'searchText', 'searchTextEn', 'key', 'items'],
+  ...['siteHardOff', 'queenHardOff'],
+]);
 
 /** What a schema says otherwise than the declaration, as lines. */
 function differences(fields: Fields, attributes: Attributes, isPart = false): string[] {

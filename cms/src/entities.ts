@@ -25,7 +25,8 @@ export const DOCUMENTS: readonly Declared[] = [
   about,
   openingHours,
   siteMetadata,
+  featureFlags,
 ];
 
 /** Every type that people edit. A type that is not named here is kept by the product alone. */
-export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser, featureFlags] as readonly Entity[];
+export const ENTITIES = [...DOCUMENTS, pageText, mediaItem, staffUser] as readonly Entity[];

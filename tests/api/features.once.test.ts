@@ -38,6 +38,12 @@ describe('features', () => {
       const data = { hero: { title: 'Kraljica' } };
       await client.call('updateContent', 200, { body: { namespace: 'queenPage', language: 'sl', data } });
       const guest = new ApiClient(cms.url);
+      // [V1] Whoever sets the switches is told what the environment fixes; what is stored counts when it does so no more.
+      const { body: settings } = await client.call('getSettings', 200);
+      expect(settings.queen).toEqual({ ...JSON.parse(FEATURE_QUEEN), fixedBy: 'environment' });
+      expect(settings.site.fixedBy).toBe(null);
+      const sent = { site: settings.site, queen: { enabled: false, embargoDate: '2025-10-30' } };
+      expect((await client.call('updateSettings', 200, { body: sent })).body.queen).toEqual(settings.queen);
       expect((await guest.call('getFeatures', 200)).body.queen.embargoDate).toBe('2999-01-01');
       await guest.fail('getContent', 'not_found', { params });
       const previewed = await guest.call('getContent', 200, { params, query: { preview: '1' } });

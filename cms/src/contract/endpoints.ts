@@ -12,6 +12,7 @@ import { hoursEndpoints } from './hours';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { queenEndpoints } from './queen';
+import { settingsEndpoints } from './settings';
 import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
 import { usersEndpoints } from './users';
@@ -23,6 +24,7 @@ export const endpoints = {
   ...authEndpoints,
   ...usersEndpoints,
   ...featuresEndpoints,
+  ...settingsEndpoints,
   ...metadataEndpoints,
   ...storageEndpoints,
   ...mediaEndpoints,

@@ -1,8 +1,9 @@
-import * as z from 'zod/mini';
 import { DEFAULT_FEATURES, Feature } from '../../contract/features';
+import { Settings, SettingsInput, settingsOperations, type SetSwitch } from '../../contract/settings';
 import type { FeatureName } from '../../contract/visibility';
-import { type StoredRow, defineRecord } from '../../core/documents/entity';
-import { rowRules } from '../../core/documents/row-rules';
+import { defineSingle } from '../../core/documents/declare';
+import type { StoredRow } from '../../core/documents/entity';
+import { environment } from '../../core/process/environment';
 
 export const FEATURES_UID = 'api::feature-flags.feature-flags';
 
@@ -39,28 +40,47 @@ export function validFeatures(row: FeaturesRow): Record<FeatureName, Feature> {
   return { site: validFeature(site, DEFAULT_FEATURES.site), queen: validFeature(queen, DEFAULT_FEATURES.queen) };
 }
 
-/** The switches of the site and the Queen section. */
-export const featureFlags = defineRecord<FeaturesRow>({
+/** The switches that the environment fixes; it wins over what is stored. */
+export function fixedFeatures(): Partial<Record<FeatureName, Feature>> {
+  const { FEATURE_SITE, FEATURE_QUEEN } = environment();
+  return { ...(FEATURE_SITE && { site: FEATURE_SITE }), ...(FEATURE_QUEEN && { queen: FEATURE_QUEEN }) };
+}
+
+/** A switch as it counts: that of the environment, else the stored one. */
+const setSwitch = (stored: Feature, fixed: Feature | undefined): SetSwitch => ({
+  ...(fixed ?? stored),
+  fixedBy: fixed ? 'environment' : null,
+});
+
+/** The switches of the site and the Queen section. Their `hardOff` is no field: panel and environment alone set it. */
+export const featureFlags = defineSingle({
   entity: 'feature-flags',
-  title: () => null,
+  uid: FEATURES_UID,
+  operations: settingsOperations,
+  input: SettingsInput,
+  answer: Settings,
+  texts: [],
   titleColumns: [],
-  admin: null,
-  rules: rowRules<FeaturesRow>({
-    uid: FEATURES_UID,
-    rules: [
-      {
-        schema: z.object({ site: Feature, queen: Feature }),
-        request: presentFeatures,
-        columns: {
-          'site.enabled': 'siteEnabled',
-          'site.embargoDate': 'siteEmbargoDate',
-          'site.hardOff': 'siteHardOff',
-          'queen.enabled': 'queenEnabled',
-          'queen.embargoDate': 'queenEmbargoDate',
-          'queen.hardOff': 'queenHardOff',
-        },
-      },
-    ],
-  }),
-  panel: { may: { create: true }, kept: ['key'], unique: 'key' },
+  name: 'Settings',
+  admin: { path: '/admin/settings' },
+  // Admins alone ask, and are told what is wrong with what is stored.
+  seen: ({ language }) =>
+    Promise.resolve({
+      language,
+      ownTexts: false,
+      translationStatus: true,
+      unpublished: true,
+      hiddenFolders: [],
+      originalsUntil: null,
+    }),
+  complete(presented) {
+    const fixed = fixedFeatures();
+    return Promise.resolve(
+      presented.map(({ answer, row }) => {
+        const stored = validFeatures(row as FeaturesRow);
+        return { ...answer, site: setSwitch(stored.site, fixed.site), queen: setSwitch(stored.queen, fixed.queen) };
+      }),
+    );
+  },
+  panel: { kept: ['key'], unique: 'key' },
 });

@@ -4,10 +4,16 @@ import { DEFAULT_FEATURES, type Feature } from '../../../contract/features';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { featureView, type FeatureName } from '../../../contract/visibility';
 import { GUEST, type Caller } from '../../../core/http/request-context';
-import { environment } from '../../../core/process/environment';
 import { Problem } from '../../../core/http/problem';
 import { toldFaults } from '../../../core/documents/present';
-import { FEATURES_UID, presentFeatures, validFeatures, type FeaturesRow, featureFlags } from '../feature-flags';
+import {
+  FEATURES_UID,
+  featureFlags,
+  fixedFeatures,
+  presentFeatures,
+  validFeatures,
+  type FeaturesRow,
+} from '../feature-flags';
 
 /** What decides whether a caller sees a feature; `caller` is asked only when the answer depends on it. */
 export interface FeatureQuestion {
@@ -29,10 +35,10 @@ const featuresService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   /** An environment variable that is set wins over what the panel holds. */
   async function current(): Promise<Record<FeatureName, Feature>> {
-    const { FEATURE_SITE, FEATURE_QUEEN } = environment();
-    const row = FEATURE_SITE && FEATURE_QUEEN ? null : await findRow();
+    const fixed = fixedFeatures();
+    const row = fixed.site && fixed.queen ? null : await findRow();
     const stored = row ? readFeatures(row) : DEFAULT_FEATURES;
-    return { site: FEATURE_SITE ?? stored.site, queen: FEATURE_QUEEN ?? stored.queen };
+    return { ...stored, ...fixed };
   }
 
   async function isShown(name: FeatureName, { query, now, caller }: FeatureQuestion): Promise<boolean> {

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { ExpectedVersion, changeOf, editQuery, versioned } from './entity';
+import { Feature } from './features';
+import { historyEndpoints } from './history';
+
+/** What staff may set of a switch. `hardOff` is set in the panel and by the environment alone. */
+const Switch = z.strictObject({ enabled: Feature.shape.enabled, embargoDate: Feature.shape.embargoDate });
+
+/** A switch as it counts, and what keeps it from being changed here, if anything. */
+const SetSwitch = z.object({ ...Feature.shape, fixedBy: z.nullable(z.enum(['environment'])) });
+export type SetSwitch = z.infer<typeof SetSwitch>;
+
+/** The switches of the site and the Queen section. One that the environment fixes is as the environment has it. */
+export const Settings = z.object({ ...versioned, site: SetSwitch, queen: SetSwitch });
+export type Settings = z.infer<typeof Settings>;
+
+const SentSwitch = z.pipe(
+  z.strictObject({ ...Switch.shape, hardOff: z.optional(z.unknown()), fixedBy: z.optional(z.unknown()) }),
+  z.transform(({ enabled, embargoDate }) => ({ enabled, embargoDate })),
+);
+
+/** What is stored of the switches by a save; a switch may be sent back as it was read, and what it may not set is dropped. */
+export const SettingsInput = z.strictObject({ site: Switch, queen: Switch });
+export const SettingsUpdateRequest = changeOf(Settings, {
+  site: SentSwitch,
+  queen: SentSwitch,
+  expectedVersion: ExpectedVersion,
+});
+export type SettingsUpdateRequest = z.infer<typeof SettingsUpdateRequest>;
+
+const Query = z.strictObject(editQuery);
+
+export const settingsOperations = {
+  get: {
+    method: 'GET',
+    path: '/settings',
+    access: 'admin',
+    summary: 'The switches of the site and the Queen section, and who fixes them',
+    query: Query,
+    responses: { 200: Settings },
+  },
+  update: {
+    method: 'PUT',
+    path: '/settings',
+    access: 'admin',
+    summary: 'Set the switches; what the environment fixes is stored and counts when it does so no more',
+    query: Query,
+    body: SettingsUpdateRequest,
+    responses: { 200: Settings },
+  },
+  ...historyEndpoints({ path: '/settings', access: 'admin', params: {}, answer: Settings }),
+} as const;
+
+export const settingsEndpoints = defineEndpoints({
+  getSettings: settingsOperations.get,
+  updateSettings: settingsOperations.update,
+  listSettingsRevisions: settingsOperations.listRevisions,
+  getSettingsRevision: settingsOperations.getRevision,
+  restoreSettingsRevision: settingsOperations.restoreRevision,
+});

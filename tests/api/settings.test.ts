@@ -1,0 +1,104 @@
+import { describe, expect, inject } from 'vitest';
+import type { Settings } from '#contract/settings';
+import { test as base } from '../support/api-test';
+import { runInCms } from '../support/servers/cms-control';
+
+const UID = 'api::feature-flags.feature-flags';
+type Switches = Pick<Settings, 'site' | 'queen'>;
+type Sent = { [Name in keyof Switches]: Pick<Switches[Name], 'enabled' | 'embargoDate'> };
+
+const OPEN: Sent = {
+  site: { enabled: true, embargoDate: '2025-09-26' },
+  queen: { enabled: true, embargoDate: '2025-10-30' },
+};
+
+/** The switches, which are after the test as they were before it. */
+const test = base.extend<{ read: () => Promise<Settings>; save: (sent: Partial<Sent>) => Promise<Settings> }>({
+  read: async ({ as }, provide) => {
+    const admin = await as('admin');
+    await provide(async () => (await admin.call('getSettings', 200)).body);
+  },
+  save: async ({ as }, provide) => {
+    const admin = await as('admin');
+    const put = async (sent: Partial<Sent>) =>
+      (await admin.call('updateSettings', 200, { body: { ...OPEN, ...sent } })).body;
+    await provide(put);
+    await put(OPEN);
+  },
+});
+
+describe('[V1] the switches', () => {
+  test('are read and written by admins alone, and say what fixes them', async ({ guest, as, read }) => {
+    await guest.fail('getSettings', 'unauthenticated');
+    await (await as('editor')).fail('getSettings', 'forbidden');
+    await (await as('queen')).fail('updateSettings', 'forbidden', { body: OPEN });
+    expect(await read()).toMatchObject({
+      site: { ...OPEN.site, hardOff: false, fixedBy: null },
+      queen: { ...OPEN.queen, hardOff: false, fixedBy: null },
+    });
+  });
+
+  test('are versioned, written down, and what guests see at once', async ({ guest, as, read, save }) => {
+    const admin = await as('admin');
+    const { version } = await read();
+    const closed = await save({ queen: { enabled: false, embargoDate: '2025-10-30' } });
+    expect(closed).toMatchObject({ version: version + 1, queen: { enabled: false, hardOff: false } });
+    expect((await guest.call('getFeatures', 200)).body.queen).toEqual({
+      enabled: false,
+      embargoDate: '2025-10-30',
+      hardOff: false,
+    });
+    await guest.fail('getQueen', 'not_found');
+    await (await as('editor')).fail('getQueen', 'not_found');
+    await admin.fail('updateSettings', 'version_conflict', { body: { ...OPEN, expectedVersion: version } });
+    const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'feature-flags', pageSize: 1 } });
+    expect(log.items).toMatchObject([{ action: 'update', versionAfter: version + 1, adminPath: '/admin/settings' }]);
+
+    const { body: kept } = await admin.call('listSettingsRevisions', 200);
+    const [, before] = kept.items;
+    const params = { version: String(before?.version) };
+    const { body: restored } = await admin.call('restoreSettingsRevision', 200, { params, body: {} });
+    expect(restored).toMatchObject({ version: version + 2, queen: { enabled: true } });
+    await guest.call('getQueen', 200);
+  });
+
+  test('take back what was read, and refuse what is none', async ({ as, read }) => {
+    const admin = await as('admin');
+    const { site, queen, version } = await read();
+    const { body } = await admin.call('updateSettings', 200, { body: { site, queen, expectedVersion: version } });
+    expect(body).toMatchObject({ site, queen });
+    const refuse = async (sent: object) =>
+      (await admin.fail('updateSettings', 'validation_failed', { body: { ...OPEN, ...sent } })).body.extensions
+        .fields ?? {};
+    expect(Object.keys(await refuse({ site: { enabled: 'yes', embargoDate: '2025-09-26' } }))).toEqual([
+      'site.enabled',
+    ]);
+    expect(Object.keys(await refuse({ queen: { enabled: true, embargoDate: '30. 10. 2025' } }))).toEqual([
+      'queen.embargoDate',
+    ]);
+    expect(Object.keys(await refuse({ shop: OPEN.site }))).toEqual(['shop']);
+  });
+
+  test('hard off is left as it is by a save and by a restore', async ({ as, read, save, guest }) => {
+    const admin = await as('admin');
+    const hardOff = (value: boolean) =>
+      runInCms(
+        inject('cmsControlUrl'),
+        async (strapi, [uid, queenHardOff]) => {
+          await strapi.db.query(uid as never).updateMany({ where: {}, data: { queenHardOff } });
+        },
+        [UID, value] as [string, boolean],
+      );
+    const { version } = await save({});
+    await hardOff(true);
+    try {
+      const body = { ...OPEN, queen: { ...OPEN.queen, hardOff: false } };
+      expect((await admin.call('updateSettings', 200, { body })).body.queen).toMatchObject({ hardOff: true });
+      await admin.call('restoreSettingsRevision', 200, { params: { version: String(version) }, body: {} });
+      expect((await read()).queen).toMatchObject({ enabled: true, hardOff: true });
+      expect((await guest.call('getFeatures', 200)).body.queen.hardOff).toBe(true);
+    } finally {
+      await hardOff(false);
+    }
+  });
+});
