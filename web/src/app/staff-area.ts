@@ -15,6 +15,7 @@ const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
   adminMedia: () => import('./pages/staff/media-page'),
   adminUsers: () => import('./pages/staff/users-page'),
   adminMetadata: () => import('./pages/staff/metadata-page'),
+  adminSettings: () => import('./pages/staff/settings-page'),
   adminAwards: () => import('./pages/staff/awards-page'),
   adminStockists: () => import('./pages/staff/stockists-page'),
   adminHours: () => import('./pages/staff/hours-page'),

@@ -35,6 +35,7 @@ export const staffPages = {
   adminContent: staff('content', 'settings'),
   adminUsers: staff('users', 'settings', 'admin'),
   adminMetadata: staff('metadata', 'settings', 'admin'),
+  adminSettings: staff('settings', 'settings', 'admin'),
   adminAwards: staff('awards', 'cellar'),
   adminStockists: staff('stockists', 'visitors'),
   adminHours: staff('hours', 'visitors'),

@@ -8,15 +8,17 @@ import type { Bilingual } from '#shared/lib/bilingual';
 import { choiceWords, partsLabel } from './field-labels';
 import { PreviewButton } from './preview-button';
 import type { StaffSingle } from './staff-single';
-import { VersionedEditor } from './versioned-editor';
+import { VersionedEditor, type VersionedEditorProps } from './versioned-editor';
 
 export interface SingleEditorProps<Doc extends Faulty & { version: number }, Form extends FieldValues> {
   of: StaffSingle<Doc, Form>;
   doc: Bilingual<Doc>;
   /** The page as visitors see it, where there is one. */
   renderPage?: (doc: Doc) => ReactNode;
-  /** The cards with its fields. */
-  children: ReactNode;
+  /** What is asked before it is saved. */
+  question?: VersionedEditorProps<Bilingual<Doc>, Form, never>['question'];
+  /** The cards with its fields, by what is saved. */
+  children: VersionedEditorProps<Bilingual<Doc>, Form, never>['children'];
 }
 
 /** The form of a document of which there is one, in both languages. */
@@ -24,6 +26,7 @@ export function SingleEditor<Doc extends Faulty & { version: number }, Form exte
   of,
   doc,
   renderPage,
+  question,
   children,
 }: SingleEditorProps<Doc, Form>) {
   const { t } = useTranslation();
@@ -36,6 +39,7 @@ export function SingleEditor<Doc extends Faulty & { version: number }, Form exte
       labelOf={(path) => partsLabel(t, path, of.labels)}
       wordsAt={choiceWords(t, of.choices)}
       isNew={doc.sl.version === 0}
+      question={question}
       actions={
         renderPage ? <PreviewButton<Form> render={(form) => renderPage(of.inForm(form, language, doc.sl))} /> : null
       }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
@@ -11,11 +11,19 @@ import { FieldTexts } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/leave-question';
 import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
+
+/** What a save brings about, for its writer to agree to. */
+interface SaveQuestion {
+  title: string;
+  text: ReactNode;
+  confirm: string;
+}
 
 export interface VersionedEditorProps<Saved, Values extends FieldValues, Output> {
   title: string;
@@ -32,6 +40,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   isNew?: boolean;
   /** Other actions of the screen, before its save button. */
   actions?: ReactNode;
+  /** What is asked before a save of what the form holds; `null` where there is nothing to ask. */
+  question?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
   /** Which navigations would lose changes, where it is not only those to another page. */
   leaves?: BlockerFunction;
   /** Where a thing has its own address: an editor goes there when it has saved it under another one. */
@@ -58,6 +68,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   fields,
   isNew = false,
   actions,
+  question,
   leaves,
   addressOf,
   conflict,
@@ -80,6 +91,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     },
   });
   const blocker = useUnsavedChanges(isDirty, leaves);
+  const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
@@ -100,6 +112,11 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
 
   const { formOf } = source;
   const { base, restore } = saving;
+  const ask = (values: Output) => {
+    const asking = question?.(form.getValues(), base);
+    if (!asking) return saving.save(values);
+    return setAsked({ ...asking, values });
+  };
   const labelAt = (path: ValuePath) => labelOf(path.join('.'));
   const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
   const saveButton = <SaveButton changed={savable} saving={saving.saving} />;
@@ -109,7 +126,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
         ref={element}
         noValidate
         onSubmit={(event) =>
-          void form.handleSubmit(saving.save, () => {
+          void form.handleSubmit(ask, () => {
             setBanner({ kind: 'fields' });
           })(event)
         }
@@ -156,6 +173,20 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
           onBack={saving.leaveConflict}
         />
       )}
+      <StaffConfirmDialog
+        isOpen={asked !== null}
+        title={asked?.title ?? ''}
+        confirmLabel={asked?.confirm ?? ''}
+        onConfirm={() => {
+          setAsked(null);
+          if (asked) void saving.save(asked.values);
+        }}
+        onCancel={() => {
+          setAsked(null);
+        }}
+      >
+        {asked?.text}
+      </StaffConfirmDialog>
       <UnsavedChangesDialog blocker={blocker} />
     </FormProvider>
   );

@@ -1,8 +1,11 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { About } from '#contract/about';
 import type { Hours } from '#contract/hours';
+import { isAllowed } from '#contract/session';
+import type { FeatureName } from '#contract/visibility';
 import { aboutSingle } from '#features/about-editor/lib/about-single';
 import { SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
 import { albumCollection } from '#features/album-editor/lib/album-collection';
@@ -16,7 +19,8 @@ import { QueenAttention } from '#features/queen-editor/components/queen-attentio
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSession } from '#features/session/components/session-provider';
-import { useFeatureView } from '#features/visibility/hooks/use-feature-view';
+import { FeatureStateLine, useFeatureState } from '#features/visibility/components/feature-state-line';
+import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
@@ -114,14 +118,36 @@ function CollectionArea<Doc extends StaffDocument>({ of }: { of: StaffCollection
   );
 }
 
+/** That a part of the site is not open to everybody, and for admins the way to its switch. */
+function ClosedPart({ name }: { name: FeatureName }) {
+  const { t } = useTranslation();
+  const { roles } = useSession();
+  const state = useFeatureState(name);
+  if (!state || state.kind === 'open') return null;
+  const { section, href } = staffPages.adminSettings;
+  return (
+    <div className="flex flex-wrap items-baseline gap-x-4">
+      <FeatureStateLine state={state} />
+      {isAllowed(section.access, roles) && (
+        <Link to={href()} className="text-link inline-flex min-h-6 items-center">
+          {t('admin.sections.settings')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 /** Everything that waits for staff, by the parts of the staff area, in the order of the sidebar. */
 export default function DashboardAttention() {
   const { t } = useTranslation();
-  const { api, clock } = useServices();
+  const services = useServices();
+  const { api, clock } = services;
   const language = useLanguage();
   const { role } = useSession();
+  const features = useQuery(featuresQuery(services));
   const { show: queenShown } = useFeatureView('queen', role);
-  const queen = useQuery({ ...queenSingle.query(api), ...FRESH });
+  const siteState = useFeatureState('site');
+  const queen = useQuery({ ...queenSingle.query(api), ...FRESH, enabled: queenShown });
   const pictures = useQuery({ ...pictureTotalsQuery(api), ...FRESH });
   const media = useQuery(libraryUseQuery(api, language));
   const about = useQuery({ ...aboutSingle.query(api), ...FRESH });
@@ -130,16 +156,26 @@ export default function DashboardAttention() {
   return (
     <StaffCard title={t('admin.dashboard.attention')}>
       <div className="divide-y divide-line">
+        {siteState && siteState.kind !== 'open' && (
+          <AttentionArea section="settings" query={features}>
+            {() => <ClosedPart name="site" />}
+          </AttentionArea>
+        )}
         <CollectionArea of={wineCollection} />
-        <AttentionArea section="queen" query={queen}>
-          {(data) =>
-            queenShown ? (
-              <QueenAttention queen={data} next={splitEvents(data.sl.events, clock.now()).coming[0]} />
-            ) : (
-              <p className="text-ink-soft">{t('adminQueen.switchedOff')}</p>
-            )
-          }
-        </AttentionArea>
+        {queenShown ? (
+          <AttentionArea section="queen" query={queen}>
+            {(data) => (
+              <div className="space-y-2">
+                <ClosedPart name="queen" />
+                <QueenAttention queen={data} next={splitEvents(data.sl.events, clock.now()).coming[0]} />
+              </div>
+            )}
+          </AttentionArea>
+        ) : (
+          <AttentionArea section="queen" query={features}>
+            {() => <ClosedPart name="queen" />}
+          </AttentionArea>
+        )}
         <AttentionArea section="gallery" query={pictures}>
           {(data) => <PictureAttention totals={data} />}
         </AttentionArea>

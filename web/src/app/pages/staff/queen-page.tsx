@@ -6,6 +6,7 @@ import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
 import { QueenEvents } from '#features/queen/components/queen-events';
 import { useSession } from '#features/session/components/session-provider';
+import { FeatureStateLine, useFeatureState } from '#features/visibility/components/feature-state-line';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineName } from '#features/wine-editor/lib/wine-collection';
 import { QueenPicks } from '#features/wines/components/queen-picks';
@@ -54,10 +55,17 @@ function Section() {
   const { t } = useTranslation();
   const { role } = useSession();
   const { show } = useFeatureView('queen', role);
+  const state = useFeatureState('queen');
   const [opened, setOpened] = useState(show);
   if (show && !opened) setOpened(true);
   return (
     <>
+      {state && state.kind !== 'open' && (
+        <div className="mb-6 space-y-3 rounded-md border border-line bg-white px-4 py-3 sm:px-6">
+          <FeatureStateLine state={state} />
+          {state.kind === 'hardOff' && <p className="text-sm text-ink-soft">{t('adminSettings.hardOff')}</p>}
+        </div>
+      )}
       {!show && <StaffNotice kind="info">{t('adminQueen.switchedOff')}</StaffNotice>}
       {opened && <Editor />}
     </>

@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { consequences, SettingsCards } from '#features/settings-editor/components/settings-cards';
+import { settingsSingle, type SettingsForm } from '#features/settings-editor/lib/settings-single';
+import { useServices } from '#shared/api/services';
+import { SingleEditor } from '#shared/editor/single-editor';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Loaded } from './loaded';
+
+/** /admin/settings: what visitors see of the site and of the Queen section, for admins. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api, clock } = useServices();
+  const language = useLanguage();
+  return (
+    <Loaded query={useQuery(settingsSingle.query(api))}>
+      {(settings) => (
+        <SingleEditor
+          of={settingsSingle}
+          doc={settings}
+          question={(form: SettingsForm, { sl }) => {
+            const sentences = consequences(form, sl, clock.now(), { t, language });
+            if (sentences.length === 0) return null;
+            return {
+              title: t('adminSettings.question.title'),
+              confirm: t('adminSettings.question.confirm'),
+              text: (
+                <ul className="space-y-2">
+                  {sentences.map((sentence) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              ),
+            };
+          }}
+        >
+          {({ sl }) => <SettingsCards saved={sl} />}
+        </SingleEditor>
+      )}
+    </Loaded>
+  );
+}

@@ -1,0 +1,95 @@
+import { ExternalLink as LeavesIcon } from 'lucide-react';
+import type { TFunction } from 'i18next';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
+import type { Settings } from '#contract/settings';
+import type { FeatureName } from '#contract/visibility';
+import { FeatureStateLine, stateWords } from '#features/visibility/components/feature-state-line';
+import { featureState } from '#features/visibility/lib/feature-state';
+import { useServices } from '#shared/api/services';
+import { FormSwitch } from '#shared/form/form-choices';
+import { FormTextField } from '#shared/form/form-text-field';
+import { usePublicHref } from '#shared/page/public-href';
+import { pages } from '#shared/pages';
+import { ExternalLink } from '#shared/ui/external-link';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { StaffCard } from '#shared/ui/staff-page';
+import type { SettingsForm } from '../lib/settings-single';
+
+/** The parts of the site that have a switch, and where each is seen. */
+const PARTS = { site: pages.home.href(), queen: pages.queen.href() } as const satisfies Record<FeatureName, string>;
+const NAMES = Object.keys(PARTS) as FeatureName[];
+
+/** A way to the site, beside what is edited here. */
+function SiteWay({ href, label }: { href: string; label: string }) {
+  const { t } = useTranslation();
+  return (
+    <ExternalLink href={href} target="_blank" className="text-link inline-flex min-h-6 items-center gap-1.5">
+      <LeavesIcon aria-hidden className="size-3.5" strokeWidth={1.5} />
+      {label}
+      <span className="sr-only">{t('adminSettings.newTab')}</span>
+    </ExternalLink>
+  );
+}
+
+function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
+  const { t } = useTranslation();
+  const { clock } = useServices();
+  const publicHref = usePublicHref();
+  const { watch } = useFormContext<SettingsForm>();
+  const state = featureState(saved[name], clock.now());
+  const href = publicHref(PARTS[name]);
+  return (
+    <StaffCard title={t(`adminSettings.cards.${name}`)}>
+      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+        <div className="space-y-3">
+          <h3 className="font-text text-sm font-semibold">{t('adminSettings.now')}</h3>
+          <FeatureStateLine state={state} />
+          {state.kind === 'hardOff' && <StaffNotice kind="warning">{t('adminSettings.hardOff')}</StaffNotice>}
+          <p className="flex flex-wrap gap-x-6 gap-y-2">
+            <SiteWay href={href} label={t('adminSettings.asVisitors')} />
+            {state.kind === 'opens' && <SiteWay href={`${href}?preview=1`} label={t('adminSettings.preview')} />}
+          </p>
+        </div>
+        {saved[name].fixedBy === null ? (
+          <div className="space-y-5">
+            <FormSwitch name={`${name}.enabled`} label={t('adminSettings.fields.enabled')} />
+            {watch(`${name}.enabled`) && <FormTextField name={`${name}.embargoDate`} type="date" />}
+          </div>
+        ) : (
+          <StaffNotice kind="info">
+            {t('adminSettings.fixed', { variable: `FEATURE_${name.toUpperCase()}` })}
+          </StaffNotice>
+        )}
+      </div>
+    </StaffCard>
+  );
+}
+
+/** The cards of the switches, each with what visitors see now. */
+export function SettingsCards({ saved }: { saved: Settings }) {
+  return (
+    <div className="space-y-6">
+      {NAMES.map((name) => (
+        <SwitchCard key={name} name={name} saved={saved} />
+      ))}
+    </div>
+  );
+}
+
+/** What a save changes for visitors, in sentences; none where it changes nothing for them. */
+export function consequences(
+  form: SettingsForm,
+  saved: Settings,
+  now: Date,
+  { t, language }: { t: TFunction; language: Language },
+): string[] {
+  return NAMES.flatMap((name) => {
+    const { hardOff } = saved[name];
+    const [before, after] = [featureState(saved[name], now), featureState({ ...form[name], hardOff }, now)];
+    const isSame = before.kind === after.kind && stateWords(before, t, language) === stateWords(after, t, language);
+    if (isSame || (before.kind === 'open' && after.kind === 'open')) return [];
+    return [`${t(`adminSettings.cards.${name}`)}: ${stateWords(after, t, language)}`];
+  });
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { FeatureName } from '#contract/visibility';
+import { useServices } from '#shared/api/services';
+import type { Language } from '#contract/languages';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay } from '#shared/lib/format-instant';
+import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
+import { featuresQuery } from '../hooks/use-feature-view';
+import { featureState, type FeatureState } from '../lib/feature-state';
+
+const TONES: Record<FeatureState['kind'], StaffBadgeTone> = {
+  hardOff: 'strong',
+  off: 'strong',
+  opens: 'attention',
+  open: 'good',
+};
+
+/** A state in a sentence, with its day and the days until then. */
+export const stateWords = (state: FeatureState, t: TFunction, language: Language): string =>
+  t(`adminSettings.states.${state.kind}`, {
+    ...('day' in state && { day: formatDay(state.day, language) }),
+    ...('days' in state && { count: state.days }),
+  });
+
+/** What everybody sees of a part of the site now, as a mark and a sentence. */
+export function FeatureStateLine({ state }: { state: FeatureState }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
+      <StaffBadge tone={TONES[state.kind]}>{t(`adminSettings.marks.${state.kind}`)}</StaffBadge>
+      <span>{stateWords(state, t, language)}</span>
+    </p>
+  );
+}
+
+/** The state of a part of the site by the server's clock; `undefined` until the switches are known. */
+export function useFeatureState(name: FeatureName): FeatureState | undefined {
+  const services = useServices();
+  const { data } = useQuery(featuresQuery(services));
+  return data && featureState(data[name], services.clock.now());
+}
