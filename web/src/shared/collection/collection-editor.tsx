@@ -39,6 +39,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
       labelOf={(path) => bilingualLabel(t, path, labelOf)}
       wordsAt={choiceWords(t, of.choices)}
       isNew={isNew}
+      draftOf={`${of.path} ${isNew ? 'new' : doc.sl.id}`}
       leaves={anyMove}
       addressOf={({ sl }) => of.editHref(sl)}
       actions={actions}

@@ -3,9 +3,10 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/problem';
-import { failureText } from '#shared/api/http-error';
+import { failureText, isSessionEnded } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
+import { usePerson } from '#shared/drafts/use-draft';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { sameImage, sameValue } from '#shared/lib/same-value';
@@ -52,6 +53,8 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   const [banner, setBanner] = useState<SaveBanner | null>(null);
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
+  // A save that came to nothing because the session had ended.
+  const [interrupted, setInterrupted] = useState(false);
 
   // Told when the form has settled on what was saved, so that whoever moves on then leaves nothing unsaved behind.
   const tell = useEffectEvent((saved: Saved) => source.onSaved?.(saved));
@@ -72,6 +75,15 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   useEffect(() => {
     markStored();
   }, [base]);
+
+  const isSignedIn = usePerson()?.isSignedIn ?? true;
+  const saveAgain = useEffectEvent(() => {
+    setInterrupted(false);
+    void form.handleSubmit((values) => write(values, base))();
+  });
+  useEffect(() => {
+    if (interrupted && isSignedIn) saveAgain();
+  }, [interrupted, isSignedIn]);
 
   /** Puts the form on another saved version and keeps what it holds. */
   function rebase(saved: Saved, held: Values): void {
@@ -114,6 +126,8 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   }
 
   async function explain(error: unknown, step: string, from: Saved, sent: Values): Promise<void> {
+    // Whoever signs in again, in place, has it saved without asking again.
+    if (isSessionEnded(error)) return setInterrupted(true);
     const newer = await source.theirsOf(error);
     if (newer !== null) await meet(newer, from, sent);
     else if (markFields(error, step)) setBanner({ kind: 'fields' });

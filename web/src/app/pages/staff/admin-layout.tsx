@@ -19,6 +19,8 @@ import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
+import { countDrafts, forgetDrafts } from '#shared/drafts/draft-store';
+import { Person } from '#shared/drafts/use-draft';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPage, staffPages } from '#shared/staff-pages';
@@ -83,36 +85,44 @@ function StaffArea() {
   const role = primaryRole(user.roles);
   return (
     <>
-      <AdminFrame
-        content={content}
-        houseName={metadata?.brand.title ?? t('common.site.name')}
-        userName={user.name}
-        role={role}
-        onLanguage={(language) => void changeLanguage(services, language)}
-        onAccount={() => {
-          setOpen('account');
-        }}
-        onSignOut={() => {
-          if (unsaved) setLeave({ go: () => void logout() });
-          else void logout();
-        }}
-        onViewSite={(event) => {
-          if (!unsaved) return;
-          event.preventDefault();
-          const { href } = event.currentTarget;
-          setLeave({
-            go: () => {
-              location.assign(href);
-            },
-          });
-        }}
-      >
-        <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
-          <StaffScreen>
-            <Outlet />
-          </StaffScreen>
-        </ImageFolders>
-      </AdminFrame>
+      <Person value={{ id: user.id, isSignedIn: isAuthenticated }}>
+        <AdminFrame
+          content={content}
+          houseName={metadata?.brand.title ?? t('common.site.name')}
+          userName={user.name}
+          role={role}
+          onLanguage={(language) => void changeLanguage(services, language)}
+          onAccount={() => {
+            setOpen('account');
+          }}
+          onSignOut={() => {
+            const leaveFor = async () => {
+              await logout();
+              await forgetDrafts(user.id);
+            };
+            void countDrafts(user.id).then((drafts) => {
+              if (unsaved || drafts > 0) setLeave({ go: () => void leaveFor() });
+              else void leaveFor();
+            });
+          }}
+          onViewSite={(event) => {
+            if (!unsaved) return;
+            event.preventDefault();
+            const { href } = event.currentTarget;
+            setLeave({
+              go: () => {
+                location.assign(href);
+              },
+            });
+          }}
+        >
+          <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
+            <StaffScreen>
+              <Outlet />
+            </StaffScreen>
+          </ImageFolders>
+        </AdminFrame>
+      </Person>
       <StaffConfirmDialog
         isOpen={leave !== null}
         title={t('admin.unsaved.title')}

@@ -89,6 +89,8 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
       texts="adminUsers"
       labelOf={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
+      draftOf={`/users ${isNew ? 'new' : user.id}`}
+      keepable={(values) => ({ ...values, password: '' })}
       leaves={anyMove}
       addressOf={staffUsers.editHref}
       actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
