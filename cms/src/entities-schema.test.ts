@@ -31,8 +31,15 @@ const isLocalised = ({ pluginOptions, type }: Attribute): boolean =>
 
 /** Columns that the product keeps beside what documents say, and those that the panel alone may set. */
 const KEPT = new Set([
-  ...['version', 'position', 'published', 'searchText', 'searchTextEn', 'key', 'items'],
-  ...['siteHardOff', 'queenHardOff'],
+  'version',
+  'position',
+  'published',
+  'searchText',
+  'searchTextEn',
+  'key',
+  'items',
+  'siteHardOff',
+  'queenHardOff',
 ]);
 
 /** What a schema says otherwise than the declaration, as lines. */

@@ -35,11 +35,11 @@ export const staffPages = {
   adminContent: staff('content', 'settings'),
   adminUsers: staff('users', 'settings', 'admin'),
   adminMetadata: staff('metadata', 'settings', 'admin'),
-  adminSettings: staff('settings', 'settings', 'admin'),
   adminAwards: staff('awards', 'cellar'),
   adminStockists: staff('stockists', 'visitors'),
   adminHours: staff('hours', 'visitors'),
   adminVisits: staff('visits', 'visitors'),
+  adminSettings: staff('settings', 'visitors', 'admin'),
   adminAudit: staff('audit', 'records', 'admin'),
   adminBin: staff('bin', 'records'),
 };

@@ -19,7 +19,8 @@ import { QueenAttention } from '#features/queen-editor/components/queen-attentio
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
 import { splitEvents } from '#features/queen/lib/event-time';
 import { useSession } from '#features/session/components/session-provider';
-import { FeatureStateLine, useFeatureState } from '#features/visibility/components/feature-state-line';
+import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
+import { FeatureStateLine } from '#shared/feature-state/feature-state-line';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';

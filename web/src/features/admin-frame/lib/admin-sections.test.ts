@@ -11,13 +11,13 @@ describe('menuFor', () => {
       CONTENT,
       ['content', 'users', 'metadata'],
       ['awards'],
-      ['stockists', 'hours', 'visits'],
-      ['audit'],
+      ['stockists', 'hours', 'visits', 'settings'],
+      ['audit', 'bin'],
     ]);
   });
 
-  it('[D2] leaves users, metadata and the record of changes out for editors', () => {
-    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards'], ['stockists', 'hours', 'visits']]);
+  it('[D2] leaves users, metadata, switches and the record of changes out for editors', () => {
+    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards'], ['stockists', 'hours', 'visits'], ['bin']]);
   });
 
   it('[A7] draws an editor’s menu for the queen, with only her own screen open', () => {

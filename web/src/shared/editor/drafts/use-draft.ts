@@ -57,14 +57,15 @@ export function useDraft<Values extends FieldValues>({
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const { isDirty } = form.formState;
 
-  const keep = useEffectEvent(() => {
+  const keepNow = (): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
     if (!owner || !what || !form.formState.isDirty) return;
     const [held, from] = [keepable(form.getValues()), keepable(base)];
     if (sameValue(held, from, sameImage)) return;
     void keepDraft({ owner, what, at: new Date().toISOString(), base: from, form: structuredClone(held) });
-  });
+  };
+  const keep = useEffectEvent(keepNow);
   const drop = (): void => {
     clearTimeout(timer.current);
     timer.current = undefined;
@@ -122,7 +123,7 @@ export function useDraft<Values extends FieldValues>({
   const settle = (merged: unknown): void => {
     form.reset(merged as Values, { keepDefaultValues: true });
     // It is this tab's own from here on, before the other one is forgotten.
-    keep();
+    keepNow();
     if (draft) void dropDraft(draft);
     setDraft(null);
   };

@@ -1,14 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { FeatureName } from '#contract/visibility';
-import { useServices } from '#shared/api/services';
 import type { Language } from '#contract/languages';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
-import { featuresQuery } from '../hooks/use-feature-view';
-import { featureState, type FeatureState } from '../lib/feature-state';
+import type { FeatureState } from './feature-state';
 
 const TONES: Record<FeatureState['kind'], StaffBadgeTone> = {
   hardOff: 'strong',
@@ -34,11 +30,4 @@ export function FeatureStateLine({ state }: { state: FeatureState }) {
       <span>{stateWords(state, t, language)}</span>
     </p>
   );
-}
-
-/** The state of a part of the site by the server's clock; `undefined` until the switches are known. */
-export function useFeatureState(name: FeatureName): FeatureState | undefined {
-  const services = useServices();
-  const { data } = useQuery(featuresQuery(services));
-  return data && featureState(data[name], services.clock.now());
 }
