@@ -16,14 +16,22 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
  * @property {Record<string, { numericValue?: number }>} audits
  */
 
-/** @param {string} url @param {string} executablePath @returns {Promise<Report>} */
-async function measure(url, executablePath) {
+/** What Lighthouse says when the browser has told it nothing of the page load: that it be run again. */
+const RUN_AGAIN = /NO_NAVSTART/;
+
+/** @param {string} url @param {string} executablePath @param {number} [tries] @returns {Promise<Report>} */
+async function measure(url, executablePath, tries = 2) {
   const args = [CLI, url, '--output=json', '--quiet', '--chrome-flags=--headless=new --no-sandbox'];
-  const { stdout } = await run(process.execPath, args, {
-    env: { ...process.env, CHROME_PATH: executablePath },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(stdout);
+  try {
+    const { stdout } = await run(process.execPath, args, {
+      env: { ...process.env, CHROME_PATH: executablePath },
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    return JSON.parse(stdout);
+  } catch (error) {
+    if (tries > 1 && RUN_AGAIN.test(String(error))) return measure(url, executablePath, tries - 1);
+    throw error;
+  }
 }
 
 /**

@@ -9,9 +9,11 @@ test.slow();
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 const saved = (page: Page) => expect(page.getByText('Saved.').first()).toBeVisible();
-/** Goes to the site, and waits until that knows who is signed in. */
+/** Goes to the site by the link for it, in this tab, and waits until that knows who is signed in. */
 async function viewSite(page: Page): Promise<void> {
-  await page.getByRole('banner').getByRole('link', { name: 'View site' }).click();
+  const link = page.getByRole('banner').getByRole('link', { name: 'View site' });
+  await expect(link).toHaveAttribute('target', '_blank');
+  await page.goto((await link.getAttribute('href')) ?? '');
   await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).first()).toBeVisible();
 }
 

@@ -115,6 +115,26 @@ test('[N1] what both have changed is asked about, in page texts too', async ({ p
   await expect(conflict).toContainText('My contacts');
 });
 
+test('[N1] texts of several pictures come back together', async ({ pageAs }) => {
+  const first = await pageAs('editor');
+  await inLanguage(first, 'en');
+  await first.goto('/admin/gallery?view=texts');
+  const titles = (page: Page) => page.getByLabel(/^Title – English/);
+  await titles(first).nth(0).fill('First unsaved title');
+  await titles(first).nth(1).fill('Second unsaved title');
+  await first.waitForTimeout(KEPT_MS);
+  const context = first.context();
+  await kill(first);
+  const page = await context.newPage();
+  await page.goto('/admin/gallery?view=texts');
+  await page.getByRole('button', { name: 'Look at it' }).click();
+  await expect(page.getByRole('dialog')).toContainText('Second unsaved title');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByText('2 pictures have unsaved changes.')).toBeVisible();
+  await expect(titles(page).nth(1)).toHaveValue('Second unsaved title');
+});
+
 test.describe('a session that ended', () => {
   test.use({ expectedConsole: /401 \(Unauthorized\)/ });
 

@@ -6,7 +6,7 @@ import type { FieldErrors } from '#contract/problem';
 import { failureText, isSessionEnded } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { usePerson } from '#shared/editor/drafts/use-draft';
+import { usePerson } from '#shared/editor/drafts/use-kept-work';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { sameImage, sameValue } from '#shared/lib/same-value';

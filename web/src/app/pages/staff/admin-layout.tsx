@@ -20,7 +20,7 @@ import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { countDrafts, forgetDrafts } from '#shared/editor/drafts/draft-store';
-import { Person } from '#shared/editor/drafts/use-draft';
+import { Person } from '#shared/editor/drafts/use-kept-work';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPage, staffPages } from '#shared/staff-pages';
@@ -103,16 +103,6 @@ function StaffArea() {
             void countDrafts(user.id).then((drafts) => {
               if (unsaved || drafts > 0) setLeave({ go: () => void leaveFor() });
               else void leaveFor();
-            });
-          }}
-          onViewSite={(event) => {
-            if (!unsaved) return;
-            event.preventDefault();
-            const { href } = event.currentTarget;
-            setLeave({
-              go: () => {
-                location.assign(href);
-              },
             });
           }}
         >

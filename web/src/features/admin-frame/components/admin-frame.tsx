@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
-import type { MouseEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Language, LANGUAGES } from '#contract/languages';
@@ -56,12 +56,11 @@ interface AdminTopBarProps {
   onAccount: () => void;
   onSignOut: () => void;
   /** Hears of a click on the way to the site, which leads out of this document. */
-  onViewSite: (event: MouseEvent<HTMLAnchorElement>) => void;
 }
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
-  const { houseName, userName, role, onLanguage, onAccount, onSignOut, onViewSite } = props;
+  const { houseName, userName, role, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   const location = useLocation();
@@ -70,11 +69,13 @@ function AdminTopBar(props: AdminTopBarProps) {
       <MobileSidebar houseName={houseName} role={role} />
       <a
         href={publicHref(viewSitePath(location))}
-        onClick={onViewSite}
+        target="_blank"
+        rel="noopener"
         className={buttonClass({ tone: 'quiet', size: 'sm' }, 'max-sm:px-2')}
       >
         <ExternalLink aria-hidden className="size-4" strokeWidth={1.5} />
         <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>
+        <span className="sr-only">{t('admin.newTab')}</span>
       </a>
       <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
         <ShortcutsButton />

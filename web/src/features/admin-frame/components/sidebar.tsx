@@ -8,7 +8,7 @@ import { NavLink, useLocation } from 'react-router-dom';
 import type { Role } from '#contract/session';
 import { Button } from '#shared/ui/button';
 import { BrandMark } from '#shared/ui/ornaments';
-import { menuFor, SECTION_ICONS, type MenuEntry } from '../lib/admin-sections';
+import { menuFor, SECTION_ICONS, type AdminSection } from '../lib/admin-sections';
 
 /** Mark and name of the house over the menu. */
 export function HouseMark({ name }: { name: string }) {
@@ -26,7 +26,7 @@ export function HouseMark({ name }: { name: string }) {
 
 const ENTRY = 'flex min-h-10 items-center gap-3 rounded-sm px-3 text-sm';
 
-function Entry({ id, path, open }: MenuEntry) {
+function Entry({ id, path }: AdminSection) {
   const { t } = useTranslation();
   const Icon = SECTION_ICONS[id];
   const content = (
@@ -35,14 +35,6 @@ function Entry({ id, path, open }: MenuEntry) {
       {t(`admin.sections.${id}`)}
     </>
   );
-  // An editor's entry that the queen may not open is named, but leads nowhere.
-  if (!open) {
-    return (
-      <span aria-disabled="true" role="link" title={t('admin.frame.editorsOnly')} className={clsx(ENTRY, 'opacity-60')}>
-        {content}
-      </span>
-    );
-  }
   return (
     <NavLink
       to={path}

@@ -44,7 +44,7 @@ export const SECTION_ICONS: Record<SectionId, LucideIcon> = {
 };
 
 /** A screen of the staff area with its address. */
-interface AdminSection extends Section<SectionId> {
+export interface AdminSection extends Section<SectionId> {
   path: string;
 }
 
@@ -52,21 +52,12 @@ const SECTIONS = namedStaffPages.map(([, { path, section }]): AdminSection => ({
 const GROUPS = [...new Set(SECTIONS.map(({ group }) => group))];
 const DASHBOARD: AdminSection = { path: staffPages.admin.path, ...staffPages.admin.section };
 
-/** An entry of the sidebar; `open` is false where the frame names a screen that the user's own role may not open. */
-export interface MenuEntry extends AdminSection {
-  open: boolean;
-}
-
 /** The role that the frame works with: queen counts as editor there (spec section 4, "Role resolution"). */
 export const frameRoleOf = (role: Role): Role => (role === 'queen' ? 'editor' : role);
 
-/**
- * The sidebar in its parts: screens for admins are left out for everyone else. The queen is shown an editor's, of which
- * only her own role opens entries.
- */
-export function menuFor(role: Role): { id: string; sections: MenuEntry[] }[] {
-  const shown = SECTIONS.filter(({ access }) => isAllowed(access, [frameRoleOf(role)]));
-  const entries = shown.map((entry) => ({ ...entry, open: isAllowed(entry.access, [role]) }));
+/** The sidebar in its parts: what a role may not open is left out. Of an editor's, that is all but the queen's own for her. */
+export function menuFor(role: Role): { id: string; sections: AdminSection[] }[] {
+  const entries = SECTIONS.filter(({ access }) => isAllowed(access, [frameRoleOf(role)]) && isAllowed(access, [role]));
   return GROUPS.map((id) => ({ id, sections: entries.filter(({ group }) => group === id) })).filter(
     ({ sections }) => sections.length > 0,
   );

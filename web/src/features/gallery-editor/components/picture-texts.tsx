@@ -1,10 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { DraftNotice } from '#shared/editor/drafts/draft-notice';
 import { bilingualLabel } from '#shared/editor/field-labels';
 import { historyOf } from '#shared/editor/history/history-button';
 import { focusFirstInvalid } from '#shared/form/form-errors';
@@ -36,9 +37,14 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { api } = useServices();
   const language = useLanguage();
-  const { rows, changed, saving, edit, saveAll, settle, restore } = usePictureRows(items);
+  const { rows, changed, saving, edit, saveAll, settle, restore, lost, drop } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
   const blocker = useUnsavedChanges(changed.length > 0, anyMove);
+  const isLeaving = blocker.state === 'proceeding';
+  const giveUp = useEffectEvent(drop);
+  useEffect(() => {
+    if (isLeaving) giveUp();
+  }, [isLeaving]);
   const save = () => {
     void saveAll().then(() => {
       focusFirstInvalid(list.current);
@@ -70,6 +76,17 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
         </p>
         <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
       </div>
+      {lost ? (
+        <DraftNotice
+          lost={lost}
+          held={() => null}
+          labelOf={([id = '', ...path]) => {
+            const typed = (lost.draft.saved as Record<string, Bilingual<GalleryItem>>)[id];
+            return `${typed ? pictureName(typed, language) : ''}: ${labelOf(path)}`;
+          }}
+          wordsAt={wordsAt}
+        />
+      ) : null}
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
       ) : (

@@ -6,6 +6,7 @@ import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { goBack } from '#shared/editor/history/saved-versions';
+import { useKeptWork } from '#shared/editor/drafts/use-kept-work';
 import { isVersionConflict, SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import type { Bilingual } from '#shared/lib/bilingual';
@@ -95,14 +96,50 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     setSaving(false);
   }
 
+  const changed = rows.filter(isChanged);
+  const byId = <Value>(of: (row: PictureRow) => Value) =>
+    Object.fromEntries(changed.map((row) => [row.base.sl.id, of(row)]));
+  const kept = useKeptWork({
+    what: '/gallery texts',
+    isChanged: changed.length > 0,
+    read: () =>
+      changed.length === 0
+        ? null
+        : {
+            base: byId(({ base }) => pictureValues(base)),
+            form: byId(({ values }) => values),
+            saved: byId(({ base }) => base),
+          },
+    isNews: () => true,
+  });
+  const { draft, note } = kept;
+  /** Rows as they were, on the versions that they stood on: what others have saved meanwhile is met when they are saved. */
+  const takeUp = (): boolean => {
+    const [values, bases] = [draft?.form, draft?.saved] as [
+      Record<string, PictureValues>,
+      Record<string, Bilingual<GalleryItem>>,
+    ];
+    for (const [id, base] of Object.entries(bases)) {
+      const typed = values[id];
+      if (typed) put({ base, values: typed, outcome: null });
+    }
+    kept.takeOver();
+    note();
+    return true;
+  };
+
   return {
     rows,
     saving,
     restore,
-    changed: rows.filter(isChanged),
+    changed,
+    /** What was typed in a tab that is gone. */
+    lost: draft && { draft, take: takeUp, settle: takeUp, discard: kept.discard },
+    drop: kept.drop,
     edit: (row: PictureRow, values: PictureValues) => {
       const outcome = row.outcome?.kind === 'conflict' ? row.outcome : null;
       put({ ...row, values, outcome });
+      note();
     },
     /** Saves every row with changes; conflicts wait until they are settled. */
     saveAll: () => save(rows.filter((row) => isChanged(row) && row.outcome?.kind !== 'conflict')),

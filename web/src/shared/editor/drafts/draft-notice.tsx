@@ -11,7 +11,7 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
-import type { LostWork } from './use-draft';
+import type { LostWork } from './use-kept-work';
 
 /** Most who come back go on without looking. */
 const VersionChanges = lazy(async () => ({

@@ -13,6 +13,8 @@ export interface Draft {
   /** What the form held when it was opened, and what it holds. */
   base: unknown;
   form: unknown;
+  /** What was saved then, where an editor of several things needs it to go on. */
+  saved?: unknown;
 }
 
 /** How long what nobody comes back to is kept. */
