@@ -62,6 +62,6 @@ test('[N1] a tab that is killed while its person types loses nothing that was ty
       .click();
     await next.close();
   }
-  console.log(`drafts restored after killed tabs: ${String(restored)} of ${String(KILLS)}`);
+  process.stdout.write(`drafts restored after killed tabs: ${String(restored)} of ${String(KILLS)}\n`);
   expect(restored).toBe(KILLS);
 }, 300_000);

@@ -6,6 +6,9 @@ import { dropped } from './history';
 import { ImageRef } from './image-ref';
 import { Instant } from './values';
 
+/** How long what was deleted can be brought back. */
+export const BIN_DAYS = 30;
+
 /** What goes to the bin when it is deleted: every document of a collection. Media and members of staff go at once. */
 export const BINNED_ENTITIES = [
   'wine',

@@ -28,9 +28,6 @@ export const VISITS_KEPT_DAYS = 90;
 /** How often one address may ask for a visit, in each process. */
 export const VISITS_PER_ADDRESS = { requests: 10, perSeconds: 60 * 60 };
 
-/** How long what was deleted can be brought back. */
-export const BIN_DAYS = 30;
-
 /** The largest whole number that the database keeps. */
 export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PAGE_SIZE = 100;

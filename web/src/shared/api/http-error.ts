@@ -1,4 +1,5 @@
 import { SESSION_ENDED_STATUSES } from '#contract/session';
+
 /** A failed call, with what the answer said if it was a problem document (requirement H4). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';

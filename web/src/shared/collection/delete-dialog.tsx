@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { BIN_DAYS } from '#contract/limits';
+import { BIN_DAYS } from '#contract/bin';
 import { failureText, orNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
-import type { BinEntry, BinnedEntity, BinQuery, BroughtBack } from '../../../contract/bin';
+import { BIN_DAYS, type BinEntry, type BinnedEntity, type BinQuery, type BroughtBack } from '../../../contract/bin';
 import type { Language } from '../../../contract/languages';
-import { BIN_DAYS, MAX_PAGE_SIZE } from '../../../contract/limits';
+import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import { BIN, type BinRow } from '../../../core/documents/bin';
 import { adminPathOf } from '../../../core/documents/entity';
 import { recordAudit, signedBy } from '../../../core/documents/follow-up';
