@@ -8,6 +8,7 @@ import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
+import { useSaveAgain } from '#shared/form/staff-person';
 import { sameImage, sameValue } from '#shared/lib/same-value';
 import { isVersionConflict, SaveStopped } from './save-languages';
 
@@ -35,6 +36,19 @@ export interface VersionedSource<Saved, Values extends FieldValues, Output> {
   onSaved?: (saved: Saved) => void;
   /** Left out where nothing is kept of earlier versions. */
   history?: EditedHistory<Saved>;
+  /** Left out where this is one of several things that are edited on a screen, which keeps a draft of all of them. */
+  draft?: DraftedSource<Saved>;
+  /** Who saved a version, where no history says so. */
+  authorOf?: (saved: Saved) => Promise<string | null>;
+}
+
+/** How a draft of what is typed is found again. */
+export interface DraftedSource<Saved> {
+  /** What is edited: its address in the API, with `new` in place of the id of what is not saved yet. */
+  thingOf: (saved: Saved) => string;
+  versionOf: (saved: Saved) => number;
+  /** Fields of the form that are never kept, such as passwords. */
+  omits?: readonly string[];
 }
 
 const NO_FAULTS: FieldErrors = {};
@@ -113,7 +127,14 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     return values.success ? write(values.data, newer, sent) : undefined;
   }
 
+  // Someone who signs in again over a save goes on with it. What is typed cannot have changed meanwhile.
+  const waitsForSignIn = useSaveAgain(() => {
+    const values = schema.safeParse(form.getValues());
+    if (values.success) void write(values.data, base);
+  });
+
   async function explain(error: unknown, step: string, from: Saved, sent: Values): Promise<void> {
+    if (waitsForSignIn(error)) return;
     const newer = await source.theirsOf(error);
     if (newer !== null) await meet(newer, from, sent);
     else if (markFields(error, step)) setBanner({ kind: 'fields' });

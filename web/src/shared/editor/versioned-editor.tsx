@@ -14,6 +14,8 @@ import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
+import { EditorDraft } from './editor-draft';
+import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
 
@@ -72,6 +74,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs } = saving;
+  const author = useAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
   useSavedAddress(saving.justSaved, isDirty, {
     addressOf,
@@ -137,6 +140,15 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             />
           </div>
         ) : null}
+        <EditorDraft
+          form={form}
+          source={source}
+          base={base}
+          title={title}
+          changed={isDirty}
+          labelOf={labelAt}
+          wordsAt={wordsAt}
+        />
         <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
         <div className="mt-6 flex justify-end">{saveButton}</div>
       </form>
@@ -146,7 +158,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             base: formOf(base),
             mine: form.getValues(),
             theirs: formOf(theirs),
-            theirName: conflict?.nameOf(theirs, base) ?? null,
+            theirName: conflict ? (conflict.nameOf(theirs, base) ?? null) : author,
           }}
           builtInAt={conflict?.builtInAt}
           labelOf={labelAt}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
@@ -11,10 +11,12 @@ import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
+import { SignOutQuestion } from '#features/session/components/sign-out-question';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { followWrites } from '#shared/api/follow-writes';
 import { useServices, type AppServices } from '#shared/api/services';
+import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
@@ -68,13 +70,15 @@ function StaffArea() {
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
-  const [open, setOpen] = useState<'account' | null>(null);
-  // What is done once someone has chosen to lose what is not saved.
-  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+  const [open, setOpen] = useState<'account' | 'signOut' | null>(null);
+  // Where someone goes once they have chosen to lose what is not saved.
+  const [leave, setLeave] = useState<string | null>(null);
   const close = () => {
     setOpen(null);
     setLeave(null);
   };
+  const id = user?.id;
+  const person = useMemo(() => (id === undefined ? null : { id, isSignedIn: isAuthenticated }), [id, isAuthenticated]);
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);
@@ -93,24 +97,21 @@ function StaffArea() {
           setOpen('account');
         }}
         onSignOut={() => {
-          if (unsaved) setLeave({ go: () => void logout() });
-          else void logout();
+          setOpen('signOut');
         }}
         onViewSite={(event) => {
           if (!unsaved) return;
           event.preventDefault();
-          const { href } = event.currentTarget;
-          setLeave({
-            go: () => {
-              location.assign(href);
-            },
-          });
+          setLeave(event.currentTarget.href);
         }}
       >
         <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
-          <StaffScreen>
-            <Outlet />
-          </StaffScreen>
+          <StaffPersonContext value={person}>
+            {/* Someone else who signs in elsewhere in this browser takes nothing over that was typed here. */}
+            <StaffScreen key={user.id}>
+              <Outlet />
+            </StaffScreen>
+          </StaffPersonContext>
         </ImageFolders>
       </AdminFrame>
       <StaffConfirmDialog
@@ -121,12 +122,15 @@ function StaffArea() {
         destroys
         onCancel={close}
         onConfirm={() => {
-          unsavedWork.abandon();
-          leave?.go();
+          unsavedWork.discard();
+          if (leave !== null) location.assign(leave);
         }}
       >
         {t('admin.unsaved.text')}
       </StaffConfirmDialog>
+      {open === 'signOut' ? (
+        <SignOutQuestion person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} />
+      ) : null}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog

@@ -7,6 +7,7 @@ import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { bilingualLabel } from '#shared/editor/field-labels';
 import { historyOf } from '#shared/editor/history/history-button';
+import { useAuthor } from '#shared/editor/use-author';
 import { focusFirstInvalid } from '#shared/form/form-errors';
 import { UnsavedChangesDialog } from '#shared/form/leave-question';
 import { SaveButton } from '#shared/form/save-button';
@@ -22,6 +23,7 @@ import {
   type PictureRow,
   type PictureValues,
 } from '../lib/picture-row';
+import { PictureDraft } from './picture-draft';
 import { PictureRowForm } from './picture-row-form';
 
 export interface PictureTextsProps {
@@ -36,7 +38,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { api } = useServices();
   const language = useLanguage();
-  const { rows, changed, saving, edit, saveAll, settle, restore } = usePictureRows(items);
+  const { rows, changed, saving, edit, saveAll, settle, restore, take } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
   const blocker = useUnsavedChanges(changed.length > 0, anyMove);
   const save = () => {
@@ -61,6 +63,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
     });
   const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
   const theirs = open ? conflictOf(open) : null;
+  const author = useAuthor(open ? pictureSource(api, open.base) : null, theirs);
 
   return (
     <>
@@ -70,6 +73,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
         </p>
         <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
       </div>
+      <PictureDraft rows={rows} changed={changed} labelOf={labelOf} wordsAt={wordsAt} onTake={take} />
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
       ) : (
@@ -92,7 +96,12 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
       )}
       {open && theirs ? (
         <ConflictDialog
-          conflict={{ base: pictureValues(open.base), mine: open.values, theirs: pictureValues(theirs) }}
+          conflict={{
+            base: pictureValues(open.base),
+            mine: open.values,
+            theirs: pictureValues(theirs),
+            theirName: author,
+          }}
           labelOf={labelOf}
           wordsAt={wordsAt}
           saving={saving}

@@ -106,6 +106,16 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
         theirsOf: (error) => conflictingVersion(error, User),
         faultsOf: ({ faults = {} }) => faults,
         onSaved: onChanged,
+        draft: {
+          thingOf: ({ id }) => `/users/${id || 'new'}`,
+          versionOf: ({ version }) => version,
+          omits: ['password'],
+        },
+        async authorOf({ id, version }) {
+          const query = { entity: 'user', entityId: id, changes: 'true', pageSize: 10 } as const;
+          const { items } = await api.get('/audit', { query });
+          return items.find(({ versionAfter }) => versionAfter === version)?.actor ?? null;
+        },
       }}
     >
       <StaffCard title={t('adminUsers.card')}>

@@ -1,0 +1,125 @@
+import { Undo2 } from 'lucide-react';
+import { useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wineryDay } from '#contract/visibility';
+import type { Language } from '#contract/languages';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant, formatTime } from '#shared/lib/format-instant';
+import { Button } from '#shared/ui/button';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import type { DraftDialogProps } from './draft-dialog';
+import type { Draft } from './draft-store';
+import type { FormDraft } from './use-draft';
+
+/** When something was typed: the time alone, if that was today. */
+export function draftTime({ at }: Draft, language: Language): string {
+  const moment = new Date(at);
+  const isToday = wineryDay(moment) === wineryDay(new Date());
+  return isToday ? formatTime(moment.toISOString()) : formatInstant(moment.toISOString(), language);
+}
+
+export interface DraftOfferProps {
+  draft: FormDraft;
+  /** What the form holds now, and what it would hold with the draft in it. */
+  differencesOf: (draft: Draft) => { now: unknown; was: unknown };
+  /** Takes a draft into the form; answers whether that is done, or there is something to ask first. */
+  onContinue: (draft: Draft) => boolean | Promise<boolean>;
+  labelOf: (path: ValuePath) => string;
+  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+}
+
+/**
+ * Offers what was left behind: to go on with it, to look at it, or to throw it away. It waits for as long as it takes, and
+ * nothing of it is lost by typing on.
+ */
+export function DraftOffer({ draft: { offered, taken, discard }, differencesOf, onContinue, ...names }: DraftOfferProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const place = useRef<HTMLDivElement>(null);
+  const [Dialog, setDialog] = useState<ComponentType<DraftDialogProps> | null>(null);
+  const [open, setOpen] = useState<'differences' | 'discard' | null>(null);
+  const close = () => {
+    setOpen(null);
+  };
+  /** What was pressed is gone then: the next key is heard where it stood, before the first field. */
+  const settle = (done: () => void, text: string) => {
+    close();
+    done();
+    toastSuccess(text);
+    place.current?.focus();
+  };
+  const look = async () => {
+    try {
+      const { DraftDialog } = await import('./draft-dialog');
+      setDialog(() => DraftDialog);
+      setOpen('differences');
+    } catch {
+      toastFailure(t('admin.failures.load'));
+    }
+  };
+  const goOn = async (draft: Draft) => {
+    close();
+    if (await onContinue(draft)) settle(taken, t('adminDrafts.continued'));
+  };
+  const when = offered ? draftTime(offered, language) : '';
+  return (
+    <div ref={place} tabIndex={-1} className="outline-none">
+      {offered ? (
+        <StaffNotice
+          kind="warning"
+          className="mb-6 flex flex-col gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between"
+        >
+          <p className="flex min-w-0 items-start gap-3">
+            <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <span>
+              <strong className="font-semibold">{t('adminDrafts.offer', { when })}</strong>{' '}
+              <span className="text-ink-soft">{t('adminDrafts.where')}</span>
+            </span>
+          </p>
+          <span className="flex flex-wrap gap-2 md:shrink-0 md:flex-nowrap">
+            <Button size="sm" onClick={() => void goOn(offered)}>
+              {t('adminDrafts.continue')}
+            </Button>
+            <Button tone="outline" size="sm" onClick={() => void look()}>
+              {t('adminDrafts.look')}
+            </Button>
+            <Button
+              tone="quiet"
+              size="sm"
+              onClick={() => {
+                setOpen('discard');
+              }}
+            >
+              {t('adminDrafts.discard')}
+            </Button>
+          </span>
+        </StaffNotice>
+      ) : null}
+      {Dialog && offered && open === 'differences' ? (
+        <Dialog
+          {...names}
+          {...differencesOf(offered)}
+          title={t('adminDrafts.title', { name: offered.title })}
+          when={when}
+          onContinue={() => void goOn(offered)}
+          onClose={close}
+        />
+      ) : null}
+      <StaffConfirmDialog
+        isOpen={open === 'discard'}
+        title={t('adminDrafts.discardTitle')}
+        confirmLabel={t('adminDrafts.discard')}
+        destroys
+        onCancel={close}
+        onConfirm={() => {
+          settle(discard, t('adminDrafts.discarded'));
+        }}
+      >
+        {t('adminDrafts.discardText', { when })}
+      </StaffConfirmDialog>
+    </div>
+  );
+}

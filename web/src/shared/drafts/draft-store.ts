@@ -1,0 +1,139 @@
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+
+/** What someone typed and did not save, kept in this browser only. */
+export interface Draft {
+  /** Of the form that wrote it: two tabs with the same thing have one each, and neither overwrites the other's. */
+  id: string;
+  /** The id of the person who typed it; nobody else is offered it. */
+  owner: string;
+  /** What is edited: its address in the API, with `new` in place of the id that it has not got yet. */
+  thing: string;
+  /** What people call it. */
+  title: string;
+  /** The version that the form stood on, what that said, and what was typed over it. Passwords are not among it. */
+  version: number;
+  base: unknown;
+  values: unknown;
+  /** When the last of it was typed, in ms since 1970. */
+  at: number;
+}
+
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: Draft; indexes: { thing: [owner: string, thing: string]; owner: string; at: number } };
+}
+
+const NAME = 'winery-drafts';
+const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Of all people and things together; the oldest give way. */
+const MOST = 50;
+
+let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
+
+/** Forgets what is too old, or too much. */
+async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
+  const { store, done } = database.transaction('drafts', 'readwrite');
+  let surplus = (await store.count()) - MOST;
+  for (let cursor = await store.index('at').openCursor(); cursor; cursor = await cursor.continue()) {
+    if (surplus <= 0 && cursor.key > Date.now() - KEPT_MS) break;
+    await cursor.delete();
+    surplus -= 1;
+  }
+  await done;
+}
+
+async function open(): Promise<IDBPDatabase<DraftSchema>> {
+  const forget = () => {
+    opened = null;
+  };
+  const database = await openDB<DraftSchema>(NAME, 1, {
+    upgrade(made) {
+      const store = made.createObjectStore('drafts', { keyPath: 'id' });
+      store.createIndex('thing', ['owner', 'thing']);
+      store.createIndex('owner', 'owner');
+      store.createIndex('at', 'at');
+    },
+    // A newer release waits for this one to let go.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  await prune(database);
+  return database;
+}
+
+/**
+ * Does something with the store. One that refuses, as in some private windows or on a full disk, costs nothing but the
+ * draft: whoever types goes on, and the answer is `instead`.
+ */
+async function quietly<Result>(
+  work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
+  instead: Result,
+): Promise<Result> {
+  try {
+    opened ??= open();
+    return await work(await opened);
+  } catch {
+    return instead;
+  }
+}
+
+const lockOf = (id: string): string => `draft ${id}`;
+
+/** The browser's locks; absent where a page is not delivered safely. */
+const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+
+/**
+ * Says in all tabs that the form of a draft is open. The browser itself takes that back when its tab ends, however it does.
+ * Returns what takes it back before.
+ */
+export function holdDraft(id: string): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void locks()
+    ?.request(lockOf(id), () => held)
+    .catch(() => undefined);
+  return release;
+}
+
+/** The drafts whose forms are open in some tab. */
+async function heldDrafts(): Promise<ReadonlySet<string | undefined>> {
+  const found = await locks()
+    ?.query()
+    .catch(() => null);
+  return new Set(found?.held?.map(({ name }) => name));
+}
+
+/** The drafts of this browser. */
+export const drafts = {
+  /** Writes a draft in place of what its form wrote before; `false` when it is not kept. */
+  keep: (draft: Draft): Promise<boolean> => quietly(async (database) => Boolean(await database.put('drafts', draft)), false),
+
+  forget: (id: string): Promise<void> => quietly((database) => database.delete('drafts', id), undefined),
+
+  /** What a person left behind of a thing, newest first: what is typed in another tab right now is not among it. */
+  async leftBehind(owner: string, thing: string): Promise<Draft[]> {
+    const [found, held] = await Promise.all([
+      quietly((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), []),
+      heldDrafts(),
+    ]);
+    return found.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.at - a.at);
+  },
+
+  /** All that is kept of a person, newest first. */
+  async ofPerson(owner: string): Promise<Draft[]> {
+    const found = await quietly((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
+    return found.toSorted((a, b) => b.at - a.at);
+  },
+
+  /** Forgets all that is kept of a person. */
+  forgetPerson: (owner: string): Promise<void> =>
+    quietly(async (database) => {
+      const { store, done } = database.transaction('drafts', 'readwrite');
+      for (const id of await store.index('owner').getAllKeys(owner)) await store.delete(id);
+      await done;
+    }, undefined),
+};
