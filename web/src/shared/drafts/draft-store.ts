@@ -1,4 +1,4 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 
 /** What someone typed and did not save, kept in this browser only. */
 export interface Draft {
@@ -107,12 +107,28 @@ async function heldDrafts(): Promise<ReadonlySet<string | undefined>> {
   return new Set(found?.held?.map(({ name }) => name));
 }
 
+/** Makes one change. It is asked to last with the very call: a page that is closing gets no other. */
+async function atOnce(
+  database: IDBPDatabase<DraftSchema>,
+  change: (store: IDBPObjectStore<DraftSchema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
+  const transaction = database.transaction('drafts', 'readwrite');
+  const changed = change(transaction.store);
+  transaction.commit();
+  await Promise.all([changed, transaction.done]);
+}
+
 /** The drafts of this browser. */
 export const drafts = {
   /** Writes a draft in place of what its form wrote before; `false` when it is not kept. */
-  keep: (draft: Draft): Promise<boolean> => quietly(async (database) => Boolean(await database.put('drafts', draft)), false),
+  keep: (draft: Draft): Promise<boolean> =>
+    quietly(async (database) => {
+      await atOnce(database, (store) => store.put(draft));
+      return true;
+    }, false),
 
-  forget: (id: string): Promise<void> => quietly((database) => database.delete('drafts', id), undefined),
+  forget: (id: string): Promise<void> =>
+    quietly((database) => atOnce(database, (store) => store.delete(id)), undefined),
 
   /** What a person left behind of a thing, newest first: what is typed in another tab right now is not among it. */
   async leftBehind(owner: string, thing: string): Promise<Draft[]> {
