@@ -225,7 +225,7 @@ test('[N1] a new thing, texts of pages, pictures and a person keep their drafts;
   // Nobody else is offered it, in the same browser.
   const other = await clientOf(site.url, site.staff.editor);
   const mine = await context.cookies();
-  await context.addCookies([...other.cookies].map(([name, value]) => ({ name, value, url: site.url })));
+  await context.addCookies(Array.from(other.cookies.entries(), ([name, value]) => ({ name, value, url: site.url })));
   const theirs = await openedIn(context, '/admin/wines?new=');
   await expect(theirs.getByLabel(en.name, { exact: true })).toBeEditable();
   await expect(offerOn(theirs)).toBeHidden();
