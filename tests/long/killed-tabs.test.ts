@@ -82,6 +82,8 @@ test(`[N1] nothing that was typed is lost with ${String(TABS)} tabs that are kil
     await again.waitForURL('**/admin/wines');
     await again.close();
   }
-  console.log(`killed tabs: ${String(restored)} of ${String(TABS)} restored; keys of the last moment lost: ${lost.join(', ')}`);
+  process.stdout.write(
+    `killed tabs: ${String(restored)} of ${String(TABS)} restored; keys of the last moment lost: ${lost.join(', ')}\n`,
+  );
   expect(restored).toBe(TABS);
 });

@@ -1,80 +1,19 @@
-import type { BrowserContext, Page } from '@playwright/test';
-import { LANGUAGES, type Language } from '../../../cms/src/contract/languages';
+import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { clientOf } from '../../support/clients/saved-session';
-import type { ApiClient } from '../../support/clients/api-client';
 import { wineInput } from '../../support/data/wine-input';
+import {
+  DRAFT_WORDS,
+  expectKept,
+  keptIn,
+  killed,
+  offerButton,
+  offerOn,
+  openedIn,
+  wineOf,
+} from '../../support/draft-test';
 import { expect, inLanguage, tabTo, test, typeInto } from '../../support/staff-test';
 
-/** What the offer says and asks, in the language of the staff area. */
-const WORDS: Record<Language, Record<'offer' | 'go' | 'look' | 'discard' | 'name' | 'save', string>> = {
-  sl: {
-    offer: 'Imate neshranjeno delo od',
-    go: 'Nadaljuj',
-    look: 'Oglej si',
-    discard: 'Zavrzi',
-    name: 'Ime – Slovenščina',
-    save: 'Shrani',
-  },
-  en: {
-    offer: 'You have unsaved work from',
-    go: 'Continue',
-    look: 'Look at it',
-    discard: 'Discard',
-    name: 'Name – Slovenian',
-    save: 'Save',
-  },
-};
-const { en } = WORDS;
-
-const offerOn = (page: Page, { offer } = en) => page.getByRole('status').filter({ hasText: offer });
-const button = (page: Page, name: string) => offerOn(page).getByRole('button', { name, exact: true });
-
-/** How many drafts the browser keeps, and all that they say. */
-const keptIn = (page: Page): Promise<{ count: number; text: string }> =>
-  page.evaluate(async () => {
-    const known = await indexedDB.databases();
-    if (!known.some(({ name }) => name === 'winery-drafts')) return { count: 0, text: '' };
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('winery-drafts');
-      opening.onsuccess = () => resolve(opening.result);
-    });
-    const all = await new Promise<unknown[]>((resolve) => {
-      const reading = database.transaction('drafts').objectStore('drafts').getAll();
-      reading.onsuccess = () => resolve(reading.result);
-    });
-    database.close();
-    return { count: all.length, text: JSON.stringify(all) };
-  });
-
-const expectKept = (page: Page, count: number): Promise<void> =>
-  expect.poll(async () => (await keptIn(page)).count).toBe(count);
-
-/** Ends a tab as a crash does: nothing in it is asked or told. */
-async function killed(page: Page): Promise<BrowserContext> {
-  const context = page.context();
-  const session = await context.newCDPSession(page);
-  const crashed = page.waitForEvent('crash');
-  void session.send('Page.crash').catch(() => undefined);
-  await crashed;
-  await page.close();
-  return context;
-}
-
-async function openedIn(context: BrowserContext, address: string): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto(address);
-  return page;
-}
-
-/** A wine of the test, gone after it. */
-async function wineOf(admin: ApiClient, undo: (step: () => Promise<unknown>) => void) {
-  const name = `Osnutek ${String(Math.random()).slice(2, 8)}`;
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name }) });
-  const params = { id: wine.id };
-  undo(() => admin.call('deleteWine', 204, { params }));
-  const read = async () => (await admin.call('getWine', 200, { params: { slug: wine.slug }, query: { status: 'all' } })).body;
-  return { wine, params, read, address: `/admin/wines?slug=${wine.slug}` };
-}
+const { en } = DRAFT_WORDS;
 
 for (const language of LANGUAGES) {
   test(`[N1] what was typed in a tab that crashed is offered, looked at and taken on by keyboard (${language})`, async ({
@@ -83,7 +22,7 @@ for (const language of LANGUAGES) {
     undo,
     expectAccessible,
   }) => {
-    const words = WORDS[language];
+    const words = DRAFT_WORDS[language];
     const { wine, address, read } = await wineOf(admin, undo);
     const page = await pageAs('editor');
     await inLanguage(page, language);
@@ -135,7 +74,7 @@ test('[N1] a draft is merged with what someone else saved meanwhile, and the con
   await admin.call('updateWine', 200, { params, body: wineInput({ name: wine.name, appellation: 'Theirs' }) });
 
   const merged = await openedIn(context, address);
-  await button(merged, en.go).click();
+  await offerButton(merged, en.go).click();
   await expect(merged.getByLabel(en.name, { exact: true })).toHaveValue('My name for it');
   await expect(merged.getByLabel('Appellation – Slovenian', { exact: true })).toHaveValue('Theirs');
   await expectKept(merged, 1);
@@ -143,14 +82,14 @@ test('[N1] a draft is merged with what someone else saved meanwhile, and the con
   await admin.call('updateWine', 200, { params, body: wineInput({ name: 'Their name', appellation: 'Theirs' }) });
 
   const asked = await openedIn(context, address);
-  await button(asked, en.go).click();
+  await offerButton(asked, en.go).click();
   const conflict = asked.getByRole('alertdialog', { name: 'Changed here since then' });
   await expect(conflict).toContainText('Admin saved a newer version');
   await expect(conflict).toContainText('Their name');
   await expectAccessible(asked);
   await conflict.getByRole('button', { name: 'Decide later' }).click();
   await expect(offerOn(asked)).toBeVisible();
-  await button(asked, en.go).click();
+  await offerButton(asked, en.go).click();
   await conflict.getByRole('radio', { name: /My name for it/ }).check();
   await conflict.getByRole('button', { name: 'Take into the form' }).click();
   await expect(asked.getByLabel(en.name, { exact: true })).toHaveValue('My name for it');
@@ -186,7 +125,7 @@ test('[N1] an offer waits while someone types, in tabs of their own, and what is
   await typeInto(third, en.name, 'Typed without an answer');
   await expectKept(third, 3);
   for (const left of [2, 1]) {
-    await button(third, en.discard).click();
+    await offerButton(third, en.discard).click();
     await third.getByRole('alertdialog').getByRole('button', { name: en.discard }).click();
     await expectKept(third, left);
   }
@@ -195,7 +134,10 @@ test('[N1] an offer waits while someone types, in tabs of their own, and what is
 
   // Who leaves without saving wants no draft of it.
   await third.getByRole('link', { name: 'Back to the list' }).click();
-  await third.getByRole('alertdialog').getByRole('button', { name: /^Leave/ }).click();
+  await third
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Leave/ })
+    .click();
   await expect(third).toHaveURL('/admin/wines');
   await expectKept(third, 0);
 });
@@ -233,91 +175,24 @@ test('[N1] a new thing, texts of pages, pictures and a person keep their drafts;
   await context.addCookies(mine);
 
   const again = await openedIn(context, '/admin/wines?new=');
-  await button(again, en.go).click();
+  await offerButton(again, en.go).click();
   await expect(again.getByLabel(en.name, { exact: true })).toHaveValue('A wine to be');
   await again.close();
   const texts = await openedIn(context, '/admin/content?namespace=footer&language=en&view=json');
-  await button(texts, en.go).click();
+  await offerButton(texts, en.go).click();
   await expect(texts.locator('.cm-content')).toContainText('not JSON at all');
   await texts.close();
   const pictures = await openedIn(context, '/admin/gallery?view=texts');
-  await button(pictures, en.look).click();
+  await offerButton(pictures, en.look).click();
   await expect(pictures.getByRole('dialog')).toContainText('A picture as I see it');
   await pictures.getByRole('dialog').getByRole('button', { name: en.go }).click();
-  await expect(pictures.getByRole('main').locator('li').getByRole('textbox').first()).toHaveValue('A picture as I see it');
+  await expect(pictures.getByRole('main').locator('li').getByRole('textbox').first()).toHaveValue(
+    'A picture as I see it',
+  );
   await pictures.close();
   const person = await openedIn(context, '/admin/users?new=');
   await typeInto(person, 'Temporary password', 'another-secret-1');
-  await button(person, en.go).click();
+  await offerButton(person, en.go).click();
   await expect(person.getByLabel('Name', { exact: true })).toHaveValue('Someone New');
   await expect(person.getByLabel('Temporary password')).toHaveValue('another-secret-1');
-});
-
-test('[N1] signing out asks first, names what is not saved, and leaves nothing behind', async ({
-  pageAs,
-  admin,
-  undo,
-  expectAccessible,
-}) => {
-  const { wine, address } = await wineOf(admin, undo);
-  const page = await pageAs('editor', { ownSession: true });
-  await inLanguage(page, 'en');
-  await page.goto(address);
-  await typeInto(page, en.name, 'Not saved yet');
-  await expectKept(page, 1);
-  const context = page.context();
-  await page.close();
-  const later = await openedIn(context, '/admin');
-  await later.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  const question = later.getByRole('alertdialog', { name: 'Log out and discard unsaved work?' });
-  await expect(question).toContainText(wine.name);
-  await expectAccessible(later);
-  await question.getByRole('button', { name: 'Stay here' }).click();
-  await expectKept(later, 1);
-  await later.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-  await question.getByRole('button', { name: 'Log out and discard' }).click();
-  await expect(later).toHaveURL('/');
-  await expectKept(later, 0);
-});
-
-test.describe('when a screen fails or a store refuses', () => {
-  test.use({ expectedConsole: /A broken screen/ });
-
-  test('[N4] a crash keeps the frame and the draft', async ({ pageAs, admin, undo }) => {
-    const { address } = await wineOf(admin, undo);
-    const page = await pageAs('editor');
-    await inLanguage(page, 'en');
-    await page.goto(address);
-    await typeInto(page, en.name, 'Typed before the crash');
-    await page.evaluate(() => {
-      // What every field for a number does when it is drawn in Slovenian.
-      const { replace } = String.prototype;
-      String.prototype.replace = function (this: string, ...args: [string, string]) {
-        if (args[0] === '.' && args[1] === ',') throw new Error('A broken screen');
-        return replace.apply(this, args);
-      } as typeof replace;
-    });
-    await page.getByRole('banner').getByRole('button', { name: 'Slovenian' }).click();
-    await expect(page.getByRole('heading', { name: 'Zaslona ni bilo mogoče prikazati.' })).toBeVisible();
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('navigation').first()).toBeVisible();
-    await page.getByRole('main').getByRole('button').click();
-    await offerOn(page, WORDS.sl).getByRole('button', { name: WORDS.sl.go }).click();
-    await expect(page.getByLabel(WORDS.sl.name, { exact: true })).toHaveValue('Typed before the crash');
-  });
-
-  test('[N1] a browser that keeps nothing costs nothing but the draft', async ({ pageAs, admin, undo }) => {
-    const { address, read } = await wineOf(admin, undo);
-    const page = await pageAs('editor');
-    await inLanguage(page, 'en');
-    await page.addInitScript(() => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('Denied', 'SecurityError');
-      };
-    });
-    await page.goto(address);
-    await typeInto(page, en.name, 'Saved all the same');
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect.poll(async () => (await read()).name).toBe('Saved all the same');
-  });
 });

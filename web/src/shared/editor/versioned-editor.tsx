@@ -14,7 +14,7 @@ import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
-import { EditorDraft } from './editor-draft';
+import { EditorDraft } from './drafts/editor-draft';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';

@@ -8,7 +8,7 @@ import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { bilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/in-both-languages';
-import { EditorDraft } from '#shared/editor/editor-draft';
+import { EditorDraft } from '#shared/editor/drafts/editor-draft';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldScope, FieldTexts } from '#shared/form/form-field';

@@ -1,14 +1,13 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GalleryItem } from '#contract/gallery';
 import { orNull } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
-import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { DraftOffer } from '#shared/drafts/draft-offer';
-import type { Draft } from '#shared/drafts/draft-store';
-import { resumeDraft, type ResumedDraft } from '#shared/drafts/resume-draft';
-import { useDraft } from '#shared/drafts/use-draft';
+import { DraftOffer } from '#shared/editor/drafts/draft-offer';
+import type { Draft } from '#shared/editor/drafts/draft-store';
+import { resumeDraft, type ResumedDraft } from '#shared/editor/drafts/resume-draft';
+import { useDraft } from '#shared/editor/drafts/use-draft';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { readPicture } from '../api/edited-pictures';
@@ -46,7 +45,6 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
-  const [asked, setAsked] = useState<{ resumed: ResumedDraft; rows: readonly PictureRow[] } | null>(null);
   const draft = useDraft({
     thing: '/gallery',
     title: t('admin.sections.gallery'),
@@ -72,50 +70,23 @@ export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: Pictur
     });
     return (await Promise.all(found)).filter((row) => row !== null);
   }
-  const take = (merged: unknown, from: readonly PictureRow[]) => {
-    onTake(from.map(({ base }) => ({ base, values: (merged as PictureMap)[base.sl.id] ?? pictureValues(base), outcome: null })));
-  };
 
-  const names = {
-    labelOf: ([id = '', ...path]: ValuePath) => {
-      const row = [...rows, ...(asked?.rows ?? [])].find((each) => idOf(each) === id);
-      return [row && pictureName(row.base, language), labelOf(path)].filter(Boolean).join(': ');
-    },
-    wordsAt,
-  };
   return (
-    <>
-      <DraftOffer
-        {...names}
-        draft={draft}
-        differencesOf={(left) => ({
-          now: { ...(left.values as PictureMap), ...(resumed(left, rows).merged as PictureMap) },
-          was: { ...(left.base as PictureMap), ...only(valuesOf(rows), new Set(Object.keys(left.values as PictureMap))) },
-        })}
-        onContinue={async (left) => {
-          const from = await rowsOf(left);
-          const merge = resumed(left, from);
-          if (merge.conflicts > 0) setAsked({ resumed: merge, rows: from });
-          else take(merge.merged, from);
-          return merge.conflicts === 0;
-        }}
-      />
-      {asked ? (
-        <ConflictDialog
-          {...names}
-          texts="adminDrafts.conflict"
-          conflict={{ base: asked.resumed.base, mine: asked.resumed.mine, theirs: valuesOf(asked.rows) }}
-          saving={false}
-          onSettle={(merged) => {
-            take(merged, asked.rows);
-            draft.taken();
-            setAsked(null);
-          }}
-          onBack={() => {
-            setAsked(null);
-          }}
-        />
-      ) : null}
-    </>
+    <DraftOffer
+      draft={draft}
+      labelOf={([id = '', ...path]) => {
+        const row = rows.find((each) => idOf(each) === id);
+        const typed = draft.offered ? (draft.offered.values as PictureMap)[id] : undefined;
+        const name = row ? pictureName(row.base, language) : typed?.[language].title;
+        return [name, labelOf(path)].filter(Boolean).join(': ');
+      }}
+      wordsAt={wordsAt}
+      resume={async (left) => resumed(left, await rowsOf(left))}
+      onTake={async (values, left) => {
+        const taken = values as PictureMap;
+        const from = await rowsOf(left);
+        onTake(from.map((row) => ({ base: row.base, values: taken[idOf(row)] ?? row.values, outcome: null })));
+      }}
+    />
   );
 }

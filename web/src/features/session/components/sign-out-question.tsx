@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { draftTime } from '#shared/drafts/draft-offer';
-import { drafts, type Draft } from '#shared/drafts/draft-store';
+import { draftTime } from '#shared/editor/drafts/draft-offer';
+import { drafts, type Draft } from '#shared/editor/drafts/draft-store';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
@@ -9,7 +9,14 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 /** A store that does not answer keeps nobody from leaving. */
 const PATIENCE_MS = 1000;
 const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result> =>
-  Promise.race([work, new Promise<Result>((end) => setTimeout(() => { end(instead); }, PATIENCE_MS))]);
+  Promise.race([
+    work,
+    new Promise<Result>((end) =>
+      setTimeout(() => {
+        end(instead);
+      }, PATIENCE_MS),
+    ),
+  ]);
 
 interface SignOutQuestionProps {
   /** The id of who signs out. */

@@ -36,13 +36,11 @@ export function VersionChanges({ now, was, labelOf, wordsAt, sides }: VersionCha
           <h3 className="mb-1 font-text text-xs font-semibold">
             {labelOf(change.path)}
             {change.isOrder ? `: ${t('adminHistory.order')}` : null}
-            {!sides && isKept(change) ? <span className="font-normal text-ink-soft"> ({t('adminHistory.stays')})</span> : null}
+            {!sides && isKept(change) ? (
+              <span className="font-normal text-ink-soft"> ({t('adminHistory.stays')})</span>
+            ) : null}
           </h3>
-          <ChangedValue
-            change={change}
-            words={wordsAt && ((value) => wordsAt(change.path, value))}
-            sides={names}
-          />
+          <ChangedValue change={change} words={wordsAt && ((value) => wordsAt(change.path, value))} sides={names} />
         </li>
       ))}
     </ul>

@@ -19,12 +19,17 @@ const draft = (id: string, changes: Partial<Draft> = {}): Draft => ({
 /** What a tab that is opened now has of the store. */
 async function newTab() {
   vi.resetModules();
-  const [{ drafts, holdDraft }, { DraftKeeper }] = await Promise.all([import('./draft-store'), import('./draft-keeper')]);
+  const [{ drafts, holdDraft }, { DraftKeeper }] = await Promise.all([
+    import('./draft-store'),
+    import('./draft-keeper'),
+  ]);
   return { drafts, holdDraft, DraftKeeper };
 }
 
 /** The locks of a browser, as far as drafts ask for them. */
-function browserLocks(): Pick<LockManager, 'query'> & { request: (name: string, work: () => Promise<void>) => unknown } {
+function browserLocks(): Pick<LockManager, 'query'> & {
+  request: (name: string, work: () => Promise<void>) => unknown;
+} {
   const held = new Set<string>();
   return {
     request: (name, work) => {
@@ -96,7 +101,8 @@ describe('DraftKeeper', () => {
   it('[N1] writes within 300 ms of a key, and forgets when nothing is unsaved any more', async () => {
     const { drafts, DraftKeeper } = await newTab();
     let values: unknown = { name: 'R' };
-    const keeper = new DraftKeeper(() => {
+    const keeper = new DraftKeeper();
+    keeper.follow(() => {
       const { id: _id, at: _at, ...unsaved } = draft('any', { values });
       return values === null ? null : unsaved;
     });
@@ -116,7 +122,8 @@ describe('DraftKeeper', () => {
   it('[N1] writes what is due when its form goes, and lets others offer it then', async () => {
     const { drafts, DraftKeeper } = await newTab();
     const { id: _id, at: _at, ...unsaved } = draft('any');
-    const keeper = new DraftKeeper(() => unsaved);
+    const keeper = new DraftKeeper();
+    keeper.follow(() => unsaved);
     keeper.touch();
     keeper.close();
     await vi.waitFor(async () => {
@@ -127,7 +134,8 @@ describe('DraftKeeper', () => {
   it('[N1] keeps nothing of what was thrown away, until something is typed again', async () => {
     const { drafts, DraftKeeper } = await newTab();
     const { id: _id, at: _at, ...unsaved } = draft('any');
-    const keeper = new DraftKeeper(() => unsaved);
+    const keeper = new DraftKeeper();
+    keeper.follow(() => unsaved);
     keeper.touch();
     await keeper.flush();
     keeper.touch();

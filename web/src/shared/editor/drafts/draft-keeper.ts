@@ -4,7 +4,8 @@ import { drafts, holdDraft, type Draft } from './draft-store';
 const WRITE_AFTER_MS = 50;
 
 /** An id that no other form has. `randomUUID` is only there where a page is delivered safely. */
-const newId = (): string => Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
+const newId = (): string =>
+  Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-');
 
 /** What a form would lose with its tab. */
 export type UnsavedValues = Omit<Draft, 'id' | 'at'>;
@@ -21,8 +22,12 @@ export class DraftKeeper {
   #isKept = false;
   #release: (() => void) | null = null;
 
-  /** @param read what the form holds unsaved now; `null` when that is nothing */
-  constructor(private readonly read: () => UnsavedValues | null) {}
+  #read: () => UnsavedValues | null = () => null;
+
+  /** @param read what the form holds unsaved at that moment; `null` when that is nothing */
+  follow(read: () => UnsavedValues | null): void {
+    this.#read = read;
+  }
 
   /** The form has changed, or what it stands on. */
   touch(): void {
@@ -34,7 +39,7 @@ export class DraftKeeper {
   async flush(): Promise<boolean> {
     if (this.#due === null) return true;
     this.#settle();
-    const unsaved = this.read();
+    const unsaved = this.#read();
     if (unsaved === null) {
       await this.#remove();
       return true;

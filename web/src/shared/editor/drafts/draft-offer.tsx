@@ -1,8 +1,10 @@
-import { Undo2 } from 'lucide-react';
+import { FileClock } from 'lucide-react';
 import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { wineryDay } from '#contract/visibility';
 import type { Language } from '#contract/languages';
+import { failureText } from '#shared/api/http-error';
+import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant, formatTime } from '#shared/lib/format-instant';
@@ -12,6 +14,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import type { DraftDialogProps } from './draft-dialog';
 import type { Draft } from './draft-store';
+import type { ResumedDraft } from './resume-draft';
 import type { FormDraft } from './use-draft';
 
 /** When something was typed: the time alone, if that was today. */
@@ -23,10 +26,12 @@ export function draftTime({ at }: Draft, language: Language): string {
 
 export interface DraftOfferProps {
   draft: FormDraft;
-  /** What the form holds now, and what it would hold with the draft in it. */
-  differencesOf: (draft: Draft) => { now: unknown; was: unknown };
-  /** Takes a draft into the form; answers whether that is done, or there is something to ask first. */
-  onContinue: (draft: Draft) => boolean | Promise<boolean>;
+  /** Merges a draft with what the form holds now. */
+  resume: (draft: Draft) => ResumedDraft | Promise<ResumedDraft>;
+  /** Puts values into the form, which it does not save. */
+  onTake: (values: unknown, draft: Draft) => void | Promise<void>;
+  /** Who has saved what stands there now, if that is newer than the draft. */
+  author?: string | null;
   labelOf: (path: ValuePath) => string;
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
 }
@@ -35,12 +40,15 @@ export interface DraftOfferProps {
  * Offers what was left behind: to go on with it, to look at it, or to throw it away. It waits for as long as it takes, and
  * nothing of it is lost by typing on.
  */
-export function DraftOffer({ draft: { offered, taken, discard }, differencesOf, onContinue, ...names }: DraftOfferProps) {
+export function DraftOffer({ draft, resume, onTake, author = null, ...names }: DraftOfferProps) {
+  const { offered, taken, discard } = draft;
   const { t } = useTranslation();
   const language = useLanguage();
   const place = useRef<HTMLDivElement>(null);
   const [Dialog, setDialog] = useState<ComponentType<DraftDialogProps> | null>(null);
-  const [open, setOpen] = useState<'differences' | 'discard' | null>(null);
+  const [open, setOpen] = useState<{ kind: 'differences' | 'conflict'; resumed: ResumedDraft } | 'discard' | null>(
+    null,
+  );
   const close = () => {
     setOpen(null);
   };
@@ -51,19 +59,32 @@ export function DraftOffer({ draft: { offered, taken, discard }, differencesOf, 
     toastSuccess(text);
     place.current?.focus();
   };
-  const look = async () => {
+  /** Does something with what is offered, and tells when that fails: part of it may have to be read first. */
+  const attempt = async (work: (left: Draft) => Promise<void>) => {
     try {
-      const { DraftDialog } = await import('./draft-dialog');
-      setDialog(() => DraftDialog);
-      setOpen('differences');
-    } catch {
-      toastFailure(t('admin.failures.load'));
+      if (offered) await work(offered);
+    } catch (error) {
+      toastFailure(failureText(error, t('admin.failures.load')));
     }
   };
-  const goOn = async (draft: Draft) => {
-    close();
-    if (await onContinue(draft)) settle(taken, t('adminDrafts.continued'));
-  };
+  const take = (values: unknown) =>
+    attempt(async (left) => {
+      await onTake(values, left);
+      settle(taken, t('adminDrafts.continued'));
+    });
+  const look = () =>
+    attempt(async (left) => {
+      const [{ DraftDialog }, resumed] = await Promise.all([import('./draft-dialog'), resume(left)]);
+      setDialog(() => DraftDialog);
+      setOpen({ kind: 'differences', resumed });
+    });
+  const goOn = () =>
+    attempt(async (left) => {
+      const resumed = await resume(left);
+      if (resumed.conflicts > 0) setOpen({ kind: 'conflict', resumed });
+      else await take(resumed.merged);
+    });
+  const shown = open === 'discard' ? null : open;
   const when = offered ? draftTime(offered, language) : '';
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
@@ -73,14 +94,14 @@ export function DraftOffer({ draft: { offered, taken, discard }, differencesOf, 
           className="mb-6 flex flex-col gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between"
         >
           <p className="flex min-w-0 items-start gap-3">
-            <Undo2 aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <FileClock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
             <span>
               <strong className="font-semibold">{t('adminDrafts.offer', { when })}</strong>{' '}
               <span className="text-ink-soft">{t('adminDrafts.where')}</span>
             </span>
           </p>
           <span className="flex flex-wrap gap-2 md:shrink-0 md:flex-nowrap">
-            <Button size="sm" onClick={() => void goOn(offered)}>
+            <Button size="sm" onClick={() => void goOn()}>
               {t('adminDrafts.continue')}
             </Button>
             <Button tone="outline" size="sm" onClick={() => void look()}>
@@ -98,14 +119,25 @@ export function DraftOffer({ draft: { offered, taken, discard }, differencesOf, 
           </span>
         </StaffNotice>
       ) : null}
-      {Dialog && offered && open === 'differences' ? (
+      {Dialog && offered && shown?.kind === 'differences' ? (
         <Dialog
           {...names}
-          {...differencesOf(offered)}
           title={t('adminDrafts.title', { name: offered.title })}
           when={when}
-          onContinue={() => void goOn(offered)}
+          now={shown.resumed.merged}
+          was={shown.resumed.theirs}
+          onContinue={() => void goOn()}
           onClose={close}
+        />
+      ) : null}
+      {shown?.kind === 'conflict' ? (
+        <ConflictDialog
+          {...names}
+          texts="adminDrafts.conflict"
+          conflict={{ ...shown.resumed, theirName: author }}
+          saving={false}
+          onSettle={(merged) => void take(merged)}
+          onBack={close}
         />
       ) : null}
       <StaffConfirmDialog

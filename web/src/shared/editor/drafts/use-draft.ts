@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useStaffPerson } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { DraftKeeper, type UnsavedValues } from './draft-keeper';
@@ -44,11 +44,10 @@ export function useDraft(form: DraftedForm): FormDraft {
     const { title, base, valuesOf } = form;
     return changed && owner !== undefined ? { owner, thing, title, version, base, values: valuesOf() } : null;
   };
-  const latest = useRef(unsaved);
-  const [keeper] = useState(() => new DraftKeeper(() => latest.current()));
+  const [keeper] = useState(() => new DraftKeeper());
 
   useLayoutEffect(() => {
-    latest.current = unsaved;
+    keeper.follow(unsaved);
   });
   useEffect(() => {
     keeper.touch();

@@ -12,9 +12,10 @@ export interface PresentForm {
 
 /** A draft beside what a form holds now. */
 export interface ResumedDraft {
-  /** What both started from, and the draft's values. */
+  /** What both started from, the draft's values, and the form's. */
   base: unknown;
   mine: unknown;
+  theirs: unknown;
   /** What the form would hold then; at a conflict what the draft says. */
   merged: unknown;
   conflicts: number;
@@ -44,6 +45,7 @@ export function resumeDraft(draft: Pick<Draft, 'version' | 'base' | 'values'>, n
   return {
     base,
     mine: draft.values,
+    theirs: now.values,
     merged: values,
     conflicts: conflicts.length,
     isNothingNew: conflicts.length === 0 && sameValue(values, now.values, sameImage),
