@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
-import { SignOutQuestion } from '#features/session/components/sign-out-question';
+import type { SignOutQuestionProps } from '#features/admin-frame/components/sign-out-question';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { followWrites } from '#shared/api/follow-writes';
@@ -25,7 +25,7 @@ import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPage, staffPages } from '#shared/staff-pages';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import { StaffToasts } from '#shared/ui/staff-toasts';
+import { StaffToasts, toastFailure } from '#shared/ui/staff-toasts';
 import '#shared/ui/styles/staff.css';
 
 /**
@@ -70,12 +70,14 @@ function StaffArea() {
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
-  const [open, setOpen] = useState<'account' | 'signOut' | null>(null);
+  const [open, setOpen] = useState<'account' | null>(null);
+  const [Leaving, setLeaving] = useState<ComponentType<SignOutQuestionProps> | null>(null);
   // Where someone goes once they have chosen to lose what is not saved.
   const [leave, setLeave] = useState<string | null>(null);
   const close = () => {
     setOpen(null);
     setLeave(null);
+    setLeaving(null);
   };
   const id = user?.id;
   const person = useMemo(() => (id === undefined ? null : { id, isSignedIn: isAuthenticated }), [id, isAuthenticated]);
@@ -83,6 +85,16 @@ function StaffArea() {
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
+  // What looks for drafts is loaded only then. Who cannot load it stays, if that would lose anything.
+  const signOut = async () => {
+    try {
+      const { SignOutQuestion } = await import('#features/admin-frame/components/sign-out-question');
+      setLeaving(() => SignOutQuestion);
+    } catch {
+      if (unsaved) toastFailure(t('admin.failures.load'));
+      else await logout();
+    }
+  };
   if (!user) return null;
   const role = primaryRole(user.roles);
   return (
@@ -97,7 +109,7 @@ function StaffArea() {
           setOpen('account');
         }}
         onSignOut={() => {
-          setOpen('signOut');
+          void signOut();
         }}
         onViewSite={(event) => {
           if (!unsaved) return;
@@ -128,9 +140,7 @@ function StaffArea() {
       >
         {t('admin.unsaved.text')}
       </StaffConfirmDialog>
-      {open === 'signOut' ? (
-        <SignOutQuestion person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} />
-      ) : null}
+      {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} /> : null}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog

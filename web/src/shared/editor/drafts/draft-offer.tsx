@@ -89,18 +89,15 @@ export function DraftOffer({ draft, resume, onTake, author = null, ...names }: D
   return (
     <div ref={place} tabIndex={-1} className="outline-none">
       {offered ? (
-        <StaffNotice
-          kind="warning"
-          className="mb-6 flex flex-col gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between"
-        >
+        <StaffNotice kind="warning" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <p className="flex min-w-0 items-start gap-3">
-            <FileClock aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.5} />
+            <FileClock aria-hidden className="mt-1 size-4 shrink-0" strokeWidth={1.5} />
             <span>
               <strong className="font-semibold">{t('adminDrafts.offer', { when })}</strong>{' '}
               <span className="text-ink-soft">{t('adminDrafts.where')}</span>
             </span>
           </p>
-          <span className="flex flex-wrap gap-2 md:shrink-0 md:flex-nowrap">
+          <span className="flex flex-wrap gap-2">
             <Button size="sm" onClick={() => void goOn()}>
               {t('adminDrafts.continue')}
             </Button>

@@ -18,7 +18,7 @@ const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result
     ),
   ]);
 
-interface SignOutQuestionProps {
+export interface SignOutQuestionProps {
   /** The id of who signs out. */
   person: string;
   /** Whether anything on the screen is not saved. */
