@@ -1,179 +1,198 @@
-import type { Page } from '@playwright/test';
+import { LANGUAGES } from '../../../cms/src/contract/languages';
+import { clientOf } from '../../support/clients/saved-session';
 import { wineInput } from '../../support/data/wine-input';
-import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
+import {
+  DRAFT_WORDS,
+  expectKept,
+  keptIn,
+  killed,
+  offerButton,
+  offerOn,
+  openedIn,
+  wineOf,
+} from '../../support/draft-test';
+import { expect, inLanguage, tabTo, test, typeInto } from '../../support/staff-test';
 
-/** Longer than what is typed takes to be kept. */
-const KEPT_MS = 500;
+const { en } = DRAFT_WORDS;
 
-const description = (page: Page) => page.getByLabel('Description – Slovenian');
+for (const language of LANGUAGES) {
+  test(`[N1] what was typed in a tab that crashed is offered, looked at and taken on by keyboard (${language})`, async ({
+    pageAs,
+    admin,
+    undo,
+    expectAccessible,
+  }) => {
+    const words = DRAFT_WORDS[language];
+    const { wine, address, read } = await wineOf(admin, undo);
+    const page = await pageAs('editor');
+    await inLanguage(page, language);
+    await page.goto(address);
+    const field = page.getByLabel(words.name, { exact: true });
+    await field.press('End');
+    await field.pressSequentially(' in še več');
+    await expectKept(page, 1);
+    const again = await openedIn(await killed(page), address);
+    await expect(offerOn(again, words)).toBeVisible();
+    await expect(offerOn(again, words)).toContainText(/\d\d:\d\d/);
+    await expect(again.getByLabel(words.name, { exact: true })).toHaveValue(wine.name);
+    for (const width of [375, 768, 1440]) {
+      await again.setViewportSize({ width, height: 900 });
+      expect(await again.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      await expectAccessible(again);
+    }
 
-/** Ends the page as a crash does: nothing is asked, and nothing of it runs any more. */
-async function kill(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  void session.send('Page.crash').catch(() => undefined);
-  await page.waitForEvent('crash');
-  await page.close();
+    await tabTo(again, offerOn(again, words).getByRole('button', { name: words.look }));
+    await again.keyboard.press('Enter');
+    const dialog = again.getByRole('dialog');
+    await expect(dialog).toContainText(`${wine.name} in še več`);
+    await expectAccessible(again);
+    await tabTo(again, dialog.getByRole('button', { name: words.go }));
+    await again.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(offerOn(again, words)).toBeHidden();
+    await expect(again.getByLabel(words.name, { exact: true })).toHaveValue(`${wine.name} in še več`);
+    await again.keyboard.press('ControlOrMeta+s');
+    await expect.poll(async () => (await read()).name).toBe(`${wine.name} in še več`);
+    await expectKept(again, 0);
+  });
 }
 
-test('[N1] what was typed before a crash is offered, looked at, and merged with what others have saved', async ({
+test('[N1] a draft is merged with what someone else saved meanwhile, and the conflict names them', async ({
   pageAs,
   admin,
   undo,
   expectAccessible,
 }) => {
-  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: 'Osnutek' }) });
-  undo(() => admin.request(`/api/v1/wines/${wine.id}`, { method: 'DELETE' }));
-  const first = await pageAs('editor');
-  await inLanguage(first, 'en');
-  await first.goto(`/admin/wines?slug=${wine.slug}`);
-  await description(first).fill('Tipkano pred sesutjem.');
-  await first.waitForTimeout(KEPT_MS);
-  const context = first.context();
-  await kill(first);
+  const { wine, params, address, read } = await wineOf(admin, undo);
+  const page = await pageAs('editor');
+  await inLanguage(page, 'en');
+  await page.goto(address);
+  await typeInto(page, en.name, 'My name for it');
+  await expectKept(page, 1);
+  const context = page.context();
+  await page.close();
+  await admin.call('updateWine', 200, { params, body: wineInput({ name: wine.name, appellation: 'Theirs' }) });
 
-  const input = { ...wineInput({ name: 'Osnutek' }), price: 99, expectedVersion: 1 };
-  await admin.call('updateWine', 200, { params: { id: wine.id }, body: input });
-  const page = await context.newPage();
-  await page.goto(`/admin/wines?slug=${wine.slug}`);
-  await expect(page.getByText(/You have unsaved work from \d\d:\d\d\./)).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Tipkano pred sesutjem.');
-  await page.keyboard.press('Escape');
-  await tabTo(page, page.getByRole('button', { name: 'Continue' }));
-  await page.keyboard.press('Enter');
-  await expect(description(page)).toHaveValue('Tipkano pred sesutjem.');
-  await expect(page.getByLabel(/^Price/)).toHaveValue(/99/);
-  await page.keyboard.press('ControlOrMeta+s');
-  await expect(page.getByText('Saved.').first()).toBeVisible();
-  const { body: saved } = await admin.call('getWine', 200, { params: { slug: wine.slug } });
-  expect(saved).toMatchObject({ description: 'Tipkano pred sesutjem.', price: 99 });
-  // It is forgotten then.
-  await page.reload();
-  await expect(description(page)).toHaveValue('Tipkano pred sesutjem.');
-  await expect(page.getByText(/unsaved work/)).toHaveCount(0);
+  const merged = await openedIn(context, address);
+  await offerButton(merged, en.go).click();
+  await expect(merged.getByLabel(en.name, { exact: true })).toHaveValue('My name for it');
+  await expect(merged.getByLabel('Appellation – Slovenian', { exact: true })).toHaveValue('Theirs');
+  await expectKept(merged, 1);
+  await merged.close();
+  await admin.call('updateWine', 200, { params, body: wineInput({ name: 'Their name', appellation: 'Theirs' }) });
+
+  const asked = await openedIn(context, address);
+  await offerButton(asked, en.go).click();
+  const conflict = asked.getByRole('alertdialog', { name: 'Changed here since then' });
+  await expect(conflict).toContainText('Admin saved a newer version');
+  await expect(conflict).toContainText('Their name');
+  await expectAccessible(asked);
+  await conflict.getByRole('button', { name: 'Decide later' }).click();
+  await expect(offerOn(asked)).toBeVisible();
+  await offerButton(asked, en.go).click();
+  await conflict.getByRole('radio', { name: /My name for it/ }).check();
+  await conflict.getByRole('button', { name: 'Take into the form' }).click();
+  await expect(asked.getByLabel(en.name, { exact: true })).toHaveValue('My name for it');
+  expect((await read()).name).toBe('Their name');
+  await asked.getByRole('button', { name: en.save, exact: true }).first().click();
+  await expect.poll(async () => (await read()).name).toBe('My name for it');
+  await expectKept(asked, 0);
 });
 
-test('[N1] a new wine of a closed tab is discarded, brought back, and shown to nobody else', async ({ pageAs }) => {
+test('[N1] an offer waits while someone types, in tabs of their own, and what is discarded is gone', async ({
+  pageAs,
+  admin,
+  undo,
+}) => {
+  const { address } = await wineOf(admin, undo);
   const first = await pageAs('editor');
   await inLanguage(first, 'en');
-  await first.goto('/admin/wines?new=');
-  await first.getByLabel('Name – Slovenian').fill('Še brez letnika');
-  await first.waitForTimeout(KEPT_MS);
-  const page = await first.context().newPage();
-  // While that tab lives, its work is its own.
-  await page.goto('/admin/wines?new=');
-  await expect(page.getByLabel('Name – Slovenian')).toBeVisible();
-  await expect(page.getByText(/unsaved work/)).toHaveCount(0);
+  await first.goto(address);
+  await typeInto(first, en.name, 'Typed in the first tab');
+  await expectKept(first, 1);
+  const context = first.context();
+  // What is typed in another tab right now is no left-over.
+  const second = await openedIn(context, address);
+  await expect(second.getByLabel(en.name, { exact: true })).toBeEditable();
+  await typeInto(second, en.name, 'Typed in the second tab');
+  await expectKept(second, 2);
+  await expect(offerOn(second)).toBeHidden();
   await first.close();
-  await page.reload();
-  await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText(/You have unsaved work/)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Name – Slovenian')).toHaveValue('Še brez letnika');
-  // Signing out asks, and forgets it.
-  await page.getByRole('button', { name: 'Log out' }).click();
-  await page
+  await second.close();
+
+  const third = await openedIn(context, address);
+  await expect(offerOn(third)).toBeVisible();
+  await typeInto(third, en.name, 'Typed without an answer');
+  await expectKept(third, 3);
+  for (const left of [2, 1]) {
+    await offerButton(third, en.discard).click();
+    await third.getByRole('alertdialog').getByRole('button', { name: en.discard }).click();
+    await expectKept(third, left);
+  }
+  await expect(offerOn(third)).toBeHidden();
+  await expect(third.getByLabel(en.name, { exact: true })).toHaveValue('Typed without an answer');
+
+  // Who leaves without saving wants no draft of it.
+  await third.getByRole('link', { name: 'Back to the list' }).click();
+  await third
     .getByRole('alertdialog')
     .getByRole('button', { name: /^Leave/ })
     .click();
-  await expect(page).not.toHaveURL(/admin/);
-  const kept = await page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const request = indexedDB.open('staff-drafts');
-        request.addEventListener('success', () => {
-          const count = request.result.transaction('drafts').objectStore('drafts').count();
-          count.addEventListener('success', () => {
-            resolve(count.result);
-          });
-        });
-      }),
-  );
-  expect(kept).toBe(0);
+  await expect(third).toHaveURL('/admin/wines');
+  await expectKept(third, 0);
 });
 
-test('[N1] what both have changed is asked about, in page texts too', async ({ pageAs, admin, keepTexts }) => {
-  await keepTexts('footer');
-  const first = await pageAs('editor');
-  await inLanguage(first, 'en');
-  await first.goto('/admin/content?namespace=footer&language=en');
-  await first.locator('#text-en-contacts').fill('My contacts');
-  await first.waitForTimeout(KEPT_MS);
-  const context = first.context();
-  await kill(first);
-  const asked = { params: { namespace: 'footer' }, query: { lang: 'en' } } as const;
-  const { body } = await admin.call('getContent', 200, asked);
-  const data = { ...body.data, contacts: 'Their contacts' };
-  await admin.call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data } });
-  const page = await context.newPage();
-  await page.goto('/admin/content?namespace=footer&language=en');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const conflict = page.getByRole('alertdialog');
-  await expect(conflict).toContainText('Their contacts');
-  await expect(conflict).toContainText('My contacts');
-});
-
-test('[N1] texts of several pictures come back together', async ({ pageAs }) => {
-  const first = await pageAs('editor');
-  await inLanguage(first, 'en');
-  await first.goto('/admin/gallery?view=texts');
-  const titles = (page: Page) => page.getByLabel(/^Title – English/);
-  await titles(first).nth(0).fill('First unsaved title');
-  await titles(first).nth(1).fill('Second unsaved title');
-  await first.waitForTimeout(KEPT_MS);
-  const context = first.context();
-  await kill(first);
-  const page = await context.newPage();
+test('[N1] a new thing, texts of pages, pictures and a person keep their drafts; a password is in none', async ({
+  pageAs,
+  site,
+}) => {
+  const page = await pageAs('admin');
+  const context = page.context();
+  await inLanguage(page, 'en');
+  await page.goto('/admin/wines?new=');
+  await typeInto(page, en.name, 'A wine to be');
+  await page.goto('/admin/content?namespace=footer&language=en&view=json');
+  await page.locator('.cm-content').click();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('not JSON at all ');
   await page.goto('/admin/gallery?view=texts');
-  await page.getByRole('button', { name: 'Look at it' }).click();
-  await expect(page.getByRole('dialog')).toContainText('Second unsaved title');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('2 pictures have unsaved changes.')).toBeVisible();
-  await expect(titles(page).nth(1)).toHaveValue('Second unsaved title');
-});
+  await page.getByRole('main').locator('li').getByRole('textbox').first().fill('A picture as I see it');
+  await page.goto('/admin/users?new=');
+  await typeInto(page, 'Name', 'Someone New');
+  await typeInto(page, 'Temporary password', 'secret-of-mine-1');
+  await expectKept(page, 4);
+  expect((await keptIn(page)).text).not.toContain('secret-of-mine');
+  await page.close();
 
-test.describe('a session that ended', () => {
-  test.use({ expectedConsole: /401 \(Unauthorized\)/ });
+  // Nobody else is offered it, in the same browser.
+  const other = await clientOf(site.url, site.staff.editor);
+  const mine = await context.cookies();
+  await context.addCookies(Array.from(other.cookies.entries(), ([name, value]) => ({ name, value, url: site.url })));
+  const theirs = await openedIn(context, '/admin/wines?new=');
+  await expect(theirs.getByLabel(en.name, { exact: true })).toBeEditable();
+  await expect(offerOn(theirs)).toBeHidden();
+  await theirs.close();
+  await context.addCookies(mine);
 
-  test('[N4] [R10] after signing in again in place the save is repeated, and no banner stays', async ({
-    pageAs,
-    site,
-    keepTexts,
-  }) => {
-    await keepTexts('footer');
-    const page = await pageAs('editor');
-    await inLanguage(page, 'en');
-    await page.goto('/admin/content?namespace=footer&language=en');
-    const text = `Typed ${String(Date.now())}`;
-    await page.locator('#text-en-contacts').fill(text);
-    await page.context().clearCookies();
-    await page.keyboard.press('ControlOrMeta+s');
-    const again = page.getByRole('alertdialog');
-    await again.getByLabel('Password').fill(site.staff.editor.password);
-    await again.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Saved.').first()).toBeVisible();
-    await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(page.locator('#text-en-contacts')).toHaveValue(text);
-  });
-});
-
-test.describe('a wine that others save meanwhile', () => {
-  test.use({ expectedConsole: /409 \(Conflict\)/ });
-
-  test('[N4] [R10] a conflict of a wine names the other person', async ({ pageAs, admin, undo }) => {
-    const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: 'Spor' }) });
-    undo(() => admin.request(`/api/v1/wines/${wine.id}`, { method: 'DELETE' }));
-    const page = await pageAs('editor');
-    await inLanguage(page, 'en');
-    await page.goto(`/admin/wines?slug=${wine.slug}`);
-    await description(page).fill('Moje besedilo');
-    const theirs = { ...wineInput({ name: 'Spor' }), description: 'Njihovo besedilo', expectedVersion: 1 };
-    await admin.call('updateWine', 200, { params: { id: wine.id }, body: theirs });
-    const { body: me } = await admin.call('getCurrentUser', 200);
-    await page.keyboard.press('ControlOrMeta+s');
-    await expect(page.getByRole('alertdialog')).toContainText(me.name);
-  });
+  const again = await openedIn(context, '/admin/wines?new=');
+  await offerButton(again, en.go).click();
+  await expect(again.getByLabel(en.name, { exact: true })).toHaveValue('A wine to be');
+  await again.close();
+  const texts = await openedIn(context, '/admin/content?namespace=footer&language=en&view=json');
+  await offerButton(texts, en.go).click();
+  await expect(texts.locator('.cm-content')).toContainText('not JSON at all');
+  await texts.close();
+  const pictures = await openedIn(context, '/admin/gallery?view=texts');
+  await offerButton(pictures, en.look).click();
+  await expect(pictures.getByRole('dialog')).toContainText('A picture as I see it');
+  await pictures.getByRole('dialog').getByRole('button', { name: en.go }).click();
+  await expect(pictures.getByRole('main').locator('li').getByRole('textbox').first()).toHaveValue(
+    'A picture as I see it',
+  );
+  await pictures.close();
+  const person = await openedIn(context, '/admin/users?new=');
+  await typeInto(person, 'Temporary password', 'another-secret-1');
+  await offerButton(person, en.go).click();
+  await expect(person.getByLabel('Name', { exact: true })).toHaveValue('Someone New');
+  await expect(person.getByLabel('Temporary password')).toHaveValue('another-secret-1');
 });

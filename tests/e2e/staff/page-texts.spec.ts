@@ -182,7 +182,7 @@ test.describe('nothing typed is lost', () => {
   test.describe('when the session ends', () => {
     test.use({ expectedConsole: /401 \(Unauthorized\)/ });
 
-    test('[A4][T2] the form stays, and is saved after signing in again in place', async ({
+    test('[A4][T2][N4] the form stays, and signing in again in place goes on with the save', async ({
       pageAs,
       keepTexts,
       site,

@@ -39,7 +39,6 @@ export function CollectionEditor<Doc extends StaffDocument>({
       labelOf={(path) => bilingualLabel(t, path, labelOf)}
       wordsAt={choiceWords(t, of.choices)}
       isNew={isNew}
-      draftOf={`${of.path} ${isNew ? 'new' : doc.sl.id}`}
       leaves={anyMove}
       addressOf={({ sl }) => of.editHref(sl)}
       actions={actions}
@@ -48,6 +47,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
         ...of,
         write: (language, { shared, texts }, base) => of.save(api, language, { ...shared, ...texts }, base),
         reload: () => of.read(api, of.keyOf(doc.sl)),
+        thingOf: ({ id }) => `${of.path}/${id || 'new'}`,
         kept: { address: { path: `${of.path}/{id}`, params: { id: doc.sl.id } }, answer: of.answer },
       })}
     >

@@ -30,16 +30,18 @@ export interface ConflictDialogProps {
   builtInAt?: ((path: ValuePath) => unknown) | undefined;
   /** Words for a value that is none itself, such as an id; `undefined` shows it as it is. */
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  /** What it speaks of: a save that met another one, unless told. */
+  texts?: 'adminConflict' | 'adminDrafts.conflict';
   saving: boolean;
-  /** Saves the settled document over the other's version. */
+  /** Takes the settled document on: a save, over the other's version. */
   onSettle: (merged: unknown) => void;
   /** Back to the form, with everything as it was typed. */
   onBack: () => void;
 }
 
 /** The conflict screen: merges what does not overlap and asks about what does. Nothing typed is lost, whatever is pressed. */
-export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...actions }: ConflictDialogProps) {
-  const { saving, onSettle, onBack } = actions;
+export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...rest }: ConflictDialogProps) {
+  const { texts = 'adminConflict', saving, onSettle, onBack } = rest;
   const { t } = useTranslation();
   const merge = useMemo(() => threeWayMerge(conflict.base, conflict.mine, conflict.theirs), [conflict]);
   const [choices, setChoices] = useState<ReadonlyMap<string, ConflictChoice>>(new Map());
@@ -49,14 +51,14 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...actio
   };
 
   return (
-    <StaffDialog isOpen onClose={onBack} title={t('adminConflict.title')} role="alertdialog" width="wide">
+    <StaffDialog isOpen onClose={onBack} title={t(`${texts}.title`)} role="alertdialog" width="wide">
       <p>
-        {conflict.theirName ? t('adminConflict.byName', { name: conflict.theirName }) : t('adminConflict.bySomeone')}{' '}
+        {conflict.theirName ? t(`${texts}.byName`, { name: conflict.theirName }) : t(`${texts}.bySomeone`)}{' '}
         {t('adminConflict.nothingLost')}
       </p>
       {merge.taken.length > 0 ? (
         <details className="mt-4 rounded-sm border border-line bg-white px-3 py-2">
-          <summary>{t('adminConflict.merged', { count: merge.taken.length })}</summary>
+          <summary>{t(`${texts}.merged`, { count: merge.taken.length })}</summary>
           <ul className="mt-2 list-disc pl-5 text-ink-soft">
             {merge.taken.map((path) => (
               <li key={pathKey(path)}>{labelOf(path)}</li>
@@ -69,6 +71,7 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...actio
           <ConflictField
             key={pathKey(item.path)}
             label={labelOf(item.path)}
+            texts={texts}
             conflict={item}
             builtIn={builtInAt?.(item.path)}
             wordsOf={wordsAt && ((value) => wordsAt(item.path, value))}
@@ -80,11 +83,11 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...actio
         ))}
       </div>
       <StaffNotice kind={open > 0 ? 'warning' : 'success'}>
-        {open > 0 ? t('adminConflict.open', { count: open }) : t('adminConflict.settled')}
+        {open > 0 ? t(`${texts}.open`, { count: open }) : t(`${texts}.settled`)}
       </StaffNotice>
       <StaffDialogActions>
         <Button tone="outline" size="sm" onClick={onBack}>
-          {t('adminConflict.back')}
+          {t(`${texts}.back`)}
         </Button>
         <Button
           size="sm"
@@ -93,7 +96,7 @@ export function ConflictDialog({ conflict, labelOf, builtInAt, wordsAt, ...actio
             onSettle(applyChoices(merge.merged, merge.conflicts, choices));
           }}
         >
-          {saving ? t('admin.actions.saving') : t('adminConflict.save')}
+          {saving ? t('admin.actions.saving') : t(`${texts}.save`)}
         </Button>
       </StaffDialogActions>
     </StaffDialog>

@@ -40,6 +40,8 @@ function ConflictValue({ value, builtIn }: ConflictValueProps) {
 
 interface ConflictFieldProps {
   label: string;
+  /** Where the names of the two sides stand. */
+  texts: string;
   conflict: MergeConflict;
   /** What the site shows where a side has no value of its own. */
   builtIn: ValueOrAbsent;
@@ -52,7 +54,7 @@ interface ConflictFieldProps {
 const isText = (value: ValueOrAbsent): value is string => typeof value === 'string';
 
 /** One place that both changed: the base, both versions, and the question which one stays. */
-export function ConflictField({ label, conflict, builtIn, wordsOf, choice, onChoose }: ConflictFieldProps) {
+export function ConflictField({ label, texts, conflict, builtIn, wordsOf, choice, onChoose }: ConflictFieldProps) {
   const { t } = useTranslation();
   const name = useId();
   const option = (side: ConflictChoice['side'], title: string, pick: ConflictChoice, content: ReactNode) => (
@@ -87,8 +89,8 @@ export function ConflictField({ label, conflict, builtIn, wordsOf, choice, onCho
         {show(conflict.base)}
       </p>
       <div className="grid gap-3 md:grid-cols-2">
-        {option('mine', t('adminConflict.mine'), { side: 'mine' }, show(conflict.mine))}
-        {option('theirs', t('adminConflict.theirs'), { side: 'theirs' }, show(conflict.theirs))}
+        {option('mine', t(`${texts}.mine`), { side: 'mine' }, show(conflict.mine))}
+        {option('theirs', t(`${texts}.theirs`), { side: 'theirs' }, show(conflict.theirs))}
       </div>
       {both ? (
         <div className="mt-3">

@@ -44,6 +44,8 @@ export interface BilingualEditing<Doc extends Faulty & { version: number }, Shar
   /** Both languages as they are saved now. */
   reload: () => Promise<Bilingual<Doc>>;
   onSaved?: (saved: Bilingual<Doc>) => void;
+  /** How a draft of it is found again; see `VersionedSource`. */
+  thingOf?: (doc: Doc) => string;
   /** Where the API has its saved versions, and what an answer is. */
   kept?: { address: VersionsAddress; answer: z.ZodMiniType<Doc> };
 }
@@ -61,7 +63,7 @@ export function bilingualSource<
 >(
   editing: BilingualEditing<Doc, Shared, Texts, SharedOut, TextsOut>,
 ): VersionedSource<Bilingual<Doc>, BilingualValues<Shared, Texts>, BilingualValues<SharedOut, TextsOut>> {
-  const { initial, sharedOf, textsOf, write, reload, onSaved, kept } = editing;
+  const { initial, sharedOf, textsOf, write, reload, onSaved, thingOf, kept } = editing;
   const schema = bilingualSchema(editing.sharedSchema, editing.textsSchema);
   const textFields = Object.keys(textsOf(initial.sl));
   const formOf = ({ sl, en }: Bilingual<Doc>): BilingualValues<Shared, Texts> => ({
@@ -101,6 +103,7 @@ export function bilingualSource<
         return write(language, { shared, texts }, { ...saved.sl, version: versionOf(saved) });
       }),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    ...(thingOf && { draft: { thingOf: ({ sl }: Bilingual<Doc>) => thingOf(sl), versionOf } }),
     ...(kept && { history: historyInBoth(kept.address, kept.answer, reload) }),
   };
 }

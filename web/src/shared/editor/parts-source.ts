@@ -90,6 +90,7 @@ export function partsSource<Doc extends Faulty & { version: number }, Form exten
         write(language, output.requests[language], versionOf(saved)),
       ),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    draft: { thingOf: () => kept.address.path, versionOf },
     history: historyInBoth(kept.address, kept.answer, reload),
     fieldOf: (name, language) => fieldName(name.split('.'), language === 'en' ? 'en' : 'sl'),
     faultsOf: (saved) => formFaults(saved, (field, language) => fieldName(field.split('.'), language)),

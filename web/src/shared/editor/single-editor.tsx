@@ -39,7 +39,6 @@ export function SingleEditor<Doc extends Faulty & { version: number }, Form exte
       labelOf={(path) => partsLabel(t, path, of.labels)}
       wordsAt={choiceWords(t, of.choices)}
       isNew={doc.sl.version === 0}
-      draftOf={of.editHref}
       question={question}
       actions={
         renderPage ? <PreviewButton<Form> render={(form) => renderPage(of.inForm(form, language, doc.sl))} /> : null

@@ -3,12 +3,12 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
 import type { FieldErrors } from '#contract/problem';
-import { failureText, isSessionEnded } from '#shared/api/http-error';
+import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { usePerson } from '#shared/editor/drafts/use-kept-work';
 import { goBack, type EditedHistory } from '#shared/editor/history/saved-versions';
 import { serverFieldErrors } from '#shared/form/form-errors';
+import { useSaveAgain } from '#shared/form/staff-person';
 import { sameImage, sameValue } from '#shared/lib/same-value';
 import { isVersionConflict, SaveStopped } from './save-languages';
 
@@ -36,6 +36,19 @@ export interface VersionedSource<Saved, Values extends FieldValues, Output> {
   onSaved?: (saved: Saved) => void;
   /** Left out where nothing is kept of earlier versions. */
   history?: EditedHistory<Saved>;
+  /** Left out where this is one of several things that are edited on a screen, which keeps a draft of all of them. */
+  draft?: DraftedSource<Saved>;
+  /** Who saved a version, where no history says so. */
+  authorOf?: (saved: Saved) => Promise<string | null>;
+}
+
+/** How a draft of what is typed is found again. */
+export interface DraftedSource<Saved> {
+  /** What is edited: its address in the API, with `new` in place of the id of what is not saved yet. */
+  thingOf: (saved: Saved) => string;
+  versionOf: (saved: Saved) => number;
+  /** Fields of the form that are never kept, such as passwords. */
+  omits?: readonly string[];
 }
 
 const NO_FAULTS: FieldErrors = {};
@@ -53,8 +66,6 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   const [banner, setBanner] = useState<SaveBanner | null>(null);
   const [theirs, setTheirs] = useState<Saved | null>(null);
   const [justSaved, setJustSaved] = useState<Saved | null>(null);
-  // A save that came to nothing because the session had ended.
-  const [interrupted, setInterrupted] = useState(false);
 
   // Told when the form has settled on what was saved, so that whoever moves on then leaves nothing unsaved behind.
   const tell = useEffectEvent((saved: Saved) => source.onSaved?.(saved));
@@ -75,15 +86,6 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   useEffect(() => {
     markStored();
   }, [base]);
-
-  const isSignedIn = usePerson()?.isSignedIn ?? true;
-  const saveAgain = useEffectEvent(() => {
-    setInterrupted(false);
-    void form.handleSubmit((values) => write(values, base))();
-  });
-  useEffect(() => {
-    if (interrupted && isSignedIn) saveAgain();
-  }, [interrupted, isSignedIn]);
 
   /** Puts the form on another saved version and keeps what it holds. */
   function rebase(saved: Saved, held: Values): void {
@@ -125,9 +127,14 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     return values.success ? write(values.data, newer, sent) : undefined;
   }
 
+  // Someone who signs in again over a save goes on with it. What is typed cannot have changed meanwhile.
+  const waitsForSignIn = useSaveAgain(() => {
+    const values = schema.safeParse(form.getValues());
+    if (values.success) void write(values.data, base);
+  });
+
   async function explain(error: unknown, step: string, from: Saved, sent: Values): Promise<void> {
-    // Whoever signs in again, in place, has it saved without asking again.
-    if (isSessionEnded(error)) return setInterrupted(true);
+    if (waitsForSignIn(error)) return;
     const newer = await source.theirsOf(error);
     if (newer !== null) await meet(newer, from, sent);
     else if (markFields(error, step)) setBanner({ kind: 'fields' });

@@ -1,13 +1,10 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { FormProvider, useForm, type DefaultValues, type FieldValues, type UseFormReturn } from 'react-hook-form';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { DraftNotice } from '#shared/editor/drafts/draft-notice';
-import { useDraft } from '#shared/editor/drafts/use-draft';
 import { HistoryButton } from '#shared/editor/history/history-button';
-import { useLastAuthor } from '#shared/editor/history/saved-versions';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldTexts } from '#shared/form/form-field';
@@ -18,6 +15,8 @@ import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
+import { EditorDraft } from './drafts/editor-draft';
+import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
 
@@ -39,10 +38,6 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   wordsAt?: (path: ValuePath, value: unknown) => string | undefined;
   /** The names of all fields in reading order, where that is not the order of the schema. */
   fields?: readonly string[];
-  /** Names what is edited among all things: what is typed and not saved is kept in the browser under it. */
-  draftOf?: string | undefined;
-  /** What of the form may be kept there, where that is not all. */
-  keepable?: (form: Values) => Values;
   /** A thing that is not saved yet can be saved as it is. */
   isNew?: boolean;
   /** Other actions of the screen, before its save button. */
@@ -73,8 +68,6 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   labelOf,
   wordsAt,
   fields,
-  draftOf,
-  keepable,
   isNew = false,
   actions,
   question,
@@ -92,6 +85,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs } = saving;
+  const author = useAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
   useSavedAddress(saving.justSaved, isDirty, {
     addressOf,
@@ -99,20 +93,8 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
       setBanner(null);
     },
   });
-  const blocker = useUnsavedChanges(isDirty, leaves);
-  const { formOf } = source;
-  const { lost, drop } = useDraft<Values>({
-    form: form as UseFormReturn<Values, unknown, never>,
-    what: draftOf,
-    base: formOf(saving.base),
-    keepable,
-  });
-  const isLeaving = blocker.state === 'proceeding';
-  const giveUp = useEffectEvent(drop);
-  useEffect(() => {
-    if (isLeaving) giveUp();
-  }, [isLeaving]);
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
+  const blocker = useUnsavedChanges(isDirty, leaves);
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
@@ -131,13 +113,13 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     [form, setBanner],
   );
 
+  const { formOf } = source;
   const { base, restore } = saving;
   const ask = (values: Output) => {
     const asking = question?.(form.getValues(), base);
     if (!asking) return saving.save(values);
     return setAsked({ ...asking, values });
   };
-  const author = useLastAuthor(source.history?.address, theirs !== null);
   const labelAt = (path: ValuePath) => labelOf(path.join('.'));
   const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
   const saveButton = <SaveButton changed={savable} saving={saving.saving} />;
@@ -166,7 +148,6 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
           />
           {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
         </div>
-        {lost ? <DraftNotice lost={lost} held={form.getValues} labelOf={labelAt} wordsAt={wordsAt} /> : null}
         {banner && !('text' in banner) ? (
           <div className="mb-6">
             <FormErrorSummary
@@ -176,6 +157,15 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             />
           </div>
         ) : null}
+        <EditorDraft
+          form={form}
+          source={source}
+          base={base}
+          title={title}
+          changed={isDirty}
+          labelOf={labelAt}
+          wordsAt={wordsAt}
+        />
         <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
         <div className="mt-6 flex justify-end">{saveButton}</div>
       </form>
@@ -185,7 +175,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             base: formOf(base),
             mine: form.getValues(),
             theirs: formOf(theirs),
-            theirName: conflict?.nameOf(theirs, base) ?? author,
+            theirName: conflict ? (conflict.nameOf(theirs, base) ?? null) : author,
           }}
           builtInAt={conflict?.builtInAt}
           labelOf={labelAt}

@@ -2,12 +2,15 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Blocker, Location } from 'react-router-dom';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
+import { unsavedWork } from './unsaved-work';
 
 interface LeaveQuestionProps {
   blocker: Blocker;
   title: string;
   leaveLabel: string;
   stayLabel: string;
+  /** What else happens when someone leaves, before they do. */
+  onLeave?: () => void;
   children: ReactNode;
 }
 
@@ -15,7 +18,7 @@ interface LeaveQuestionProps {
  * Asks whether to leave, while a navigation is held. It closes with the answer itself: the router draws that the
  * navigation is let go only when it has the time, and until then a dialog would take every key, Ctrl+S too.
  */
-export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, children }: LeaveQuestionProps) {
+export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, onLeave, children }: LeaveQuestionProps) {
   const [answered, setAnswered] = useState<Location | null>(null);
   const answer = (act: (() => void) | undefined) => () => {
     setAnswered(blocker.location ?? null);
@@ -28,7 +31,10 @@ export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, children 
       confirmLabel={leaveLabel}
       cancelLabel={stayLabel}
       destroys
-      onConfirm={answer(blocker.proceed)}
+      onConfirm={answer(() => {
+        onLeave?.();
+        blocker.proceed?.();
+      })}
       onCancel={answer(blocker.reset)}
     >
       {children}
@@ -36,7 +42,7 @@ export function LeaveQuestion({ blocker, title, leaveLabel, stayLabel, children 
   );
 }
 
-/** Asks whether to throw away what was typed, when a navigation would. */
+/** Asks whether to throw away what was typed, when a navigation would. Who leaves then wants no draft of it either. */
 export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
   const { t } = useTranslation();
   return (
@@ -45,6 +51,9 @@ export function UnsavedChangesDialog({ blocker }: { blocker: Blocker }) {
       title={t('admin.unsaved.title')}
       leaveLabel={t('admin.unsaved.leave')}
       stayLabel={t('admin.unsaved.stay')}
+      onLeave={() => {
+        unsavedWork.discard();
+      }}
     >
       {t('admin.unsaved.text')}
     </LeaveQuestion>

@@ -21,4 +21,29 @@ describe('unsavedWork', () => {
     stop();
     expect(told).toBe(3);
   });
+
+  it('[N1] forgets the draft of one thing, or of all on the screen; who is only let go keeps theirs', () => {
+    const forgotten: string[] = [];
+    const keep = (thing: string) =>
+      unsavedWork.draft({
+        thing,
+        forget: () => {
+          forgotten.push(thing);
+        },
+      });
+    const ends = ['/wines/1', '/media/2'].map(keep);
+    const release = unsavedWork.hold();
+    unsavedWork.discard('/media/2');
+    expect(forgotten).toEqual(['/media/2']);
+    expect(unsavedWork.exists()).toBe(true);
+    unsavedWork.abandon();
+    expect(forgotten).toEqual(['/media/2']);
+    unsavedWork.discard();
+    expect(forgotten).toEqual(['/media/2', '/wines/1', '/media/2']);
+    expect(unsavedWork.exists()).toBe(false);
+    for (const end of ends) end();
+    release();
+    unsavedWork.discard();
+    expect(forgotten).toHaveLength(3);
+  });
 });

@@ -1,3 +1,9 @@
+/** A form that keeps a draft of what is typed in it, by what it edits. */
+interface Drafted {
+  thing: string;
+  forget: () => void;
+}
+
 /**
  * Knows whether any form on the screen holds changes that were not saved, so that what would throw them away
  * (leaving, signing out, a session that ended) can ask first.
@@ -5,6 +11,7 @@
 class UnsavedWork {
   readonly #holders = new Set<symbol>();
   readonly #listeners = new Set<() => void>();
+  readonly #drafted = new Set<Drafted>();
 
   /** Marks a form as changed until the returned function is called. */
   hold(): () => void {
@@ -17,10 +24,22 @@ class UnsavedWork {
     };
   }
 
-  /** Gives all of it up: nothing asks again about what someone chose to throw away. */
+  /** Tells how the draft of a form is forgotten, until the returned function is called. */
+  draft(drafted: Drafted): () => void {
+    this.#drafted.add(drafted);
+    return () => this.#drafted.delete(drafted);
+  }
+
+  /** Lets all forms go: nothing asks about them any more. Their drafts stay, and are offered another time. */
   abandon(): void {
     this.#holders.clear();
     this.#announce();
+  }
+
+  /** Someone chose to throw away what they typed: of one thing, or of all on the screen, which nothing asks about then. */
+  discard(thing?: string): void {
+    for (const drafted of this.#drafted) if (thing === undefined || thing === drafted.thing) drafted.forget();
+    if (thing === undefined) this.abandon();
   }
 
   readonly exists = (): boolean => this.#holders.size > 0;

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImageRef } from '#contract/image-ref';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
-import { toImageRef } from '#shared/media/media-item';
+import { unsavedWork } from '#shared/form/unsaved-work';
+import { mediaThing, toImageRef } from '#shared/media/media-item';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 
 export interface ImageDetailsProps {
@@ -36,7 +37,10 @@ export function ImageDetails({ image, onSaved, onClose }: ImageDetailsProps) {
         title={t(replacing ? 'adminUploads.leave.title' : 'admin.discard.title')}
         confirmLabel={t(replacing ? 'adminUploads.leave.confirm' : 'admin.discard.confirm')}
         destroys
-        onConfirm={onClose}
+        onConfirm={() => {
+          unsavedWork.discard(mediaThing(image.mediaId));
+          onClose();
+        }}
         onCancel={() => {
           setLeaving(false);
         }}

@@ -12,6 +12,9 @@ export function formatInstant(instant: string, language: Language): string {
   return `${day}. ${shortMonth}${month === shortMonth ? '' : '.'} ${year}, ${time}`;
 }
 
+/** The time of day of a moment at the winery. */
+export const formatTime = (instant: string): string => wineryClock(new Date(instant)).time;
+
 /** A day, `YYYY-MM-DD`, in full and with its weekday. */
 export function formatDay(isoDay: string, language: Language): string {
   const { weekday, date, year } = dayWords(isoDay, language);

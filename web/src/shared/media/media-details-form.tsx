@@ -5,16 +5,19 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { bilingualLabel } from '#shared/editor/field-labels';
 import { BilingualText } from '#shared/editor/in-both-languages';
+import { EditorDraft } from '#shared/editor/drafts/editor-draft';
 import { useVersionedSaving } from '#shared/editor/use-versioned-saving';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldScope, FieldTexts } from '#shared/form/form-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { SaveButton } from '#shared/form/save-button';
+import { useHeldWork } from '#shared/form/use-unsaved-changes';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { FocalPointField } from './focal-point-field';
-import { mediaSource, type MediaValues } from './media-item';
+import { mediaName, mediaSource, type MediaValues } from './media-item';
 
 /** Names a field of an image's form, by its dotted name. */
 const mediaFieldLabel = (name: string, t: TFunction): string =>
@@ -45,7 +48,9 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   const saving = useVersionedSaving(form, source);
   const { banner, setBanner, theirs } = saving;
   const { isDirty, submitCount } = form.formState;
+  const labelOf = (path: ValuePath) => mediaFieldLabel(path.join('.'), t);
 
+  useHeldWork(isDirty);
   // Before the next key is heard: Escape right after a change must ask first.
   useLayoutEffect(() => {
     onChanged(isDirty);
@@ -64,6 +69,14 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
   return (
     <FieldScope value="image-">
       <FormProvider {...form}>
+        <EditorDraft
+          form={form}
+          source={source}
+          base={saving.base}
+          title={mediaName(item)}
+          changed={isDirty}
+          labelOf={labelOf}
+        />
         <form
           ref={element}
           noValidate
@@ -103,7 +116,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
         {theirs === null ? null : (
           <ConflictDialog
             conflict={{ base: source.formOf(saving.base), mine: form.getValues(), theirs: source.formOf(theirs) }}
-            labelOf={(path) => mediaFieldLabel(path.join('.'), t)}
+            labelOf={labelOf}
             saving={saving.saving}
             onSettle={(merged) => void saving.settle(merged as MediaValues)}
             onBack={saving.leaveConflict}

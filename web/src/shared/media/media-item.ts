@@ -51,6 +51,9 @@ const inBothLanguages = (item: MediaItem): BilingualItem => ({
   en: { ...item, language: 'en' },
 });
 
+/** An image as a thing that is edited. */
+export const mediaThing = (id: string): string => `/media/${id}`;
+
 /** The source of the form that edits an image: its texts in both languages, its year and its focal point. */
 export const mediaSource = (
   api: ApiClient,
@@ -69,6 +72,7 @@ export const mediaSource = (
       return { ...saved, language };
     },
     reload: async () => inBothLanguages(await api.get('/media/{id}', { params: { id: item.id } })),
+    thingOf: ({ id }) => mediaThing(id),
     onSaved: ({ sl, en }) => {
       onSaved(en.version > sl.version ? en : sl);
     },

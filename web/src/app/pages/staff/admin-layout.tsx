@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
@@ -11,21 +11,20 @@ import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
 import { SignInAgainDialog } from '#features/session/components/sign-in-again-dialog';
+import type { SignOutQuestionProps } from '#features/admin-frame/components/sign-out-question';
 import { useRouteChange } from '#features/site-frame/hooks/use-route-change';
 import { followLanguage, useFavicon, useSiteMetadata } from '#features/site-frame/hooks/use-site-metadata';
 import { followWrites } from '#shared/api/follow-writes';
 import { useServices, type AppServices } from '#shared/api/services';
+import { StaffPersonContext } from '#shared/form/staff-person';
 import { unsavedWork } from '#shared/form/unsaved-work';
 import { useUnsavedWork } from '#shared/form/use-unsaved-changes';
 import { addStaffTexts, changeLanguage } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
-import { countDrafts, forgetDrafts } from '#shared/editor/drafts/draft-store';
-import { Person } from '#shared/editor/drafts/use-kept-work';
 import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPage, staffPages } from '#shared/staff-pages';
-import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
-import { StaffToasts } from '#shared/ui/staff-toasts';
+import { StaffToasts, toastFailure } from '#shared/ui/staff-toasts';
 import '#shared/ui/styles/staff.css';
 
 /**
@@ -71,62 +70,54 @@ function StaffArea() {
   const user = useLastUser();
   const unsaved = useUnsavedWork();
   const [open, setOpen] = useState<'account' | null>(null);
-  // What is done once someone has chosen to lose what is not saved.
-  const [leave, setLeave] = useState<{ go: () => void } | null>(null);
+  const [Leaving, setLeaving] = useState<ComponentType<SignOutQuestionProps> | null>(null);
   const close = () => {
     setOpen(null);
-    setLeave(null);
+    setLeaving(null);
   };
+  const id = user?.id;
+  const person = useMemo(() => (id === undefined ? null : { id, isSignedIn: isAuthenticated }), [id, isAuthenticated]);
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
+  // What looks for drafts is loaded only then. Who cannot load it stays, if that would lose anything.
+  const signOut = async () => {
+    try {
+      const { SignOutQuestion } = await import('#features/admin-frame/components/sign-out-question');
+      setLeaving(() => SignOutQuestion);
+    } catch {
+      if (unsaved) toastFailure(t('admin.failures.load'));
+      else await logout();
+    }
+  };
   if (!user) return null;
   const role = primaryRole(user.roles);
   return (
     <>
-      <Person value={{ id: user.id, isSignedIn: isAuthenticated }}>
-        <AdminFrame
-          content={content}
-          houseName={metadata?.brand.title ?? t('common.site.name')}
-          userName={user.name}
-          role={role}
-          onLanguage={(language) => void changeLanguage(services, language)}
-          onAccount={() => {
-            setOpen('account');
-          }}
-          onSignOut={() => {
-            const leaveFor = async () => {
-              await logout();
-              await forgetDrafts(user.id);
-            };
-            void countDrafts(user.id).then((drafts) => {
-              if (unsaved || drafts > 0) setLeave({ go: () => void leaveFor() });
-              else void leaveFor();
-            });
-          }}
-        >
-          <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
-            <StaffScreen>
-              <Outlet />
-            </StaffScreen>
-          </ImageFolders>
-        </AdminFrame>
-      </Person>
-      <StaffConfirmDialog
-        isOpen={leave !== null}
-        title={t('admin.unsaved.title')}
-        confirmLabel={t('admin.unsaved.leave')}
-        cancelLabel={t('admin.unsaved.stay')}
-        destroys
-        onCancel={close}
-        onConfirm={() => {
-          unsavedWork.abandon();
-          leave?.go();
+      <AdminFrame
+        content={content}
+        houseName={metadata?.brand.title ?? t('common.site.name')}
+        userName={user.name}
+        role={role}
+        onLanguage={(language) => void changeLanguage(services, language)}
+        onAccount={() => {
+          setOpen('account');
+        }}
+        onSignOut={() => {
+          void signOut();
         }}
       >
-        {t('admin.unsaved.text')}
-      </StaffConfirmDialog>
+        <ImageFolders value={role === 'queen' ? QUEEN_FOLDERS : LIBRARY_FOLDERS}>
+          <StaffPersonContext value={person}>
+            {/* Someone else who signs in elsewhere in this browser takes nothing over that was typed here. */}
+            <StaffScreen key={user.id}>
+              <Outlet />
+            </StaffScreen>
+          </StaffPersonContext>
+        </ImageFolders>
+      </AdminFrame>
+      {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} /> : null}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog

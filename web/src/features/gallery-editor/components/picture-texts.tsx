@@ -1,13 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { useServices } from '#shared/api/services';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
-import { DraftNotice } from '#shared/editor/drafts/draft-notice';
 import { bilingualLabel } from '#shared/editor/field-labels';
 import { historyOf } from '#shared/editor/history/history-button';
+import { useAuthor } from '#shared/editor/use-author';
 import { focusFirstInvalid } from '#shared/form/form-errors';
 import { UnsavedChangesDialog } from '#shared/form/leave-question';
 import { SaveButton } from '#shared/form/save-button';
@@ -23,6 +23,7 @@ import {
   type PictureRow,
   type PictureValues,
 } from '../lib/picture-row';
+import { PictureDraft } from './picture-draft';
 import { PictureRowForm } from './picture-row-form';
 
 export interface PictureTextsProps {
@@ -37,14 +38,9 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
   const list = useRef<HTMLUListElement>(null);
   const { api } = useServices();
   const language = useLanguage();
-  const { rows, changed, saving, edit, saveAll, settle, restore, lost, drop } = usePictureRows(items);
+  const { rows, changed, saving, edit, saveAll, settle, restore, take } = usePictureRows(items);
   const [resolved, setResolved] = useState<string | null>(null);
   const blocker = useUnsavedChanges(changed.length > 0, anyMove);
-  const isLeaving = blocker.state === 'proceeding';
-  const giveUp = useEffectEvent(drop);
-  useEffect(() => {
-    if (isLeaving) giveUp();
-  }, [isLeaving]);
   const save = () => {
     void saveAll().then(() => {
       focusFirstInvalid(list.current);
@@ -67,6 +63,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
     });
   const conflictOf = (row: PictureRow) => (row.outcome?.kind === 'conflict' ? row.outcome.theirs : null);
   const theirs = open ? conflictOf(open) : null;
+  const author = useAuthor(open ? pictureSource(api, open.base) : null, theirs);
 
   return (
     <>
@@ -76,17 +73,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
         </p>
         <SaveButton changed={changed.length > 0} saving={saving} onSave={save} />
       </div>
-      {lost ? (
-        <DraftNotice
-          lost={lost}
-          held={() => null}
-          labelOf={([id = '', ...path]) => {
-            const typed = (lost.draft.saved as Record<string, Bilingual<GalleryItem>>)[id];
-            return `${typed ? pictureName(typed, language) : ''}: ${labelOf(path)}`;
-          }}
-          wordsAt={wordsAt}
-        />
-      ) : null}
+      <PictureDraft rows={rows} changed={changed} labelOf={labelOf} wordsAt={wordsAt} onTake={take} />
       {rows.length === 0 ? (
         <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-sm text-ink-soft">{empty}</p>
       ) : (
@@ -109,7 +96,12 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
       )}
       {open && theirs ? (
         <ConflictDialog
-          conflict={{ base: pictureValues(open.base), mine: open.values, theirs: pictureValues(theirs) }}
+          conflict={{
+            base: pictureValues(open.base),
+            mine: open.values,
+            theirs: pictureValues(theirs),
+            theirName: author,
+          }}
           labelOf={labelOf}
           wordsAt={wordsAt}
           saving={saving}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
 import type { GalleryItem } from '#contract/gallery';
@@ -6,9 +6,9 @@ import type { FieldErrors } from '#contract/problem';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { goBack } from '#shared/editor/history/saved-versions';
-import { useKeptWork } from '#shared/editor/drafts/use-kept-work';
 import { isVersionConflict, SaveStopped } from '#shared/editor/save-languages';
 import { serverFieldErrors } from '#shared/form/form-errors';
+import { useSaveAgain } from '#shared/form/staff-person';
 import type { Bilingual } from '#shared/lib/bilingual';
 import {
   isChanged,
@@ -26,18 +26,19 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
   const { api } = useServices();
   const [touched, setTouched] = useState<ReadonlyMap<string, PictureRow>>(new Map());
   const [saving, setSaving] = useState(false);
-  const rows = rowsOf(items, touched);
+  const rows = useMemo(() => rowsOf(items, touched), [items, touched]);
+  const changed = useMemo(() => rows.filter(isChanged), [rows]);
 
   const put = (row: PictureRow): void => {
     setTouched((all) => new Map(all).set(row.base.sl.id, row));
   };
 
   /** Ends a save: what was typed since it began is kept. */
-  function finish(sent: PictureRow, base: Bilingual<GalleryItem>, outcome: RowOutcome): void {
+  function finish(sent: PictureRow, base: Bilingual<GalleryItem>, outcome: RowOutcome | null): void {
     setTouched((all) => {
       const { id } = base.sl;
       const typed = all.get(id)?.values ?? sent.values;
-      const values = outcome.kind === 'saved' && typed === sent.values ? pictureValues(base) : typed;
+      const values = outcome?.kind === 'saved' && typed === sent.values ? pictureValues(base) : typed;
       return new Map(all).set(id, { base, values, outcome: typed === sent.values ? outcome : null });
     });
   }
@@ -56,13 +57,14 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     return { kind: 'invalid', fields: Object.fromEntries(named) };
   }
 
-  async function saveRow(row: PictureRow): Promise<void> {
+  /** Answers whether the next row can be saved: a session that has ended is waited for. */
+  async function saveRow(row: PictureRow): Promise<boolean> {
     const source = pictureSource(api, row.base);
     const parsed = source.schema.safeParse(row.values, WITH_FIELD_MESSAGES);
     if (!parsed.success) {
       const fields = Object.fromEntries(parsed.error.issues.map(({ path, message }) => [path.join('.'), message]));
       put({ ...row, outcome: { kind: 'invalid', fields } });
-      return;
+      return true;
     }
     put({ ...row, outcome: { kind: 'saving' } });
     try {
@@ -70,8 +72,13 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     } catch (error) {
       const stopped = error instanceof SaveStopped ? error : null;
       const base = (stopped?.saved ?? row.base) as Bilingual<GalleryItem>;
+      if (waitsForSignIn(stopped?.cause ?? error)) {
+        finish(row, base, null);
+        return false;
+      }
       finish(row, base, await outcomeOf(stopped?.cause ?? error, stopped?.step ?? '', { ...row, base }));
     }
+    return true;
   }
 
   /** Goes back to a saved version of a picture; when someone else has saved it meanwhile, the row holds the version. */
@@ -90,59 +97,30 @@ export function usePictureRows(items: readonly Bilingual<GalleryItem>[]) {
     }
   }
 
-  async function save(changed: readonly PictureRow[]): Promise<void> {
+  async function save(sent: readonly PictureRow[]): Promise<void> {
     setSaving(true);
-    for (const row of changed) await saveRow(row);
+    for (const row of sent) if (!(await saveRow(row))) break;
     setSaving(false);
   }
 
-  const changed = rows.filter(isChanged);
-  const byId = <Value>(of: (row: PictureRow) => Value) =>
-    Object.fromEntries(changed.map((row) => [row.base.sl.id, of(row)]));
-  const kept = useKeptWork({
-    what: '/gallery texts',
-    isChanged: changed.length > 0,
-    read: () =>
-      changed.length === 0
-        ? null
-        : {
-            base: byId(({ base }) => pictureValues(base)),
-            form: byId(({ values }) => values),
-            saved: byId(({ base }) => base),
-          },
-    isNews: () => true,
-  });
-  const { draft, note } = kept;
-  /** Rows as they were, on the versions that they stood on: what others have saved meanwhile is met when they are saved. */
-  const takeUp = (): boolean => {
-    const [values, bases] = [draft?.form, draft?.saved] as [
-      Record<string, PictureValues>,
-      Record<string, Bilingual<GalleryItem>>,
-    ];
-    for (const [id, base] of Object.entries(bases)) {
-      const typed = values[id];
-      if (typed) put({ base, values: typed, outcome: null });
-    }
-    kept.takeOver();
-    note();
-    return true;
-  };
+  const saveAll = (): Promise<void> => save(changed.filter(({ outcome }) => outcome?.kind !== 'conflict'));
+  const waitsForSignIn = useSaveAgain(() => void saveAll());
 
   return {
     rows,
     saving,
     restore,
     changed,
-    /** What was typed in a tab that is gone. */
-    lost: draft && { draft, take: takeUp, settle: takeUp, discard: kept.discard },
-    drop: kept.drop,
     edit: (row: PictureRow, values: PictureValues) => {
       const outcome = row.outcome?.kind === 'conflict' ? row.outcome : null;
       put({ ...row, values, outcome });
-      note();
     },
     /** Saves every row with changes; conflicts wait until they are settled. */
-    saveAll: () => save(rows.filter((row) => isChanged(row) && row.outcome?.kind !== 'conflict')),
+    saveAll,
+    /** Puts rows in place of what the table holds of their pictures. */
+    take: (taken: readonly PictureRow[]) => {
+      for (const row of taken) put(row);
+    },
     /** Ends the conflict of a row: it stands on their version now, and what was settled is saved if it still differs. */
     settle: (theirs: Bilingual<GalleryItem>, values: PictureValues) => {
       const row: PictureRow = { base: theirs, values, outcome: null };

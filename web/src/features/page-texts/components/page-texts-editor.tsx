@@ -126,7 +126,6 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
     <VersionedEditor<Bilingual<SavedTexts>, TextValues, TextValues>
       title={title}
       texts="adminContent"
-      draftOf={`/content ${namespace}`}
       source={textSource({ api, namespace, language, pair, name, describe })}
       leaves={leavesEditor}
       labelOf={(name) => {

@@ -106,7 +106,14 @@ export function textSource({
         return { ...document, updatedBy: document.updatedBy ?? null };
       });
     },
+    // Each language has its own, and the history is of one of them.
+    authorOf: ({ sl, en }) => Promise.resolve(((en.updatedAt ?? '') > (sl.updatedAt ?? '') ? en : sl).updatedBy),
     theirsOf: (error) => (isVersionConflict(error) ? reload() : null),
+    draft: {
+      thingOf: () => `/content/${namespace}`,
+      // Counts the saves of both documents.
+      versionOf: ({ sl, en }) => sl.version + en.version,
+    },
     history: {
       address: { path: '/content/{namespace}', params: { namespace }, lang: shown },
       name,

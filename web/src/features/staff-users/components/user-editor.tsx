@@ -89,8 +89,6 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
       texts="adminUsers"
       labelOf={(name) => t(`adminUsers.fields.${name}`)}
       isNew={isNew}
-      draftOf={`/users ${isNew ? 'new' : user.id}`}
-      keepable={(values) => ({ ...values, password: '' })}
       leaves={anyMove}
       addressOf={staffUsers.editHref}
       actions={isNew ? null : <ResetPasswordButton user={user} onReset={onChanged} />}
@@ -108,6 +106,16 @@ export function UserEditor({ user, onChanged }: UserEditorProps) {
         theirsOf: (error) => conflictingVersion(error, User),
         faultsOf: ({ faults = {} }) => faults,
         onSaved: onChanged,
+        draft: {
+          thingOf: ({ id }) => `/users/${id || 'new'}`,
+          versionOf: ({ version }) => version,
+          omits: ['password'],
+        },
+        async authorOf({ id, version }) {
+          const query = { entity: 'user', entityId: id, changes: 'true', pageSize: 10 } as const;
+          const { items } = await api.get('/audit', { query });
+          return items.find(({ versionAfter }) => versionAfter === version)?.actor ?? null;
+        },
       }}
     >
       <StaffCard title={t('adminUsers.card')}>

@@ -1,99 +1,155 @@
-import { createStore, del, delMany, entries, set, type UseStore } from 'idb-keyval';
+import { openDB, type DBSchema, type IDBPDatabase, type IDBPObjectStore } from 'idb';
 
-/** What somebody has typed into an editor and not saved, as this browser keeps it. */
+/** What someone typed and did not save, kept in this browser only. */
 export interface Draft {
-  /** The id of who typed it: nobody else is shown it. */
+  /** Of the form that wrote it: two tabs with the same thing have one each, and neither overwrites the other's. */
+  id: string;
+  /** The id of the person who typed it; nobody else is offered it. */
   owner: string;
-  /** Names what is edited: `/wines/{id} k3x…`. */
-  what: string;
-  /** The tab that it was typed in. */
-  tab: string;
-  /** When the last of it was typed, ISO 8601. */
-  at: string;
-  /** What the form held when it was opened, and what it holds. */
+  /** What is edited: its address in the API, with `new` in place of the id that it has not got yet. */
+  thing: string;
+  /** What people call it. */
+  title: string;
+  /** The version that the form stood on, what that said, and what was typed over it. Passwords are not among it. */
+  version: number;
   base: unknown;
-  form: unknown;
-  /** What was saved then, where an editor of several things needs it to go on. */
-  saved?: unknown;
+  values: unknown;
+  /** When the last of it was typed, in ms since 1970. */
+  at: number;
 }
 
-/** How long what nobody comes back to is kept. */
+interface DraftSchema extends DBSchema {
+  drafts: { key: string; value: Draft; indexes: { thing: [owner: string, thing: string]; owner: string; at: number } };
+}
+
+const NAME = 'winery-drafts';
 const KEPT_MS = 30 * 24 * 60 * 60_000;
+/** Of all people and things together; the oldest give way. */
+const MOST = 50;
 
-const newName = (): string =>
-  Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) => byte.toString(16)).join('');
+let opened: Promise<IDBPDatabase<DraftSchema>> | null = null;
 
-/** This tab, since it was loaded. */
-const TAB = newName();
-const lockOf = (tab: string): string => `draft ${tab}`;
+/** Forgets what is too old, or too much. */
+async function prune(database: IDBPDatabase<DraftSchema>): Promise<void> {
+  const { store, done } = database.transaction('drafts', 'readwrite');
+  let surplus = (await store.count()) - MOST;
+  for (let cursor = await store.index('at').openCursor(); cursor; cursor = await cursor.continue()) {
+    if (surplus <= 0 && cursor.key > Date.now() - KEPT_MS) break;
+    await cursor.delete();
+    surplus -= 1;
+  }
+  await done;
+}
 
-let store: UseStore | undefined;
-const drafts = (): UseStore => (store ??= createStore('staff-drafts', 'drafts'));
+async function open(): Promise<IDBPDatabase<DraftSchema>> {
+  const forget = () => {
+    opened = null;
+  };
+  const database = await openDB<DraftSchema>(NAME, 1, {
+    upgrade(made) {
+      const store = made.createObjectStore('drafts', { keyPath: 'id' });
+      store.createIndex('thing', ['owner', 'thing']);
+      store.createIndex('owner', 'owner');
+      store.createIndex('at', 'at');
+    },
+    // A newer release waits for this one to let go.
+    blocking(_current, _blocked, event) {
+      (event.target as IDBDatabase).close();
+      forget();
+    },
+    terminated: forget,
+  });
+  await prune(database);
+  return database;
+}
 
-const keyOf = ({ owner, what, tab }: Pick<Draft, 'owner' | 'what' | 'tab'>): string =>
-  JSON.stringify([owner, what, tab]);
-
-/** A browser that keeps nothing (a private window, a full disk) costs the draft alone: nobody is kept from typing. */
-async function quietly<Result>(work: () => Promise<Result>, otherwise: Result): Promise<Result> {
+/**
+ * Does something with the store. One that refuses, as in some private windows or on a full disk, costs nothing but the
+ * draft: whoever types goes on, and the answer is `instead`.
+ */
+async function quietly<Result>(
+  work: (database: IDBPDatabase<DraftSchema>) => Promise<Result>,
+  instead: Result,
+): Promise<Result> {
   try {
-    return await work();
+    opened ??= open();
+    return await work(await opened);
   } catch {
-    return otherwise;
+    return instead;
   }
 }
 
-let isHeld = false;
+const lockOf = (id: string): string => `draft ${id}`;
 
-/** Lets other tabs know, for as long as this one lives, that its drafts are being written. The browser lets go of the lock. */
-function holdTab(): void {
-  if (isHeld || !('locks' in navigator)) return;
-  isHeld = true;
-  void navigator.locks.request(lockOf(TAB), () => new Promise(() => undefined)).catch(() => undefined);
+/** The browser's locks; absent where a page is not delivered safely. */
+const locks = (): LockManager | undefined => (navigator as Partial<Navigator>).locks;
+
+/**
+ * Says in all tabs that the form of a draft is open. The browser itself takes that back when its tab ends, however it does.
+ * Returns what takes it back before.
+ */
+export function holdDraft(id: string): () => void {
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void locks()
+    ?.request(lockOf(id), () => held)
+    .catch(() => undefined);
+  return release;
 }
 
-async function livingTabs(): Promise<Set<string | undefined>> {
-  if (!('locks' in navigator)) return new Set();
-  const { held = [] } = await navigator.locks.query();
-  return new Set(held.map(({ name }) => name));
+/** The drafts whose forms are open in some tab. */
+async function heldDrafts(): Promise<ReadonlySet<string | undefined>> {
+  const found = await locks()
+    ?.query()
+    .catch(() => null);
+  return new Set(found?.held?.map(({ name }) => name));
 }
 
-const all = async (owner: string): Promise<Draft[]> =>
-  (await entries<string, Draft>(drafts())).map(([, draft]) => draft).filter((draft) => draft.owner === owner);
+/** Makes one change. It is asked to last with the very call: a page that is closing gets no other. */
+async function atOnce(
+  database: IDBPDatabase<DraftSchema>,
+  change: (store: IDBPObjectStore<DraftSchema, ['drafts'], 'drafts', 'readwrite'>) => Promise<unknown>,
+): Promise<void> {
+  const transaction = database.transaction('drafts', 'readwrite');
+  const changed = change(transaction.store);
+  transaction.commit();
+  await Promise.all([changed, transaction.done]);
+}
 
-/** Keeps what is typed in this tab, in place of what it kept of the same thing before. */
-export const keepDraft = (draft: Omit<Draft, 'tab'>): Promise<void> =>
-  quietly(async () => {
-    holdTab();
-    await set(keyOf({ ...draft, tab: TAB }), { ...draft, tab: TAB }, drafts());
-  }, undefined);
+/** The drafts of this browser. */
+export const drafts = {
+  /** Writes a draft in place of what its form wrote before; `false` when it is not kept. */
+  keep: (draft: Draft): Promise<boolean> =>
+    quietly(async (database) => {
+      await atOnce(database, (store) => store.put(draft));
+      return true;
+    }, false),
 
-/** Puts back a draft that was thrown away. */
-export const putBack = (draft: Draft): Promise<void> => quietly(() => set(keyOf(draft), draft, drafts()), undefined);
+  forget: (id: string): Promise<void> =>
+    quietly((database) => atOnce(database, (store) => store.delete(id)), undefined),
 
-/** Forgets a draft; without a tab that of this one. */
-export const dropDraft = ({
-  owner,
-  what,
-  tab = TAB,
-}: Pick<Draft, 'owner' | 'what'> & { tab?: string }): Promise<void> =>
-  quietly(() => del(keyOf({ owner, what, tab }), drafts()), undefined);
+  /** What a person left behind of a thing, newest first: what is typed in another tab right now is not among it. */
+  async leftBehind(owner: string, thing: string): Promise<Draft[]> {
+    const [found, held] = await Promise.all([
+      quietly((database) => database.getAllFromIndex('drafts', 'thing', [owner, thing]), []),
+      heldDrafts(),
+    ]);
+    return found.filter(({ id }) => !held.has(lockOf(id))).toSorted((a, b) => b.at - a.at);
+  },
 
-/** The newest draft of a thing that no living tab is writing; what is too old is forgotten. */
-export const lostDraft = (owner: string, what: string, now: Date): Promise<Draft | null> =>
-  quietly(async () => {
-    const [found, living] = await Promise.all([all(owner), livingTabs()]);
-    const tooOld = found.filter(({ at }) => now.getTime() - Date.parse(at) > KEPT_MS);
-    await delMany(tooOld.map(keyOf), drafts());
-    const lost = found.filter(
-      (draft) => draft.what === what && draft.tab !== TAB && !living.has(lockOf(draft.tab)) && !tooOld.includes(draft),
-    );
-    return lost.toSorted((one, other) => Date.parse(other.at) - Date.parse(one.at))[0] ?? null;
-  }, null);
+  /** All that is kept of a person, newest first. */
+  async ofPerson(owner: string): Promise<Draft[]> {
+    const found = await quietly((database) => database.getAllFromIndex('drafts', 'owner', owner), []);
+    return found.toSorted((a, b) => b.at - a.at);
+  },
 
-/** How many things somebody has typed into and not saved, in any tab. */
-export const countDrafts = (owner: string): Promise<number> =>
-  quietly(async () => new Set((await all(owner)).map(({ what }) => what)).size, 0);
-
-/** Forgets all that somebody has typed and not saved, in every tab. */
-export const forgetDrafts = (owner: string): Promise<void> =>
-  quietly(async () => delMany((await all(owner)).map(keyOf), drafts()), undefined);
+  /** Forgets all that is kept of a person. */
+  forgetPerson: (owner: string): Promise<void> =>
+    quietly(async (database) => {
+      const { store, done } = database.transaction('drafts', 'readwrite');
+      for (const id of await store.index('owner').getAllKeys(owner)) await store.delete(id);
+      await done;
+    }, undefined),
+};

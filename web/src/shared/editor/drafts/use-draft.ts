@@ -1,53 +1,106 @@
-import { useEffect } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { threeWayMerge } from '#shared/conflict/three-way-merge';
-import { sameImage, sameValue } from '#shared/lib/same-value';
-import { useKeptWork, type LostWork } from './use-kept-work';
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { useStaffPerson } from '#shared/form/staff-person';
+import { unsavedWork } from '#shared/form/unsaved-work';
+import { DraftKeeper, type UnsavedValues } from './draft-keeper';
+import { drafts, type Draft } from './draft-store';
+import type { PresentForm } from './resume-draft';
 
-interface DraftedForm<Values extends FieldValues> {
-  form: UseFormReturn<Values, unknown, never>;
-  /** Names what is edited; nothing is kept without it. */
-  what: string | undefined;
-  /** What is saved, as the form holds it. */
-  base: Values;
-  /** What of the form may be kept: passwords may not. */
-  keepable?: ((values: Values) => Values) | undefined;
+/** A form of which a draft is kept. */
+export interface DraftedForm extends Omit<PresentForm, 'values'> {
+  /** What is edited: its address in the API. */
+  thing: string;
+  /** What people call it. */
+  title: string;
+  /** Whether it holds anything that is not saved. */
+  changed: boolean;
+  /** What it holds now, without what is never kept. */
+  valuesOf: () => unknown;
+  /** Whether it holds all of a draft already: that was saved after all. */
+  holds: (draft: Draft) => boolean;
+}
+
+/** The drafts of a form: the one that it keeps, and what was left behind of the same thing. */
+export interface FormDraft {
+  /** Tells that something was typed. */
+  touch: () => void;
+  /** The newest of what was left behind, until it is dealt with. */
+  offered: Draft | null;
+  /** The form holds now what was offered; that is forgotten as soon as the form's own draft stands in its place. */
+  taken: () => void;
+  /** Throws away what is offered. */
+  discard: () => void;
 }
 
 /**
- * Keeps what is typed into a form in the browser until it is saved, and finds what was typed in a tab that is gone; see
- * `useKeptWork`. It is merged with what the form holds as a conflict is.
+ * Keeps a draft of what is typed in a form, and finds what the same person left behind of the same thing. What is typed
+ * while that waits for an answer is a draft of its own.
  */
-export function useDraft<Values extends FieldValues>({
-  form,
-  what,
-  base,
-  keepable = (values) => values,
-}: DraftedForm<Values>): { lost: LostWork | null; drop: () => void } {
-  const { isDirty } = form.formState;
-  const from = keepable(base);
-  const kept = useKeptWork({
-    what,
-    isChanged: isDirty,
-    read: () => {
-      const held = keepable(form.getValues());
-      return sameValue(held, from, sameImage) ? null : { base: from, form: structuredClone(held) };
-    },
-    isNews: (draft) => !sameValue(draft.form, from, sameImage),
-  });
-  const { draft, note } = kept;
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: note }), [form, note]);
+export function useDraft(form: DraftedForm): FormDraft {
+  const { thing, version, changed } = form;
+  const owner = useStaffPerson()?.id;
+  const [found, setFound] = useState<readonly Draft[]>([]);
+  const [held, setHeld] = useState<Draft | null>(null);
+  const unsaved = (): UnsavedValues | null => {
+    const { title, base, valuesOf } = form;
+    return changed && owner !== undefined ? { owner, thing, title, version, base, values: valuesOf() } : null;
+  };
+  const [keeper] = useState(() => new DraftKeeper());
 
-  const settle = (merged: unknown): void => {
-    form.reset(merged as Values, { keepDefaultValues: true });
-    kept.takeOver();
+  useLayoutEffect(() => {
+    keeper.follow(unsaved);
+  });
+  useEffect(() => {
+    keeper.touch();
+  }, [keeper, changed, version]);
+  useLayoutEffect(() => unsavedWork.draft({ thing, forget: keeper.forget }), [keeper, thing]);
+
+  useEffect(() => {
+    // A phone may end a page that is hidden at any time, and says nothing then.
+    const write = () => void keeper.flush();
+    document.addEventListener('visibilitychange', write);
+    window.addEventListener('pagehide', write);
+    return () => {
+      document.removeEventListener('visibilitychange', write);
+      window.removeEventListener('pagehide', write);
+      keeper.close();
+    };
+  }, [keeper]);
+
+  const find = useEffectEvent(async (isShown: () => boolean) => {
+    const left = owner === undefined ? [] : await drafts.leftBehind(owner, thing);
+    if (!isShown()) return;
+    const settled = left.filter((draft) => form.holds(draft));
+    for (const { id } of settled) void drafts.forget(id);
+    setFound(left.filter((draft) => draft.id !== keeper.id && !settled.includes(draft)));
+  });
+  useEffect(() => {
+    let isShown = true;
+    void find(() => isShown);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  // By then the form has been drawn with what it took.
+  useEffect(() => {
+    if (held === null) return;
+    keeper.touch();
+    void keeper.flush().then((isKept) => (isKept ? drafts.forget(held.id) : undefined));
+  }, [keeper, held]);
+
+  const [offered = null] = found;
+  return {
+    touch: useCallback(() => {
+      keeper.touch();
+    }, [keeper]),
+    offered,
+    taken: () => {
+      setHeld(offered);
+      setFound((all) => all.slice(1));
+    },
+    discard: () => {
+      setFound((all) => all.slice(1));
+      if (offered) void drafts.forget(offered.id);
+    },
   };
-  const take = (): boolean => {
-    if (!draft) return true;
-    const { merged, conflicts } = threeWayMerge(draft.base, draft.form, form.getValues());
-    if (conflicts.length > 0) return false;
-    settle(merged);
-    return true;
-  };
-  return { lost: draft && { draft, take, settle, discard: kept.discard }, drop: kept.drop };
 }

@@ -65,13 +65,21 @@ const marked = (pieces: readonly TextPiece[]) =>
     ),
   );
 
+/** What the two sides of a comparison are called. */
+export interface SideNames {
+  now: string;
+  was: string;
+}
+
 /** Both values of a place at which two versions differ, with the words marked that only one of them has. */
 export function ChangedValue({
   change,
   words,
+  sides,
 }: {
   change: ValueChange;
   words?: ((value: unknown) => string | undefined) | undefined;
+  sides: SideNames;
 }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -84,7 +92,7 @@ export function ChangedValue({
       <div
         className={`min-w-0 border-l-3 px-3 py-1.5 break-words whitespace-pre-wrap ${isWas ? 'border-line-strong bg-stone' : 'border-vine bg-vine-pale'}`}
       >
-        <span className="block text-2xs text-ink-soft">{t(isWas ? 'adminHistory.then' : 'adminHistory.now')}</span>
+        <span className="block text-2xs text-ink-soft">{isWas ? sides.was : sides.now}</span>
         {images ? (
           <Images images={images} />
         ) : pieces.every(({ text }) => text === '') ? (

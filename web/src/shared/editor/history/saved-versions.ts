@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { Version } from '#contract/entity';
 import { KEPT_BY_RESTORE, RevisionList, RevisionSummary, dropped } from '#contract/history';
@@ -6,7 +6,6 @@ import type { Language } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { ApiClient } from '#shared/api/api-client';
 import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
-import { useServices } from '#shared/api/services';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { isJsonObject } from '#shared/lib/same-value';
@@ -92,16 +91,6 @@ export const versionsQuery = (api: ApiClient, { path, params = {}, lang }: Versi
     queryFn: async ({ signal }) =>
       RevisionList.parse(await api.call('GET', `${path}/revisions`, { params, query: { lang }, signal })).items,
   });
-
-/** Who saved a document last, as its history says; asked only when it matters, and `null` until it is known. */
-export function useLastAuthor(address: VersionsAddress | undefined, isAsked: boolean): string | null {
-  const { api } = useServices();
-  const { data } = useQuery({
-    ...versionsQuery(api, address ?? { path: '' }),
-    enabled: isAsked && address !== undefined,
-  });
-  return data?.[0]?.author ?? null;
-}
 
 /** One saved version with what it said; it never changes. */
 export const versionQuery = (api: ApiClient, { path, params, lang }: VersionsAddress, version: number) =>

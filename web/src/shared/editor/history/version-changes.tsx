@@ -5,7 +5,7 @@ import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { useLanguage } from '#shared/i18n/use-language';
 import { isJsonObject } from '#shared/lib/same-value';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { ChangedValue, valueText } from './changed-value';
+import { ChangedValue, valueText, type SideNames } from './changed-value';
 import type { DocumentHistory, SavedData } from './saved-versions';
 import { valueChanges, type ValueChange } from './value-changes';
 
@@ -16,14 +16,17 @@ interface VersionChangesProps {
   labelOf: (path: ValuePath) => string;
   /** Words for a value that is none itself, such as one of a few choices. */
   wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  /** What both are called, where they are not two saved versions, of which a restore keeps some of the present one. */
+  sides?: SideNames;
 }
 
 const isKept = ({ path: [part, name = ''] }: ValueChange): boolean =>
   part === 'shared' && KEPT_BY_RESTORE.includes(name);
 
 /** In what an earlier version differs from the present one, field by field. */
-export function VersionChanges({ now, was, labelOf, wordsAt }: VersionChangesProps) {
+export function VersionChanges({ now, was, labelOf, wordsAt, sides }: VersionChangesProps) {
   const { t } = useTranslation();
+  const names = sides ?? { now: t('adminHistory.now'), was: t('adminHistory.then') };
   const changes = valueChanges(now, was);
   if (changes.length === 0) return <p className="text-ink-soft">{t('adminHistory.same')}</p>;
   return (
@@ -33,9 +36,11 @@ export function VersionChanges({ now, was, labelOf, wordsAt }: VersionChangesPro
           <h3 className="mb-1 font-text text-xs font-semibold">
             {labelOf(change.path)}
             {change.isOrder ? `: ${t('adminHistory.order')}` : null}
-            {isKept(change) ? <span className="font-normal text-ink-soft"> ({t('adminHistory.stays')})</span> : null}
+            {!sides && isKept(change) ? (
+              <span className="font-normal text-ink-soft"> ({t('adminHistory.stays')})</span>
+            ) : null}
           </h3>
-          <ChangedValue change={change} words={wordsAt && ((value) => wordsAt(change.path, value))} />
+          <ChangedValue change={change} words={wordsAt && ((value) => wordsAt(change.path, value))} sides={names} />
         </li>
       ))}
     </ul>

@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { draftTime } from '#shared/editor/drafts/draft-offer';
+import { drafts, type Draft } from '#shared/editor/drafts/draft-store';
+import { unsavedWork } from '#shared/form/unsaved-work';
+import { useLanguage } from '#shared/i18n/use-language';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
+
+/** A store that does not answer keeps nobody from leaving. */
+const PATIENCE_MS = 1000;
+const inTime = <Result,>(work: Promise<Result>, instead: Result): Promise<Result> =>
+  Promise.race([
+    work,
+    new Promise<Result>((end) =>
+      setTimeout(() => {
+        end(instead);
+      }, PATIENCE_MS),
+    ),
+  ]);
+
+export interface SignOutQuestionProps {
+  /** The id of who signs out. */
+  person: string;
+  /** Whether anything on the screen is not saved. */
+  unsaved: boolean;
+  onSignOut: () => void;
+  onStay: () => void;
+}
+
+/**
+ * Signs out; asks first while anything is not saved, on this screen or as a draft. Who signs out leaves nothing behind on
+ * this computer, so their drafts go.
+ */
+export function SignOutQuestion({ person, unsaved, onSignOut, onStay }: SignOutQuestionProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [left, setLeft] = useState<readonly Draft[] | null>(null);
+
+  const find = useEffectEvent(async (isShown: () => boolean) => {
+    const found = await inTime(drafts.ofPerson(person), []);
+    if (!isShown()) return;
+    if (unsaved || found.length > 0) setLeft(found);
+    else onSignOut();
+  });
+  useEffect(() => {
+    let isShown = true;
+    void find(() => isShown);
+    return () => {
+      isShown = false;
+    };
+  }, []);
+
+  const leave = async () => {
+    unsavedWork.discard();
+    await inTime(drafts.forgetPerson(person), undefined);
+    onSignOut();
+  };
+  const isKept = left !== null && left.length > 0;
+  return (
+    <StaffConfirmDialog
+      isOpen={left !== null}
+      title={t(isKept ? 'adminDrafts.signOut.title' : 'admin.unsaved.title')}
+      confirmLabel={t(isKept ? 'adminDrafts.signOut.leave' : 'admin.unsaved.leave')}
+      cancelLabel={t('admin.unsaved.stay')}
+      destroys
+      onCancel={onStay}
+      onConfirm={() => void leave()}
+    >
+      {isKept ? (
+        <>
+          <p>{t('adminDrafts.signOut.text')}</p>
+          <ul className="mt-3 max-h-48 space-y-1 overflow-y-auto text-ink">
+            {left.map((draft) => (
+              <li key={draft.id} className="flex flex-wrap justify-between gap-x-4">
+                <span className="min-w-0 break-words">{draft.title}</span>
+                <span className="text-ink-soft tabular-nums">{draftTime(draft, language)}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        t('admin.unsaved.text')
+      )}
+    </StaffConfirmDialog>
+  );
+}

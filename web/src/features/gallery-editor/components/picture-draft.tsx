@@ -1,0 +1,92 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GalleryItem } from '#contract/gallery';
+import { orNull } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { DraftOffer } from '#shared/editor/drafts/draft-offer';
+import type { Draft } from '#shared/editor/drafts/draft-store';
+import { resumeDraft, type ResumedDraft } from '#shared/editor/drafts/resume-draft';
+import { useDraft } from '#shared/editor/drafts/use-draft';
+import { useLanguage } from '#shared/i18n/use-language';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { readPicture } from '../api/edited-pictures';
+import { pictureName, pictureValues, type PictureRow, type PictureValues } from '../lib/picture-row';
+
+/** Values of pictures by their ids: one draft holds all that is typed in the table. */
+type PictureMap = Record<string, PictureValues>;
+
+const idOf = (row: PictureRow): string => row.base.sl.id;
+const valuesOf = (rows: readonly PictureRow[]): PictureMap =>
+  Object.fromEntries(rows.map((row) => [idOf(row), row.values]));
+const basesOf = (rows: readonly PictureRow[]): PictureMap =>
+  Object.fromEntries(rows.map((row) => [idOf(row), pictureValues(row.base)]));
+const only = (map: unknown, ids: ReadonlySet<string>): PictureMap =>
+  Object.fromEntries(Object.entries(map as PictureMap).filter(([id]) => ids.has(id)));
+
+/** What a draft says of the pictures that are at hand, merged with their rows. */
+function resumed(draft: Draft, rows: readonly PictureRow[]): ResumedDraft {
+  const shown = rows.filter((row) => Object.hasOwn(draft.values as PictureMap, idOf(row)));
+  const ids = new Set(shown.map(idOf));
+  const kept = { version: draft.version, base: only(draft.base, ids), values: only(draft.values, ids) };
+  return resumeDraft(kept, { version: draft.version, base: kept.base, values: valuesOf(shown) });
+}
+
+interface PictureDraftProps {
+  rows: readonly PictureRow[];
+  changed: readonly PictureRow[];
+  labelOf: (path: ValuePath) => string;
+  wordsAt: (path: ValuePath, value: unknown) => string | undefined;
+  onTake: (rows: readonly PictureRow[]) => void;
+}
+
+/** Keeps a draft of what is typed in the table of pictures, and offers what was left behind, of whatever page it was. */
+export function PictureDraft({ rows, changed, labelOf, wordsAt, onTake }: PictureDraftProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const draft = useDraft({
+    thing: '/gallery',
+    title: t('admin.sections.gallery'),
+    version: 1,
+    base: basesOf(changed),
+    changed: changed.length > 0,
+    valuesOf: () => valuesOf(changed),
+    holds: (left) =>
+      Object.keys(left.values as PictureMap).every((id) => rows.some((row) => idOf(row) === id)) &&
+      resumed(left, rows).isNothingNew,
+  });
+  const { touch } = draft;
+  // Rows are made anew with each key.
+  useEffect(touch, [touch, changed]);
+
+  /** The rows of a draft: those of this page, and others as they are saved now. A picture that is gone has none. */
+  async function rowsOf(left: Draft): Promise<PictureRow[]> {
+    const found = Object.keys(left.values as PictureMap).map(async (id): Promise<PictureRow | null> => {
+      const row = rows.find((each) => idOf(each) === id);
+      if (row) return row;
+      const base = await orNull<Bilingual<GalleryItem>>(readPicture(api, id));
+      return base && { base, values: pictureValues(base), outcome: null };
+    });
+    return (await Promise.all(found)).filter((row) => row !== null);
+  }
+
+  return (
+    <DraftOffer
+      draft={draft}
+      labelOf={([id = '', ...path]) => {
+        const row = rows.find((each) => idOf(each) === id);
+        const typed = draft.offered ? (draft.offered.values as PictureMap)[id] : undefined;
+        const name = row ? pictureName(row.base, language) : typed?.[language].title;
+        return [name, labelOf(path)].filter(Boolean).join(': ');
+      }}
+      wordsAt={wordsAt}
+      resume={async (left) => resumed(left, await rowsOf(left))}
+      onTake={async (values, left) => {
+        const taken = values as PictureMap;
+        const from = await rowsOf(left);
+        onTake(from.map((row) => ({ base: row.base, values: taken[idOf(row)] ?? row.values, outcome: null })));
+      }}
+    />
+  );
+}

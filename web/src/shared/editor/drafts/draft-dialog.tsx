@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { VersionChanges } from '#shared/editor/history/version-changes';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+
+export interface DraftDialogProps {
+  title: string;
+  /** When it was typed. */
+  when: string;
+  /** What the form would hold with the draft in it, and what it holds. */
+  now: unknown;
+  was: unknown;
+  labelOf: (path: ValuePath) => string;
+  wordsAt?: ((path: ValuePath, value: unknown) => string | undefined) | undefined;
+  onContinue: () => void;
+  onClose: () => void;
+}
+
+/** What a draft would change in a form, field by field. */
+export function DraftDialog({ title, when, onContinue, onClose, ...changes }: DraftDialogProps) {
+  const { t } = useTranslation();
+  return (
+    <StaffDialog isOpen onClose={onClose} width="wide" title={title}>
+      <VersionChanges {...changes} sides={{ now: t('adminDrafts.typed', { when }), was: t('adminDrafts.here') }} />
+      <div className="-mx-5 bg-paper px-5 sm:sticky sm:-bottom-5 sm:-mx-6 sm:px-6 sm:pb-5">
+        <StaffDialogActions>
+          <Button tone="outline" size="sm" onClick={onClose}>
+            {t('admin.actions.close')}
+          </Button>
+          <Button size="sm" onClick={onContinue}>
+            {t('adminDrafts.continue')}
+          </Button>
+        </StaffDialogActions>
+      </div>
+    </StaffDialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { resumeDraft } from './resume-draft';
+
+const base = { sl: { name: 'Rebula', note: '' }, shared: { price: 10 } };
+const typed = { ...base, sl: { name: 'Rebula', note: 'Moje' } };
+
+describe('resumeDraft', () => {
+  it('[N1] takes what was typed, and what others changed elsewhere meanwhile', () => {
+    const now = { ...base, shared: { price: 12 } };
+    const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
+    expect(resumed).toMatchObject({ conflicts: 0, isNothingNew: false });
+    expect(resumed.merged).toEqual({ ...typed, shared: { price: 12 } });
+  });
+
+  it('[N1] asks where both changed the same, and holds what was typed until then', () => {
+    const now = { ...base, sl: { name: 'Rebula', note: 'Njihovo' } };
+    const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: now, values: now });
+    expect(resumed).toMatchObject({ conflicts: 1, isNothingNew: false, merged: typed });
+  });
+
+  it('[N1] keeps what is typed beside it', () => {
+    const values = { ...base, shared: { price: 15 } };
+    const { merged } = resumeDraft({ version: 3, base, values: typed }, { version: 3, base, values });
+    expect(merged).toEqual({ ...typed, shared: { price: 15 } });
+  });
+
+  it('[N1] has nothing new to say when all of it was saved after all', () => {
+    const resumed = resumeDraft({ version: 3, base, values: typed }, { version: 4, base: typed, values: typed });
+    expect(resumed.isNothingNew).toBe(true);
+  });
+
+  it('[N1] takes a new thing whole, though another one begins with something else', () => {
+    const copy = { name: 'Kopija', color: 'Red' };
+    const blank = { name: '', color: null };
+    const values = { name: 'Moje vino', color: 'Red' };
+    const resumed = resumeDraft({ version: 0, base: copy, values }, { version: 0, base: blank, values: blank });
+    expect(resumed).toMatchObject({ conflicts: 0, merged: values });
+  });
+
+  it('[N1] leaves a field alone that is never kept', () => {
+    const now = { name: 'Ana', password: 'geslo-geslo' };
+    const resumed = resumeDraft(
+      { version: 0, base: { name: '' }, values: { name: 'Ana B' } },
+      { version: 0, base: { name: '' }, values: { ...now, name: '' } },
+    );
+    expect(resumed.merged).toEqual({ name: 'Ana B', password: 'geslo-geslo' });
+  });
+
+  it('[N1] shows an image by its present address', () => {
+    const image = (presignedUrl: string) => ({ storageFolder: 'Wines', imageKey: 'a.png', presignedUrl });
+    const kept = { note: 'x', image: image('?old') };
+    const now = { note: '', image: image('?new') };
+    const { merged } = resumeDraft(
+      { version: 1, base: { ...kept, note: '' }, values: kept },
+      { version: 1, base: now, values: now },
+    );
+    expect(merged).toEqual({ note: 'x', image: image('?new') });
+  });
+});

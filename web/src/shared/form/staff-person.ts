@@ -1,0 +1,36 @@
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
+import { SESSION_ENDED_STATUSES } from '#contract/session';
+import { HttpError } from '#shared/api/http-error';
+
+/** Who works in the staff area. A session that has ended leaves the screen to them until they sign in again in place. */
+export interface StaffPerson {
+  id: string;
+  isSignedIn: boolean;
+}
+
+export const StaffPersonContext = createContext<StaffPerson | null>(null);
+
+/** The person of this staff area; `null` outside of one. */
+export const useStaffPerson = (): StaffPerson | null => use(StaffPersonContext);
+
+/**
+ * Repeats a save whose session had ended, as soon as the same person has signed in again in place. What it returns is asked
+ * about each failure: `true` means that this one waits for that.
+ */
+export function useSaveAgain(save: () => void): (error: unknown) => boolean {
+  const person = useStaffPerson();
+  const [waiting, setWaiting] = useState(false);
+  const isBack = waiting && person?.isSignedIn === true;
+  const repeat = useEffectEvent(() => {
+    setWaiting(false);
+    save();
+  });
+  useEffect(() => {
+    if (isBack) repeat();
+  }, [isBack]);
+  return (error) => {
+    const waits = person !== null && error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
+    if (waits) setWaiting(true);
+    return waits;
+  };
+}
