@@ -62,6 +62,24 @@ describe('[V1] the switches', () => {
     await guest.call('getQueen', 200);
   });
 
+  test('of a database from before they had versions are at their first', async ({ as, read }) => {
+    const admin = await as('admin');
+    await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi, uid) => {
+        await strapi.db.query(uid as never).updateMany({ where: {}, data: { version: null } });
+        await strapi.db
+          .query('api::audit.revision')
+          .deleteMany({ where: { documentKey: { $startsWith: 'feature-flags' } } });
+      },
+      UID,
+    );
+    expect(await read()).toMatchObject({ version: 1 });
+    expect((await admin.call('updateSettings', 200, { body: { ...OPEN, expectedVersion: 1 } })).body.version).toBe(2);
+    const { body: kept } = await admin.call('listSettingsRevisions', 200);
+    expect(kept.items.map(({ version }) => version)).toEqual([2, 1]);
+  });
+
   test('take back what was read, and refuse what is none', async ({ as, read }) => {
     const admin = await as('admin');
     const { site, queen, version } = await read();

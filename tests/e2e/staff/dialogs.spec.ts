@@ -52,10 +52,10 @@ const DIALOGS: Record<string, Opened> = {
     },
   },
   '[T2] whether what is not saved is left': {
-    path: '/about',
+    path: '/wines?new=',
     open: async (page) => {
       await write(page);
-      await page.getByRole('banner').getByRole('link').first().click();
+      await page.getByRole('link', { name: /^(Nazaj na seznam|Back to the list)$/ }).click();
     },
   },
   '[U1] whether a password is reset': {

@@ -73,15 +73,17 @@ async function takeOut(strapi: Core.Strapi, { id }: BinRow): Promise<boolean> {
  * Brings a deleted document back, and what went along with it. Throws `not_found`, also where somebody else was faster, and
  * `validation_failed` at what it cannot be without: another document that is gone, or its image.
  */
-export const returnFromBin = (
+export async function returnFromBin(
   strapi: Core.Strapi,
   documentId: string,
   by: RequestContext,
-): Promise<{ back: Returned; along: Returned[] }> =>
-  inTransaction(strapi, async () => {
-    const bin = strapi.db.query(BIN);
-    const entry = (await bin.findOne({ where: { documentId } })) as BinRow | null;
-    if (!entry || !(await takeOut(strapi, entry))) throw new Problem('not_found');
+): Promise<{ back: Returned; along: Returned[] }> {
+  const bin = strapi.db.query(BIN);
+  const entry = (await bin.findOne({ where: { documentId } })) as BinRow | null;
+  if (!entry) throw new Problem('not_found');
+  return inTransaction(strapi, async () => {
+    // The first statement writes, so that SQLite never has to turn a read lock into a write lock.
+    if (!(await takeOut(strapi, entry))) throw new Problem('not_found');
     const back = await bringBack(strapi, declared(strapi, entry.entity), entry, by);
     const went = (await bin.findMany({ where: { alongWith: entry.entityId }, orderBy: { id: 'asc' } })) as BinRow[];
     const along: Returned[] = [];
@@ -93,3 +95,4 @@ export const returnFromBin = (
     }
     return { back, along };
   });
+}

@@ -72,14 +72,16 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Deletes a document for good, with what went along with it. Throws `not_found`. */
-    remove: (id: string, by: RequestContext): Promise<void> =>
-      inTransaction(strapi, async () => {
-        const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
-        if (!row || (await bin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
-        await bin().deleteMany({ where: { alongWith: row.entityId } });
-        const { entity, entityId, title } = row;
+    async remove(id: string, by: RequestContext): Promise<void> {
+      const row = (await bin().findOne({ where: { documentId: id } })) as BinRow | null;
+      if (!row) throw new Problem('not_found');
+      const { entity, entityId, title } = row;
+      await inTransaction(strapi, async () => {
+        if ((await bin().deleteMany({ where: { id: row.id } })).count === 0) throw new Problem('not_found');
+        await bin().deleteMany({ where: { alongWith: entityId } });
         await recordAudit(strapi, { ...signedBy(by), action: 'purge', entity, entityId, title });
-      }),
+      });
+    },
 
     /** Empties the bin of what was deleted more than 30 days ago. */
     async purge(now: Date): Promise<void> {
