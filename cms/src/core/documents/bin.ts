@@ -2,11 +2,11 @@ import type { Core } from '@strapi/strapi';
 import { MAX_LINE_LENGTH } from '../../contract/limits';
 import { authorOf, type RequestContext } from '../http/request-context';
 import type { ImageRow } from '../images/image-ref';
-import { isDeclared, pathsOf, type Declared } from './declare';
-import { entitiesOf, mainRow, type Done, type Entity, type StoredRow } from './entity';
-import type { Columns, Value } from './fields';
-import { hasText } from './languages';
-import { holdersOf, type Holder } from './references';
+import { isDeclared, type Declared } from './declare';
+import { entitiesOf, mainRow, type Done, type Entity, type Member, type StoredRow } from './entity';
+import type { Value } from './fields';
+import { saidIn } from './languages';
+import { fieldAt, holdersOf } from './references';
 
 const MEDIA = 'api::media-item.media-item';
 export const BIN = 'api::bin.bin-entry';
@@ -31,25 +31,14 @@ export interface BinRow {
   images?: ImageRow[];
 }
 
-/** A document that was part of a deleted one, as a picture is of its album, and stays without it. */
-export interface Member {
-  entity: string;
-  id: string;
-}
-
 /** Whether documents of a type can be brought back: those of every collection. */
 export const isBinned = (of: Entity): of is Declared => isDeclared(of) && of.kind === 'collection';
 
-const column = ({ of, reference }: Holder): string | null => {
-  const field = pathsOf(of.fields).find(([path]) => path === reference.field)?.[1];
-  return field?.kind === 'relation' ? field.column : null;
-};
-
 /** The relations to a document that its deletion empties. */
 export const memberships = (strapi: Core.Strapi, { entity }: Entity) =>
-  holdersOf(strapi, entity).flatMap((holder) => {
-    const relation = holder.reference.whenGone === 'nothing' ? column(holder) : null;
-    return relation === null ? [] : [{ of: holder.of, relation }];
+  holdersOf(strapi, entity).flatMap(({ of, reference }) => {
+    const field = reference.whenGone === 'nothing' ? fieldAt(of, reference.field) : undefined;
+    return field?.kind === 'relation' ? [{ of, relation: field.column }] : [];
   });
 
 /** What is part of a document that is about to be deleted: afterwards nothing tells any more. */
@@ -73,10 +62,6 @@ async function imageIdsOf(strapi: Core.Strapi, of: Declared, row: StoredRow): Pr
   return found.map(({ id }) => id);
 }
 
-/** What a row says: an empty text is none. */
-const textsIn = (row: StoredRow | null | undefined): Columns =>
-  Object.fromEntries(Object.entries(row ?? {}).filter(([, value]) => hasText(value)));
-
 /**
  * Keeps a document that was deleted, through whichever door, in the transaction of its deletion. One that is nothing without
  * its image is not kept when that has gone too.
@@ -91,7 +76,7 @@ export async function keepInBin(strapi: Core.Strapi, of: Entity, done: Done, by:
       entity: of.entity,
       entityId: row.documentId,
       title: of.title(row, 'sl')?.slice(0, MAX_LINE_LENGTH) ?? null,
-      titleEn: of.title({ ...row, ...textsIn(done.before.en) }, 'en')?.slice(0, MAX_LINE_LENGTH) ?? null,
+      titleEn: of.title({ ...row, ...saidIn(done.before.en ?? {}) }, 'en')?.slice(0, MAX_LINE_LENGTH) ?? null,
       deletedAt: by.now,
       deletedBy: authorOf(by),
       alongWith: done.alongWith ?? null,
@@ -105,11 +90,15 @@ export async function keepInBin(strapi: Core.Strapi, of: Entity, done: Done, by:
   });
 }
 
-/** What is kept of the deleted documents that show an image. */
-export const binnedWith = async (strapi: Core.Strapi, mediaId: string): Promise<BinRow[]> =>
-  (await strapi.db
-    .query(BIN)
-    .findMany({ where: { images: { documentId: mediaId } }, orderBy: { id: 'asc' } })) as BinRow[];
+/** The deleted documents that show an image. */
+export const binnedWith = async (
+  strapi: Core.Strapi,
+  mediaId: string,
+): Promise<Pick<BinRow, 'entity' | 'entityId' | 'title'>[]> => {
+  const where = { images: { documentId: mediaId } };
+  const query = { where, select: ['entity', 'entityId', 'title'], orderBy: { id: 'asc' } };
+  return (await strapi.db.query(BIN).findMany(query)) as BinRow[];
+};
 
 /** Takes out of the bin what is nothing without the image that goes. */
 export async function forgetWithImage(strapi: Core.Strapi, mediaId: string): Promise<void> {

@@ -110,6 +110,12 @@ export interface Entity<Row = StoredRow> {
   goesWithImage: boolean;
 }
 
+/** A document that was part of a deleted one, as a picture is of its album, and stays without it. */
+export interface Member {
+  entity: string;
+  id: string;
+}
+
 /** A change that stands in the transaction, by the rows before and after it. */
 export interface Done {
   before: StoredRows<StoredRow>;
@@ -119,7 +125,7 @@ export interface Done {
   /** The id of the document whose deletion took this one along. */
   alongWith?: string | undefined;
   /** What was part of a deleted document. */
-  members?: readonly { entity: string; id: string }[] | undefined;
+  members?: readonly Member[] | undefined;
 }
 
 const REGISTRY = 'entities';

@@ -49,6 +49,10 @@ type Choose = (text: unknown, other: unknown, field: ValueField) => unknown;
 export const hasText = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
 
+/** What a row says: a column without a text says nothing. */
+export const saidIn = (row: object): Columns =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => hasText(value)));
+
 const asValue = (value: unknown): Value => (value ?? {}) as Value;
 const keyIn =
   ({ key }: PartsField) =>

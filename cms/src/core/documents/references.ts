@@ -46,7 +46,8 @@ async function rowsNamed(strapi: Core.Strapi, reference: Reference, names: reado
   return names.length > 0 ? ((await strapi.db.query(uid).findMany({ select, where })) as NamedRow[]) : [];
 }
 
-const fieldAt = ({ fields }: Declared, path: string): Field | undefined =>
+/** The field at a dotted path; `undefined` where there is none. */
+export const fieldAt = ({ fields }: Declared, path: string): Field | undefined =>
   pathsOf(fields).find(([at]) => at === path)?.[1];
 
 /** What was found of the documents that some values name: unknown ones by their paths, and the rows of the others. */

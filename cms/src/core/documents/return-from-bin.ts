@@ -3,9 +3,9 @@ import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages'
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import type { RequestContext } from '../http/request-context';
-import { BIN, isBinned, memberships, type BinRow, type Member } from './bin';
+import { BIN, isBinned, memberships, type BinRow } from './bin';
 import type { Declared } from './declare';
-import { entitiesOf, type Entity, type StoredRow } from './entity';
+import { entitiesOf, type Entity, type Member, type StoredRow } from './entity';
 import type { Value } from './fields';
 import { errorsOf } from './references';
 import { restoredValues } from './restore';

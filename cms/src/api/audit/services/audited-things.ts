@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { AuditEntry } from '../../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../../contract/languages';
 import { adminPathOf, entitiesOf, type Entity, type StoredRow } from '../../../core/documents/entity';
-import { hasText } from '../../../core/documents/languages';
+import { saidIn } from '../../../core/documents/languages';
 import { storedInstant } from '../../../core/documents/stored-columns';
 
 /** What an entry says of the thing it is about as it is now. */
@@ -41,8 +41,7 @@ function thingOf(of: Entity, rows: readonly StoredRow[], language: Language): Au
   const found = of.languagesApart ? rows : rowsFor(rows, language);
   const [row] = found;
   if (!row) return GONE;
-  const said = found.toReversed().map((each) => Object.entries(each).filter(([, value]) => hasText(value)));
-  const shown = { ...row, ...Object.fromEntries(said.flat()) };
+  const shown = Object.assign({ ...row }, ...found.toReversed().map(saidIn)) as StoredRow;
   return { name: (of.nameNow ?? of.title)(shown, language), adminPath: adminPathOf(of, row) };
 }
 

@@ -6,12 +6,16 @@ import { BIN, type BinRow } from '../../../core/documents/bin';
 import { adminPathOf } from '../../../core/documents/entity';
 import { recordAudit, signedBy } from '../../../core/documents/follow-up';
 import { returnFromBin, type Returned } from '../../../core/documents/return-from-bin';
+import { storedInstant } from '../../../core/documents/stored-columns';
 import { inTransaction } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
 import type { RequestContext } from '../../../core/http/request-context';
 import { populateImage, presentOptionalImage } from '../../../core/images/image-ref';
 
 const DAY_MS = 24 * 60 * 60_000;
+
+/** What a list says of a document: all but the document itself. */
+const SHOWN = ['documentId', 'entity', 'entityId', 'title', 'titleEn', 'deletedAt', 'deletedBy', 'alongWith'];
 
 const titleIn = ({ title, titleEn }: BinRow, language: Language): string | null =>
   (language === 'en' ? titleEn : title) ?? title ?? titleEn;
@@ -22,14 +26,14 @@ const namedIn = (row: BinRow, language: Language) => ({
 });
 
 function entryOf(row: BinRow, along: readonly BinRow[], language: Language): BinEntry {
-  const deletedAt = new Date(row.deletedAt);
+  const deletedAt = storedInstant(row.deletedAt);
   return {
     ...namedIn(row, language),
     id: row.documentId,
     entityId: row.entityId,
-    deletedAt: deletedAt.toISOString(),
+    deletedAt,
     deletedBy: row.deletedBy,
-    until: new Date(deletedAt.getTime() + BIN_DAYS * DAY_MS).toISOString(),
+    until: storedInstant(new Date(Date.parse(deletedAt) + BIN_DAYS * DAY_MS)),
     image: presentOptionalImage(row.images?.[0], language),
     along: along.filter(({ alongWith }) => alongWith === row.entityId).map((each) => namedIn(each, language)),
   };
@@ -40,6 +44,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
   const bin = () => strapi.db.query(BIN);
   const alongWith = async (rows: readonly BinRow[]): Promise<BinRow[]> =>
     (await bin().findMany({
+      select: SHOWN,
       where: { alongWith: { $in: rows.map(({ entityId }) => entityId) } },
       orderBy: { id: 'asc' },
     })) as BinRow[];
@@ -49,7 +54,8 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { page, pageSize: limit = MAX_PAGE_SIZE, entity, entityId } = query;
       const where = { alongWith: { $null: true }, ...(entity && { entity }), ...(entityId && { entityId }) };
       const orderBy = [{ deletedAt: 'desc' }, { id: 'desc' }];
-      const asked = { where, orderBy, limit, offset: (page - 1) * limit, populate: { images: populateImage() } };
+      const window = { limit, offset: (page - 1) * limit };
+      const asked = { select: SHOWN, where, orderBy, ...window, populate: { images: populateImage() } };
       const [rows, total] = await Promise.all([bin().findMany(asked) as Promise<BinRow[]>, bin().count({ where })]);
       const along = await alongWith(rows);
       return { items: rows.map((row) => entryOf(row, along, language)), total };

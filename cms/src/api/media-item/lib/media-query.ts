@@ -11,11 +11,7 @@ import type { Where } from '../../../core/documents/read-collection';
 import type { StaffUser } from '../../../core/http/request-context';
 import { onlyFolderOf, permitFolder, MEDIA, type MediaRow } from './media-row';
 
-const idsIn = (
-  strapi: Core.Strapi,
-  { uid }: { uid: string },
-  { path: [relation, inner] }: Pick<ImagePlace, 'path'>,
-) => {
+const idsIn = (strapi: Core.Strapi, uid: string, [relation, inner]: ImagePlace['path']) => {
   const outer = joinTableOf(strapi, uid, relation);
   const from = strapi.db.getConnection();
   if (inner === undefined) return from(outer.table).select(outer.to).whereNotNull(outer.to);
@@ -30,9 +26,11 @@ const idsIn = (
 
 /** The row ids of all images that something uses, as one subquery over every place that `usages` looks into. */
 function usedImageIds(strapi: Core.Strapi) {
-  const [first, ...others] = entitiesOf(strapi).flatMap((of) => of.images.map((place) => idsIn(strapi, of, place)));
+  const [first, ...others] = entitiesOf(strapi).flatMap((of) =>
+    of.images.map(({ path }) => idsIn(strapi, of.uid, path)),
+  );
   if (!first) throw new Error('nothing can use an image');
-  return first.unionAll([...others, idsIn(strapi, { uid: BIN }, { path: ['images'] })]);
+  return first.unionAll([...others, idsIn(strapi, BIN, ['images'])]);
 }
 
 export type MediaFilters = Omit<MediaListQuery, 'lang'>;
