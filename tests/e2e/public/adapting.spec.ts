@@ -1,20 +1,6 @@
-import { expect, test } from '../../support/site-test';
+import { expect, PAGES, test } from '../../support/site-test';
 
 // What a visitor's own settings and the words of staff do to the pages.
-
-const PAGES = [
-  '/',
-  '/wines',
-  '/gallery',
-  '/queen',
-  '/about',
-  '/stockists',
-  '/visit',
-  '/privacy',
-  '/terms',
-  '/impressum',
-  '/login',
-];
 
 test.describe('a picture that was linked to', () => {
   for (const way of ['Escape', 'its button'] as const) {

@@ -1,21 +1,7 @@
-import { expect, publicPath, test } from '../../support/site-test';
+import { expect, PAGES, publicPath, test } from '../../support/site-test';
 
 // The browser itself reports the missing page and the calls that a test cuts off.
 test.use({ expectedConsole: /status of 404.*nothing-here|net::ERR_FAILED/ });
-
-const PAGES = [
-  '/',
-  '/wines',
-  '/gallery',
-  '/queen',
-  '/about',
-  '/stockists',
-  '/visit',
-  '/privacy',
-  '/terms',
-  '/impressum',
-  '/login',
-];
 
 for (const language of ['sl', 'en'] as const) {
   for (const path of [...PAGES, '/nothing-here']) {
