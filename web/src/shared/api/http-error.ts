@@ -1,3 +1,5 @@
+import { SESSION_ENDED_STATUSES } from '#contract/session';
+
 /** A failed call, with what the answer said if it was a problem document (requirement H4). */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
@@ -12,6 +14,10 @@ export class HttpError extends Error {
     super(detail ?? title ?? `Request failed with status ${String(status)}.`);
   }
 }
+
+/** Whether a call failed because the session has ended. */
+export const isSessionEnded = (error: unknown): boolean =>
+  error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
 
 /** A failure that says itself what has failed, in words for its reader. */
 export class ToldFailure extends Error {

@@ -64,7 +64,16 @@ export function DeleteDialog<Item>({
       for (const item of items) await orNull(deleteItem(item));
     },
     onSuccess: () => {
-      toastSuccess(done, binnedAs && { label: t('adminBin.undo'), act: undo.bind(null, items.map(binnedAs)) });
+      const ids = binnedAs && items.map(binnedAs);
+      toastSuccess(
+        done,
+        ids && {
+          label: t('adminBin.undo'),
+          act: () => {
+            undo(ids);
+          },
+        },
+      );
     },
     onError: (error) => {
       toastFailure(failureText(error, t('admin.failures.delete')));

@@ -48,11 +48,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   leaves?: BlockerFunction;
   /** Where a thing has its own address: an editor goes there when it has saved it under another one. */
   addressOf?: (saved: Saved) => string;
-  /** What a conflict screen knows besides: what the site shows where nothing is written, and who has saved. */
-  conflict?: {
-    builtInAt: (path: ValuePath) => unknown;
-    nameOf: (theirs: Saved, base: Saved) => string | null | undefined;
-  };
+  /** What the site shows at a place where nothing is written. */
+  builtInAt?: (path: ValuePath) => unknown;
   /** Its fields; where they show more than the form holds, by what is saved. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
@@ -73,7 +70,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   question,
   leaves,
   addressOf,
-  conflict,
+  builtInAt,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
@@ -175,9 +172,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             base: formOf(base),
             mine: form.getValues(),
             theirs: formOf(theirs),
-            theirName: conflict ? (conflict.nameOf(theirs, base) ?? null) : author,
+            theirName: author,
           }}
-          builtInAt={conflict?.builtInAt}
+          builtInAt={builtInAt}
           labelOf={labelAt}
           wordsAt={wordsAt}
           saving={saving.saving}

@@ -1,6 +1,5 @@
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react';
-import { SESSION_ENDED_STATUSES } from '#contract/session';
-import { HttpError } from '#shared/api/http-error';
+import { isSessionEnded } from '#shared/api/http-error';
 
 /** Who works in the staff area. A session that has ended leaves the screen to them until they sign in again in place. */
 export interface StaffPerson {
@@ -29,7 +28,7 @@ export function useSaveAgain(save: () => void): (error: unknown) => boolean {
     if (isBack) repeat();
   }, [isBack]);
   return (error) => {
-    const waits = person !== null && error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
+    const waits = person !== null && isSessionEnded(error);
     if (waits) setWaiting(true);
     return waits;
   };

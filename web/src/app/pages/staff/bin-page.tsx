@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { BIN_DAYS, BINNED_ENTITIES, type BinEntry, type BroughtBack } from '#contract/bin';
 import { readChoice } from '#contract/query-values';
+import { isAllowed } from '#contract/session';
 import { backText, BinRow } from '#features/bin/components/bin-row';
 import { useSession } from '#features/session/components/session-provider';
 import { useServices } from '#shared/api/services';
@@ -61,7 +62,7 @@ export function Component() {
                   key={entry.id}
                   entry={entry}
                   now={clock.now()}
-                  mayDelete={roles.includes('admin')}
+                  mayDelete={isAllowed('admin', roles)}
                   onDelete={() => {
                     setDeleted([entry]);
                   }}

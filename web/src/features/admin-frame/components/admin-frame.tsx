@@ -55,7 +55,6 @@ interface AdminTopBarProps {
   onLanguage: (language: Language) => void;
   onAccount: () => void;
   onSignOut: () => void;
-  /** Hears of a click on the way to the site, which leads out of this document. */
 }
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */

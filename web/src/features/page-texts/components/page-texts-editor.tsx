@@ -132,13 +132,7 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
         const [of, , ...path] = name.split('.');
         return labelInLanguage(t, pathLabel(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');
       }}
-      conflict={{
-        builtInAt: ([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value,
-        nameOf: (theirs, base) =>
-          LANGUAGES.map((each) => (theirs[each].version > base[each].version ? theirs[each].updatedBy : null)).find(
-            Boolean,
-          ),
-      }}
+      builtInAt={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
       actions={<TextToolbar namespace={namespace} language={language} view={view} />}
     >
       {(saved) => (

@@ -1,7 +1,6 @@
 import type { CurrentUser, LoginRequest } from '#contract/auth';
-import { SESSION_ENDED_STATUSES } from '#contract/session';
 import type { ApiClient } from '#shared/api/api-client';
-import { HttpError } from '#shared/api/http-error';
+import { isSessionEnded } from '#shared/api/http-error';
 import { hasLeft, readCachedUser, sessionState, writeCachedUser, writeLeft, type SessionState } from './session-state';
 
 const LOADING_LIMIT_MS = 10_000;
@@ -29,9 +28,6 @@ export interface SessionStore {
   /** Hears when the server says that the session has ended; returns what stops it. */
   onEnded(listener: SessionEndedListener): () => void;
 }
-
-const isSessionEnded = (error: unknown): boolean =>
-  error instanceof HttpError && SESSION_ENDED_STATUSES.includes(error.status);
 
 /** Creates the store of one browser window; it registers itself as the client's session-expired handler. */
 export function createSessionStore(api: ApiClient): SessionStore {
