@@ -66,10 +66,13 @@ describe('navigation', () => {
     const { router } = await openSite('/terms');
     await desktopNav();
     const menu = document.getElementById('site-menu')!;
-    const toggle = (newState: string) =>
+    const toggle = (newState: string) => {
+      // A popover matches from the moment it opens: the header looks at that when it starts.
+      vi.spyOn(menu, 'matches').mockReturnValue(newState === 'open');
       menu.dispatchEvent(
         Object.assign(new Event('toggle'), { newState, oldState: newState === 'open' ? 'closed' : 'open' }),
       );
+    };
     toggle('open');
     expect(await screen.findByRole('button', { name: 'Close menu', expanded: true })).toBeTruthy();
     expect(document.body.style.overflow).toBe('hidden');
