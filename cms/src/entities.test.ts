@@ -133,6 +133,8 @@ const FAULTS: [uid: string, change: Row, column: string, message: string][] = [
   ['api::wine.wine', { pairings: 'x\n'.repeat(101) }, 'pairings', 'too_long'],
   ['api::wine.wine', { pairings: ':brez imena' }, 'pairings', 'required'],
   ['api::wine.wine', { bottleImage: OF_QUEEN }, 'bottleImage', 'queen_image'],
+  ['api::wine.wine', { publishAt: 'soon' }, 'publishAt', 'invalid_date'],
+  ['api::wine.wine', { publishAt: '2027-05-01', unpublishAt: '2027-04-30' }, 'unpublishAt', 'end_before_start'],
   ['api::album.album', { title: null }, 'title', 'required'],
   ['api::album.album', { year: 2201 }, 'year', 'invalid_year'],
   ['api::album.album', { cover: OF_QUEEN }, 'cover', 'queen_image'],

@@ -11,7 +11,7 @@ describe('health', () => {
 
   test('names a revision that carries the day at the winery and stays while nothing changes', async ({ guest }) => {
     const { revision } = (await guest.call('getHealthReady', 200)).body;
-    expect(revision).toMatch(new RegExp(`^\\d+-${wineryDay(new Date())}$`));
+    expect(revision).toMatch(new RegExp(`^\\d+-${wineryDay(new Date())}-\\d+$`));
     expect((await guest.call('getHealthReady', 200)).body.revision).toBe(revision);
   });
 });

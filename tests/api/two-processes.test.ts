@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
+import { wineInput } from '../support/data/wine-input';
 import { somePicture, untilProcessed } from '../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { sweepAt, uploadFile } from '../support/data/stored-files';
@@ -69,6 +70,27 @@ describe('[R52] [B3] two live processes', () => {
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
+  }, 120_000);
+
+  test('[V2] show what is published by date from the same moment on, whichever of them it was saved in', async () => {
+    const moment = Date.now() + 3_000;
+    const body = wineInput({ name: 'Ob isti uri', published: true, publishAt: new Date(moment).toISOString() });
+    const { body: wine } = await clients[0].call('createWine', 201, { body });
+    const guests = both.map(({ url }) => new ApiClient(url));
+    const statuses = () =>
+      Promise.all(guests.map(async (guest) => (await guest.request(`/api/v1/wines/${wine.slug}`)).status));
+    const seen: [boolean, number[]][] = [];
+    while (Date.now() < moment + 500) {
+      const asked = Date.now();
+      const answered = await statuses();
+      // A question across the moment itself may be answered either way.
+      if (asked >= moment || Date.now() < moment) seen.push([asked >= moment, answered]);
+    }
+    await clients[1].call('deleteWine', 204, { params: { id: wine.id } });
+    const distinct = (isAfter: boolean) =>
+      new Set(seen.filter(([after]) => after === isAfter).map(([, answered]) => answered.join()));
+    expect([...distinct(false)]).toEqual(['404,404']);
+    expect([...distinct(true)]).toEqual(['200,200']);
   }, 120_000);
 
   test('sweep at once without a failure, and take nothing that is used', async () => {

@@ -3,6 +3,7 @@ import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
+import { endsAfterItBegins, publicationTimes } from './publication';
 import { OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
 const albumFields = {
@@ -10,6 +11,7 @@ const albumFields = {
   description: OptionalText,
   year: z.nullable(Year),
   published: z.boolean(),
+  ...publicationTimes,
 } as const;
 
 /** Fields with a value for each language. */
@@ -34,9 +36,9 @@ export const AlbumList = listOf(Album);
 export type AlbumList = z.infer<typeof AlbumList>;
 
 const writable = { ...albumFields, slug: z.optional(Slug), cover: z.nullable(ImageRefInput) } as const;
-export const AlbumCreateRequest = z.strictObject(writable);
+export const AlbumCreateRequest = z.strictObject(writable).check(endsAfterItBegins);
 export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
-export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion });
+export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion }, endsAfterItBegins);
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
 export const AlbumListQuery = z.strictObject(collectionQuery);

@@ -3,6 +3,7 @@ import { collectionEndpoints, collectionQuery, statusQuery } from './collection'
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
+import { endsAfterItBegins, publicationTimes } from './publication';
 import { OptionalLine, OptionalUrl, RequiredLine, Search, QueryYear, Year } from './values';
 
 /** What juries give, the highest first. */
@@ -20,6 +21,7 @@ const awardFields = {
   wineSlug: Slug,
   url: OptionalUrl,
   published: z.boolean(),
+  ...publicationTimes,
 } as const;
 
 /** Fields with a value for each language. */
@@ -38,9 +40,15 @@ export type Award = z.infer<typeof Award>;
 export const AwardList = listOf(Award);
 export type AwardList = z.infer<typeof AwardList>;
 
-export const AwardCreateRequest = z.strictObject({ ...awardFields, image: z.nullable(ImageRefInput) });
+export const AwardCreateRequest = z
+  .strictObject({ ...awardFields, image: z.nullable(ImageRefInput) })
+  .check(endsAfterItBegins);
 export type AwardCreateRequest = z.infer<typeof AwardCreateRequest>;
-export const AwardUpdateRequest = changeOf(Award, { ...AwardCreateRequest.shape, expectedVersion: ExpectedVersion });
+export const AwardUpdateRequest = changeOf(
+  Award,
+  { ...AwardCreateRequest.shape, expectedVersion: ExpectedVersion },
+  endsAfterItBegins,
+);
 export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 
 /** `wine` is the slug of a wine. */

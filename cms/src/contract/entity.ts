@@ -48,15 +48,18 @@ const known = <Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> =>
 /**
  * The body that changes an entity: `fields`, beside which all that its answer has may be sent back as it was read and is
  * dropped. So `GET`, an edit and `PUT` of the same object always work, and anything else stays unknown.
+ *
+ * @param checks rules between its fields
  */
 export function changeOf<Answer extends z.core.$ZodShape, const Fields extends z.core.$ZodShape>(
   { shape }: z.ZodMiniObject<Answer>,
   fields: Fields,
+  ...checks: z.core.$ZodCheck<z.output<z.ZodMiniObject<Fields, z.core.$strict>>>[]
 ) {
   type Change = z.output<z.ZodMiniObject<Fields, z.core.$strict>>;
   const names = Object.keys(fields);
   return z.pipe(
-    z.strictObject({ ...known(shape), ...fields }),
+    z.strictObject({ ...known(shape), ...fields }).check(...(checks as z.core.$ZodCheck<object>[])),
     z.transform(
       (body) =>
         Object.fromEntries(

@@ -34,6 +34,7 @@ export const FIELD_MESSAGES = {
   invalid_choice: { sl: 'Neveljavna izbira', en: 'Not one of the choices' },
   root_not_object: { sl: 'Koren JSON mora biti objekt', en: 'The JSON root must be an object' },
   start_after_end: { sl: 'Začetek > konec', en: 'Start > End' },
+  end_before_start: { sl: 'Konec mora biti za začetkom', en: 'The end must come after the beginning' },
   hours_overlap: { sl: 'Ure se prekrivajo ali niso po vrsti', en: 'The hours overlap or are not in order' },
   day_past: { sl: 'Ta dan je že mimo', en: 'The day is over' },
   day_far: { sl: 'Največ leto vnaprej', en: 'At most a year ahead' },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
+import { endsAfterItBegins, publicationTimes } from './publication';
 import { readAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
@@ -13,6 +14,7 @@ const itemFields = {
   alt: OptionalLine,
   year: z.nullable(Year),
   published: z.boolean(),
+  ...publicationTimes,
 } as const;
 
 /** Fields with a value for each language. */
@@ -35,12 +37,14 @@ export const GalleryList = listOf(GalleryItem);
 export type GalleryList = z.infer<typeof GalleryList>;
 
 /** A picture without `albumId` is in no album, one without `year` of none. */
-export const GalleryItemInput = z.strictObject({
-  ...itemFields,
-  albumId: z._default(itemFields.albumId, null),
-  year: z._default(itemFields.year, null),
-  image: ImageRefInput,
-});
+export const GalleryItemInput = z
+  .strictObject({
+    ...itemFields,
+    albumId: z._default(itemFields.albumId, null),
+    year: z._default(itemFields.year, null),
+    image: ImageRefInput,
+  })
+  .check(endsAfterItBegins);
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
 /** Pictures to add, in order: a batch upload is one call. */
@@ -48,10 +52,11 @@ export const GalleryCreateRequest = z.strictObject({
   items: z.array(GalleryItemInput).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
-export const GalleryUpdateRequest = changeOf(GalleryItem, {
-  ...GalleryItemInput.shape,
-  expectedVersion: ExpectedVersion,
-});
+export const GalleryUpdateRequest = changeOf(
+  GalleryItem,
+  { ...GalleryItemInput.shape, expectedVersion: ExpectedVersion },
+  endsAfterItBegins,
+);
 export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
 
 /**

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
+import { Instant } from './values';
 
 const HealthLive = z.object({ status: z.literal('ok') });
 
@@ -16,11 +17,13 @@ export type HealthCheck = z.infer<typeof HealthCheck>;
 
 /**
  * Readiness of database and storage. `revision` changes with everything a visitor can see: each published change,
- * and each new day at the winery. Caches drop what they hold when it changes.
+ * each beginning and end of a publication, and each new day at the winery. Caches drop what they hold when it changes.
  */
 export const HealthReady = z.object({
   status: z.literal('ok'),
   revision: z.string(),
+  /** When it will change by itself next: something begins or ends being shown. Absent while nothing is to. */
+  nextChange: z.optional(Instant),
   /**
    * What somebody should see to before it becomes a failure; absent when there is nothing. `little_space`: the data
    * folder is nearly full, or a write has just failed because some place of storage is.
@@ -33,6 +36,8 @@ export type HealthReady = z.infer<typeof HealthReady>;
 
 /** Header of `/health/ready` with the revision, also of a 503 because of the storage: what is saved is seen all the same. */
 export const REVISION_HEADER = 'x-revision';
+/** Header beside it with `nextChange`. */
+export const NEXT_CHANGE_HEADER = 'x-next-change';
 
 /** An OpenAPI 3.1 document. */
 export const OpenApiDocument = z.looseObject({ openapi: z.string() });

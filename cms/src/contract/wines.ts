@@ -4,6 +4,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_LIST_LENGTH } from './limits';
+import { endsAfterItBegins, publicationTimes } from './publication';
 import { readSlug } from './query-values';
 import { OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
 import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
@@ -88,6 +89,7 @@ const wineFields = {
   /** Content of the bottle in millilitres. */
   volumeMl: z.nullable(z.int('invalid_number').check(z.gte(1, 'invalid_number'), z.lte(30_000, 'invalid_number'))),
   published: z.boolean(),
+  ...publicationTimes,
 } as const;
 export const LOCALISED_WINE_FIELDS = [
   'name',
@@ -121,13 +123,13 @@ export type WineDetail = z.infer<typeof WineDetail>;
 
 const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
 /** Without `slug` one is made from name and vintage; it stays when they change. */
-export const WineCreateRequest = z.strictObject({ ...writable, slug: z.optional(Slug) });
+export const WineCreateRequest = z.strictObject({ ...writable, slug: z.optional(Slug) }).check(endsAfterItBegins);
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
-export const WineUpdateRequest = changeOf(WineDetail, {
-  ...writable,
-  slug: z.optional(Slug),
-  expectedVersion: ExpectedVersion,
-});
+export const WineUpdateRequest = changeOf(
+  WineDetail,
+  { ...writable, slug: z.optional(Slug), expectedVersion: ExpectedVersion },
+  endsAfterItBegins,
+);
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 
 /** What there is to choose from: the values that occur among all wines that the caller sees, whatever narrows the list. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { KeptAnswer } from './kept-answer';
+import { hasEnded, type KeptAnswer } from './kept-answer';
 
 const MAX_ENTRIES = 10_000;
 /** What an entry takes besides its key and its bytes: the parts of its three forms. */
@@ -13,7 +13,7 @@ interface Entry {
 
 /**
  * Answers by key, bounded by their number and their bytes, keys included. An answer is fresh as long as the CMS's revision is the one it was made
- * at; an older one is kept for the time in which the CMS does not answer.
+ * at; an older one is kept for the time in which the CMS does not answer, unless it shows what has ended.
  */
 export interface AnswerCache {
   /** The answer if it is fresh. */
@@ -46,6 +46,9 @@ export interface AnswerRun {
   keep(answer: KeptAnswer): void;
 }
 
+const stillShown = (answer: KeptAnswer | undefined): KeptAnswer | undefined =>
+  answer && hasEnded(answer) ? undefined : answer;
+
 /** @param revision the CMS's revision as last heard */
 export function createAnswerCache(maxBytes: number, revision: () => string): AnswerCache {
   const entries = new LRUCache<string, Entry>({
@@ -61,16 +64,16 @@ export function createAnswerCache(maxBytes: number, revision: () => string): Ans
   return {
     fresh: (key) => {
       const entry = entries.get(key);
-      if (entry?.revision !== revision()) return undefined;
+      if (entry?.revision !== revision() || hasEnded(entry.answer)) return undefined;
       done.hits += 1;
       return entry.answer;
     },
     stale: (key) => {
-      const answer = entries.get(key)?.answer;
+      const answer = stillShown(entries.get(key)?.answer);
       if (answer) done.stale += 1;
       return answer;
     },
-    peek: (key) => entries.peek(key)?.answer,
+    peek: (key) => stillShown(entries.peek(key)?.answer),
     once: <Result>(key: string, make: (run: AnswerRun) => Promise<Result>) => {
       const asked = revision();
       const clearing = clearings;

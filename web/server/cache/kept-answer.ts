@@ -73,7 +73,12 @@ export interface KeptAnswer {
   data?: { url: string; answer: KeptAnswer };
   /** What is shared of the page. */
   picture?: SharedPicture;
+  /** When something of it ends being shown, in ms since 1970: then it may be sent to nobody any more. */
+  end?: number | undefined;
 }
+
+/** Whether an answer shows what nobody may be shown any more. */
+export const hasEnded = ({ end }: KeptAnswer): boolean => end !== undefined && end <= Date.now();
 
 export interface AnswerParts {
   status: number;
@@ -81,6 +86,7 @@ export interface AnswerParts {
   body: Buffer;
   data?: KeptAnswer['data'];
   picture?: SharedPicture;
+  end?: KeptAnswer['end'];
 }
 
 function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
@@ -100,7 +106,7 @@ const LEFT = 0.3;
  * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
  */
 export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}): Promise<KeptAnswer> {
-  const { status, body, data, picture } = parts;
+  const { status, body, data, picture, end } = parts;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
   const vary = [parts.headers['vary'], isCompressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
@@ -130,7 +136,7 @@ export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}
   const headerBytes = identity.headers.join('').length;
   const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
   const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
-  return { status, form, sizeBytes, data, picture };
+  return { status, form, sizeBytes, data, picture, end };
 }
 
 /** Whether If-None-Match names this form. */

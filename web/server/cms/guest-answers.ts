@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { API_PREFIX } from '#contract/endpoint';
 import type { Features } from '#contract/features';
 import { languageOf, type Language } from '#contract/languages';
+import { SHOWN_UNTIL_HEADER } from '#contract/publication';
 import { SESSION_COOKIE, cookieName } from '#contract/session';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { remembered } from '../cache/remembered';
@@ -91,7 +92,8 @@ export function createGuestAnswers(
   function toParts({ status, headers, body }: CmsAnswer): AnswerParts {
     const own: Record<string, string> = { ...ownHeaders, vary: 'Accept-Language, Cookie' };
     for (const name of PASSED_ON) if (headers[name] !== undefined) own[name] = headers[name];
-    return { status, body, headers: own };
+    const end = headers[SHOWN_UNTIL_HEADER];
+    return { status, body, headers: own, end: end === undefined ? undefined : Date.parse(end) };
   }
 
   async function ask(
@@ -134,6 +136,8 @@ interface RenderSession {
   fetch: ApiClientSettings['fetch'];
   /** Whether a read got no usable answer: such a page is not kept. */
   hadFailure(): boolean;
+  /** When the first of what was read ends being shown, in ms since 1970. */
+  end(): number | undefined;
 }
 
 const header = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
@@ -145,11 +149,13 @@ export function startRenderSession(
   features: Features | null,
 ): RenderSession {
   let hadFailure = false;
+  let first: number | undefined;
 
   const read: ApiClientSettings['fetch'] = async (url) => {
     if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
-      const { status, form } = await answers.get(guestRequest(url, language));
+      const { status, form, end } = await answers.get(guestRequest(url, language));
+      if (end !== undefined) first = Math.min(end, first ?? end);
       if (status >= 500) hadFailure = true;
       const { bytes, headers } = form('identity');
       const body = status === 204 ? null : new Uint8Array(bytes);
@@ -163,5 +169,6 @@ export function startRenderSession(
     api: createApiClient({ host: '', language: () => language, fetch: read }),
     fetch: read,
     hadFailure: () => hadFailure,
+    end: () => first,
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { API_PREFIX } from '#contract/endpoint';
 import { Features } from '#contract/features';
-import { REVISION_HEADER } from '#contract/health';
+import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '#contract/health';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { CmsUnavailable, type CmsConnection } from './cms-connection';
 
@@ -63,7 +63,10 @@ const LONGEST_WAIT_MS = 500;
 
 /** Follows the CMS's revision, which changes with everything that a visitor could see. */
 export interface RevisionWatch {
-  /** The revision as last heard; empty before the first answer. It stays while the CMS does not answer. */
+  /**
+   * The revision as last heard; empty before the first answer. It stays while the CMS does not answer, and is another one from
+   * the moment on at which something is to begin or end being shown.
+   */
   current(): string;
   /** Whether the CMS and its database answered when it was last asked; its storage need not. */
   isReachable(): boolean;
@@ -79,6 +82,8 @@ export interface RevisionWatch {
 
 export function watchRevision(cms: CmsConnection): RevisionWatch {
   let revision = '';
+  /** In ms since 1970; `NaN` while nothing is to change by itself. */
+  let nextChange = NaN;
   let isReachable = false;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
@@ -88,7 +93,8 @@ export function watchRevision(cms: CmsConnection): RevisionWatch {
       const { headers } = await cms.get(`${API_PREFIX}/health/ready`);
       const heard = headers[REVISION_HEADER];
       isReachable = heard !== undefined;
-      revision = heard ?? revision;
+      if (heard !== undefined) revision = heard;
+      if (heard !== undefined) nextChange = Date.parse(headers[NEXT_CHANGE_HEADER] ?? '');
     } catch {
       isReachable = false;
     }
@@ -111,7 +117,8 @@ export function watchRevision(cms: CmsConnection): RevisionWatch {
   };
 
   return {
-    current: () => revision,
+    // Who can be asked is asked from the very moment on; of a CMS that does not answer nothing new is to be had.
+    current: () => (isReachable && Date.now() >= nextChange ? `${revision}@${String(nextChange)}` : revision),
     isReachable: () => isReachable,
     hear: async () => {
       if (isReachable) await Promise.race([askNext(), setTimeoutPromise(LONGEST_WAIT_MS, undefined, { ref: false })]);

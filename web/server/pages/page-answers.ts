@@ -4,7 +4,7 @@ import { workQueue, type WorkQueue } from '#contract/request-limits';
 import { canonicalUrl, SHOWN_TWICE } from '#shared/lib/page-head';
 import { signInHref } from '#shared/pages';
 import type { AnswerCache } from '../cache/answer-cache';
-import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
+import { hasEnded, keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
 import type { Log } from '../seen/log';
 import { escapeHtml } from './html-document';
@@ -75,11 +75,9 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
   const { bytes, headers } = kept.form('identity');
   const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());
   return keepAnswer({
-    status: kept.status,
+    ...kept,
     headers: headersOf(headers),
     body: Buffer.from(body),
-    data: kept.data,
-    picture: kept.picture,
   });
 }
 
@@ -168,8 +166,8 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
       const render = address.kind === 'shell' ? renderer.shell : renderer.page;
       const { answer, isWhole } = await inTurn(() => watchRender(address, () => inTime(render(address, asked))));
       lastMadeMs = performance.now();
-      const before = cache.peek(address.key)?.data;
-      if (before) recent.set(before.url, before.answer);
+      const { data, end } = cache.peek(address.key) ?? {};
+      if (data) recent.set(data.url, { ...data.answer, end });
       if (isWhole && address.isKept) keep(answer);
       // An older page with all its parts is better than a new one that lacks some.
       return isWhole ? answer : (cache.stale(address.key) ?? answer);
@@ -214,7 +212,10 @@ export function createPageAnswers(parts: PageAnswerParts): PageAnswers {
         return renderer.failure(address, revision());
       }
     },
-    recentData: (url) => recent.get(url),
+    recentData: (url) => {
+      const data = recent.get(url);
+      return data && hasEnded(data) ? undefined : data;
+    },
     forget: () => {
       cache.clear();
       recent.clear();

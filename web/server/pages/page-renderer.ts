@@ -144,7 +144,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       if (page.kind === 'redirect') {
         const headers = { ...publicHeaders(''), ...OWN_CACHING, location: page.location };
         return {
-          answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0) }),
+          answer: await keepAnswer({ status: page.status, headers, body: Buffer.alloc(0), end: session.end() }),
           isWhole,
         };
       }
@@ -168,7 +168,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const whole = head && completeHead(head, address, { picture, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       return {
-        answer: await keepAnswer({ status, headers, body, data, picture }),
+        answer: await keepAnswer({ status, headers, body, data, picture, end: session.end() }),
         isWhole,
       };
     },

@@ -82,12 +82,14 @@ Sitemap: ${siteOrigin}/sitemap.xml
 type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers'>;
 
 const SHORT = 'public, max-age=300';
+/** What is published or ends is in the map of the site from that very moment on. */
+const CHECKED = 'public, max-age=0, must-revalidate';
 
 /** Small files that crawlers, browsers and load balancers ask for by fixed names. */
 export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
   const { settings, answers, switches, watch, files, headers } = parts;
   const { siteOrigin, languageSwitch } = settings;
-  const asGuest = async () => startRenderSession(answers, 'sl', await switches.get()).api;
+  const asGuest = async () => startRenderSession(answers, 'sl', await switches.get());
 
   app.get('/robots.txt', (_request, reply) =>
     reply.header('cache-control', SHORT).type('text/plain; charset=utf-8').send(robotsText(siteOrigin)),
@@ -101,9 +103,10 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
     const key = `sitemap ${shown.map(({ path }) => path).join(' ')}`;
     const make = async ({ keep }: AnswerRun) => {
-      const body = Buffer.from(await siteMap(await asGuest(), { siteOrigin, shown, hasLanguages: languageSwitch }));
-      const own = { ...headers, 'cache-control': SHORT, 'content-type': 'application/xml; charset=utf-8' };
-      const answer = await keepAnswer({ status: 200, headers: own, body });
+      const { api, end } = await asGuest();
+      const body = Buffer.from(await siteMap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
+      const own = { ...headers, 'cache-control': CHECKED, 'content-type': 'application/xml; charset=utf-8' };
+      const answer = await keepAnswer({ status: 200, headers: own, body, end: end() });
       keep(answer);
       return answer;
     };
@@ -112,7 +115,7 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
 
   // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.
   app.get('/favicon.ico', async (_request, reply) => {
-    const api = await asGuest();
+    const { api } = await asGuest();
     const icon = faviconUrl(await api.get('/metadata').catch(() => null));
     void reply.header('cache-control', SHORT);
     return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();

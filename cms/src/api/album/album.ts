@@ -4,6 +4,7 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { defineCollection } from '../../core/documents/declare';
 import { joinTableOf } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/request-context';
+import { onlyPublished } from '../../core/http/publication';
 import { whileShown } from '../media-item/services/visibility';
 
 const GALLERY = 'api::gallery-item.gallery-item';
@@ -15,7 +16,7 @@ const MEDIA = 'api::media-item.media-item';
  */
 async function countPictures(
   strapi: Core.Strapi,
-  { unpublished, hiddenFolders }: ReadScope,
+  scope: ReadScope,
   albumRowIds: readonly number[],
 ): Promise<Map<number, number>> {
   if (albumRowIds.length === 0) return new Map();
@@ -28,12 +29,11 @@ async function countPictures(
     .join(`${strapi.db.metadata.get(MEDIA).tableName} as image`, 'image.id', `has_image.${image.to}`)
     .whereIn(`in_album.${album.to}`, [...albumRowIds])
     .where('picture.locale', DEFAULT_LANGUAGE)
-    .whereNotIn('image.storage_folder', [...hiddenFolders])
+    .whereNotIn('image.storage_folder', [...scope.hiddenFolders])
     .groupBy(`in_album.${album.to}`)
     .select({ album: `in_album.${album.to}` })
     .count({ pictures: '*' });
-  if (!unpublished) void query.where('picture.published', true);
-  const rows = (await query) as { album: number; pictures: number | string }[];
+  const rows = (await onlyPublished(query, 'picture', scope)) as { album: number; pictures: number | string }[];
   return new Map(rows.map((row) => [row.album, Number(row.pictures)]));
 }
 

@@ -1,7 +1,10 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, awardOperations } from '../../contract/awards';
 import { awardSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
+import { onlyPublished, tellNextEnd } from '../../core/http/publication';
 import { whileShown } from '../media-item/services/visibility';
+
+const WINE = 'api::wine.wine';
 
 /** A medal of a wine, which goes with its wine, follows its address and helps to find it. */
 export const award = defineCollection({
@@ -20,11 +23,12 @@ export const award = defineCollection({
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   seen: whileShown,
   // Visitors hear of awards of those wines only that they see.
-  visible({ unpublished }) {
-    if (unpublished) return {};
-    const { tableName } = strapi.db.metadata.get('api::wine.wine');
-    const wines = strapi.db.getConnection(tableName).where({ locale: 'sl', published: true }).select('slug');
-    return { wineSlug: { $in: wines } };
+  async visible(scope) {
+    if (!scope.site) return {};
+    const { tableName } = strapi.db.metadata.get(WINE);
+    const wines = strapi.db.getConnection()(tableName).where({ locale: 'sl' }).select('slug');
+    await tellNextEnd(strapi, WINE, scope);
+    return { wineSlug: { $in: onlyPublished(wines, tableName, scope) } };
   },
   admin: { path: '/admin/awards', by: { id: 'documentId' } },
 });

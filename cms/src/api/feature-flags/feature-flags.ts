@@ -69,7 +69,7 @@ export const featureFlags = defineSingle({
       language,
       ownTexts: false,
       translationStatus: true,
-      unpublished: true,
+      site: null,
       hiddenFolders: [],
       originalsUntil: null,
     }),

@@ -5,25 +5,28 @@ import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { defineCollection } from '../../core/documents/declare';
 import type { Columns } from '../../core/documents/fields';
-import { keptRead } from '../../core/http/revision';
+import { publishedWhere, tellEnds } from '../../core/http/publication';
+import { keptReads } from '../../core/http/revision';
 import type { Where } from '../../core/documents/read-collection';
 import type { ReadScope } from '../../core/http/request-context';
 import { NAME_COLUMNS, imageName, type NamedImage } from '../media-item/media-item';
 import { whileShown } from '../media-item/services/visibility';
 
 const uid = 'api::gallery-item.gallery-item';
+const ALBUM = 'api::album.album';
 
 /**
  * A picture is seen when its image is there and may be seen; those who edit the gallery see it also without, since they
  * alone can take it out. The few that are not are left out by their ids, since the
  * query engine would sort the whole gallery for a condition on a relation.
  */
-async function imageSeen(strapi: Core.Strapi, { hiddenFolders, unpublished }: ReadScope): Promise<Where> {
-  if (unpublished) return {};
+async function imageSeen(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope): Promise<Where> {
+  if (!site) return {};
   const gone = { image: { id: { $null: true } } };
   const hidden = { image: { storageFolder: { $in: hiddenFolders } } };
   const where = { locale: DEFAULT_LANGUAGE, $or: hiddenFolders.length > 0 ? [gone, hidden] : [gone] };
-  const unseen = await keptRead(strapi, `unseen pictures ${hiddenFolders.join()}`, async () => {
+  const kept = await keptReads(strapi, site);
+  const unseen = await kept(`unseen pictures ${hiddenFolders.join()}`, async () => {
     const rows = (await strapi.db.query(uid).findMany({ select: ['id'], where })) as { id: number }[];
     return rows.map(({ id }) => id);
   });
@@ -70,18 +73,21 @@ function withAlt(answer: Columns, { ownTexts }: ReadScope): Columns {
 }
 
 /** A guest sees no album that is not published, and so none of its pictures by that album. */
-const inAlbum = ({ unpublished }: ReadScope, slug: string): Where => ({
-  album: slug === NO_ALBUM ? { id: { $null: true } } : { slug, ...(!unpublished && { published: true }) },
-});
+async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
+  if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
+  const query = { select: ['id', 'unpublishAt'], where: { slug, ...publishedWhere(strapi, ALBUM, scope) } };
+  const albums = (await strapi.db.query(ALBUM).findMany(query)) as { id: number; unpublishAt: string | null }[];
+  tellEnds(albums, scope);
+  return { album: { id: { $in: albums.map(({ id }) => id) } } };
+}
 
-const pictureFilters = ({ id, album, published, translation }: Columns, scope: ReadScope): Promise<Where> =>
-  Promise.resolve({
-    ...(id !== undefined && { documentId: id }),
-    ...(typeof album === 'string' && inAlbum(scope, album)),
-    // Only those filter by these who see drafts too.
-    ...(scope.unpublished && published !== undefined && { published: published === 'true' }),
-    ...(scope.unpublished && translation !== undefined && { id: { $in: lacksTranslation(strapi) } }),
-  });
+const pictureFilters = async ({ id, album, published, translation }: Columns, scope: ReadScope): Promise<Where> => ({
+  ...(id !== undefined && { documentId: id }),
+  ...(typeof album === 'string' && (await inAlbum(scope, album))),
+  // Only those filter by these who see drafts too.
+  ...(!scope.site && published !== undefined && { published: published === 'true' }),
+  ...(!scope.site && translation !== undefined && { id: { $in: lacksTranslation(strapi) } }),
+});
 
 /** A picture of the gallery, which goes with its image. */
 export const galleryItem = defineCollection({

@@ -2,12 +2,15 @@ import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenInput, queenOperations } fro
 import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/declare';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/request-context';
+import { publishedWhere, tellEnds } from '../../core/http/publication';
 import { serviceOf } from '../../core/http/route';
 import type { FeaturesService } from '../feature-flags/services/features';
 
+const WINE = 'api::wine.wine';
+
 /** Whoever is shown the Queen section sees all of its images; its editors see the picks of drafts too. */
 async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null> {
-  const { language, query, caller } = request;
+  const { language, query, caller, site, onEnd } = request;
   const features = serviceOf<FeaturesService>('api::feature-flags.features');
   if (!(await features.isShown('queen', request))) return null;
   const asGuest = { ...request, query: {}, caller: () => Promise.resolve(GUEST) };
@@ -20,7 +23,8 @@ async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null
     ownTexts,
     translationStatus,
     preview,
-    unpublished: isEditor,
+    site: isEditor ? null : await site(),
+    onEnd,
     hiddenFolders: [],
     originalsUntil: null,
   };
@@ -45,12 +49,14 @@ export const queen = defineSingle({
   seen: whileQueenIsShown,
   admin: { path: '/admin/queen' },
   // A visitor is told of published wines only, and an editor of drafts too.
-  complete: async (presented, { unpublished }) => {
+  complete: async (presented, scope) => {
     const slugs = presented.flatMap(({ answer }) =>
       (answer.picks as { wineSlug: string }[]).map((pick) => pick.wineSlug),
     );
-    const where = { locale: 'sl', slug: { $in: slugs }, ...(!unpublished && { published: true }) };
-    const rows = (await strapi.db.query('api::wine.wine').findMany({ where, select: ['slug'] })) as { slug: string }[];
+    const where = { locale: 'sl', slug: { $in: slugs }, ...publishedWhere(strapi, WINE, scope) };
+    const query = { where, select: ['slug', 'unpublishAt'] };
+    const rows = (await strapi.db.query(WINE).findMany(query)) as { slug: string; unpublishAt: string | null }[];
+    tellEnds(rows, scope);
     const known = new Set(rows.map(({ slug }) => slug));
     return presented.map(({ answer }) => ({
       ...answer,

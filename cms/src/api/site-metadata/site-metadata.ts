@@ -41,7 +41,7 @@ async function asEverybody({ language, query, caller }: ReadRequest): Promise<Re
   // Only staff are told what is wrong, or lacks; without it nobody need be asked who they are.
   const translationStatus = query.status !== undefined || (await caller()).user !== null;
   const ownTexts = translationStatus && query.fallback === 'none';
-  const shown = { unpublished: true, hiddenFolders: ['Queen' as const], originalsUntil: null };
+  const shown = { site: null, hiddenFolders: ['Queen' as const], originalsUntil: null };
   return { language, translationStatus, ownTexts, ...shown };
 }
 

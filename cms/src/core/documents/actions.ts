@@ -121,7 +121,7 @@ async function restore(of: Declared, request: Request, tries = TRIES): Promise<u
 const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
   list: async (request) => {
     const scope = await scopeOf(of, request);
-    const kept = await keptReads(strapi);
+    const kept = await keptReads(strapi, scope.site);
     const where = await whereOf(of, request.query, scope, kept);
     return collectionReads(strapi, of).page(scope, where, request.query, kept);
   },

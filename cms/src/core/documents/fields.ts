@@ -137,7 +137,7 @@ function plainValue({ schema, isNullable, isOptional }: Unwrapped, column: strin
     return (isOptional && stored === '' ? null : stored) ?? none;
   };
   const write = (value: unknown): Columns => ({ [column]: value ?? (isText && !isNullable ? '' : null) });
-  return { columns: [column], read, write, blank: isOptional ? '' : none };
+  return { columns: [column], read, write, blank: isOptional && isText ? '' : none };
 }
 
 const joined = (prefix: string, name: string): string =>

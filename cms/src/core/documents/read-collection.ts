@@ -8,6 +8,7 @@ import { populateImage, type ImageRow, presignOriginal } from '../images/image-r
 import { columnsOf, populateOf, type Declared, type DocumentRows } from './declare';
 import type { StoredRow } from './entity';
 import type { Columns } from './fields';
+import { publishedWhere, tellEnds } from '../http/publication';
 import { conditionText, keptReads, type KeptReads } from '../http/revision';
 import { presentDocument, logFault } from './present';
 import { hiddenTwins, strayRows, type StrayRows } from './stray-rows';
@@ -29,11 +30,12 @@ const REVERSED = [{ position: 'desc' }, { id: 'desc' }] as const;
  * The rows that a caller may see: one for each document, the Slovenian one, which has its shared values. Guests see no
  * document that lacks what it goes by, however it was published.
  */
-export const visibleRows = ({ goesBy }: Declared, { unpublished }: ReadScope, where: Where): Where => ({
-  locale: DEFAULT_LANGUAGE,
-  ...(!unpublished && { published: true, ...(goesBy && { [goesBy]: { $notNull: true, $ne: '' } }) }),
-  ...where,
-});
+export function visibleRows(strapi: Core.Strapi, { uid, goesBy }: Declared, scope: ReadScope, where: Where): Where {
+  const named = scope.site && goesBy ? { [goesBy]: { $notNull: true, $ne: '' } } : {};
+  const conditions = [publishedWhere(strapi, uid, scope), where].filter((each) => Object.keys(each).length > 0);
+  const [only] = conditions;
+  return { locale: DEFAULT_LANGUAGE, ...named, ...(conditions.length > 1 ? { $and: conditions } : only) };
+}
 
 /** Guests are shown the first row alone of a document that is stored twice; staff also what has no Slovenian row. */
 function amongStrays(where: Where, { twins, standIns }: StrayRows): Where {
@@ -60,12 +62,12 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
   const relations = ({ hiddenFolders }: ReadScope) => populateOf(fields, populateImage(hiddenFolders));
   const seen = async (scope: ReadScope, where: Where): Promise<Where> => {
     const conditions = [where, (await of.visible?.(scope)) ?? {}].filter((each) => Object.keys(each).length > 0);
-    return visibleRows(of, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
+    return visibleRows(strapi, of, scope, conditions.length > 1 ? { $and: conditions } : (conditions[0] ?? {}));
   };
-  const straysFor = async ({ unpublished }: ReadScope, kept?: KeptReads): Promise<StrayRows> =>
-    unpublished
+  const straysFor = async ({ site }: ReadScope, kept?: KeptReads): Promise<StrayRows> =>
+    site === null
       ? strayRows(strapi, uid)
-      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, kept ?? (await keptReads(strapi))) };
+      : { ...NO_STRAYS, twins: await hiddenTwins(strapi, uid, kept ?? (await keptReads(strapi, site))) };
 
   async function handOutOriginals(rows: readonly StoredRow[], until: Date): Promise<void> {
     for (const image of rows.flatMap((row) => images.map((column) => row[column] as ImageRow | null))) {
@@ -90,8 +92,16 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     translation: translation && { ...row, ...translation },
   });
 
+  /** When something is to begin or end is said to those only who see it before and after. */
+  function answerFor(scope: ReadScope, document: DocumentRows): Columns {
+    const answer = presentDocument(strapi, of, document, scope);
+    if (!scope.site) return answer;
+    const { publishAt: _begin, unpublishAt: _end, ...shown } = answer;
+    return shown;
+  }
+
   function withStrayFault(answer: Columns, row: StoredRow, strays: StrayRows, scope: ReadScope): Columns {
-    const message = scope.unpublished ? strayFault(strays, row) : null;
+    const message = scope.site === null ? strayFault(strays, row) : null;
     if (message === null) return answer;
     logFault(strapi, uid, row, { language: null, column: ['locale'], field: 'language', message }, null);
     const told = FIELD_MESSAGES[message][scope.language];
@@ -115,11 +125,12 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
 
   async function present(found: StoredRow[], scope: ReadScope, strays = NO_STRAYS): Promise<Columns[]> {
     const rows = found.filter(isNamed);
+    tellEnds(rows, scope);
     if (scope.originalsUntil) await handOutOriginals(rows, scope.originalsUntil);
     const translations = await translationsOf(rows, scope);
     const answers = rows.map((row) => {
       const document = documentOf(row, translations.get(row.documentId));
-      return withStrayFault(presentDocument(strapi, of, document, scope), row, strays, scope);
+      return withStrayFault(answerFor(scope, document), row, strays, scope);
     });
     return complete(answers, rows, scope);
   }
@@ -144,12 +155,12 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       const beyond = [{ position: { [after]: place } }, { id: { [after]: id } }];
       const where = amongStrays(await seen(scope, { position: { [fromHere]: place }, $or: beyond }), strays);
       const row = (await strapi.db.query(uid).findOne({ select, where, orderBy: [...orderBy] })) as StoredRow | null;
-      if (!row || scope.unpublished || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope)))
-        return row;
+      if (!row || !scope.site || isShown(presentDocument(strapi, of, documentOf(row, undefined), scope))) return row;
       return next(after, orderBy, row);
     }
     const [before, after] = await Promise.all([next('$lt', REVERSED), next('$gt', IN_ORDER)]);
     const rows = [before, after].filter((row) => row !== null);
+    tellEnds(rows, scope);
     const translations = await translationsOf(rows, scope);
     const link = (row: StoredRow | null): Columns | null =>
       row && linkOf(presentDocument(strapi, of, documentOf(row, translations.get(row.documentId)), scope));
@@ -182,13 +193,12 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
      * Judged once for each state of the data.
      */
     async broken(scope: ReadScope, kept: KeptReads): Promise<number[]> {
-      if (scope.unpublished) return [];
+      if (!scope.site) return [];
       const isBroken = (row: StoredRow) =>
         !row.documentId || !isShown(presentDocument(strapi, of, documentOf(row, undefined), scope));
-      return kept(`broken ${uid} ${scope.language}`, async () => {
-        const rows = (await strapi.db
-          .query(uid)
-          .findMany({ select, where: visibleRows(of, scope, {}) })) as StoredRow[];
+      const where = visibleRows(strapi, of, scope, {});
+      return kept(`broken ${uid} ${scope.language} ${conditionText(where)}`, async () => {
+        const rows = (await strapi.db.query(uid).findMany({ select, where })) as StoredRow[];
         return rows.filter(isBroken).map(({ id }) => id);
       });
     },
@@ -209,7 +219,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
 
     /** The document at an address, or `null`. One without an address is at its id, for those who repair it. */
     atSlug: async (scope: ReadScope, slug: string): Promise<Columns | null> =>
-      (await one(scope, { slug })) ?? (scope.unpublished ? one(scope, { documentId: slug }) : null),
+      (await one(scope, { slug })) ?? (scope.site ? null : one(scope, { documentId: slug })),
 
     /** The document with an id, or `null`. */
     atId: (scope: ReadScope, documentId: string): Promise<Columns | null> => one(scope, { documentId }),

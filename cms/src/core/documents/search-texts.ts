@@ -95,7 +95,7 @@ export async function foundBy(
 
   async function helping({ from, field, by }: ReturnType<typeof helpersOf>[number]) {
     const broken = await collectionReads(strapi, from).broken(scope, kept);
-    const where = visibleRows(from, scope, {
+    const where = visibleRows(strapi, from, scope, {
       $or: words.map(says),
       ...(broken.length > 0 && { id: { $notIn: broken } }),
     });

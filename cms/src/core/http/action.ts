@@ -16,6 +16,8 @@ import { parseBody, parseParams, parseQuery, takesParameter, RateLimiter } from 
 import { presentable, reportBroken } from './presentable';
 import { guestAnswer } from './guest-answers';
 import { Problem } from './problem';
+import type { SiteState } from './publication';
+import { siteState } from './revision';
 import type { Rate } from '../../contract/request-limits';
 
 type Output<Schema> = Schema extends z.ZodMiniType ? z.output<Schema> : Record<string, never>;
@@ -40,6 +42,10 @@ export interface ActionRequest<E extends Endpoint = Endpoint> {
   staff(): Promise<StaffUser>;
   /** Keeps the answer out of every cache, although everybody gets the same. */
   uncacheable(): void;
+  /** What visitors see of the site while the request is answered. */
+  site(): Promise<SiteState>;
+  /** Hears until when something of the answer is shown. */
+  onEnd(end: Date): void;
   /** The raw exchange, for sessions and cookies only. */
   ctx: HttpContext;
 }
@@ -93,6 +99,7 @@ async function findCaller(endpoint: Endpoint, ctx: HttpContext): Promise<Caller>
 function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionRequest<E> {
   const language = requestLanguage(ctx);
   let caller: Promise<Caller> | undefined;
+  let site: Promise<SiteState> | undefined;
   return {
     params: parseParams(endpoint, ctx.params) as Output<E['params']>,
     query: parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>,
@@ -104,6 +111,11 @@ function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionR
     session: async () => (callerSource().hasSession(ctx) ? callerSource().authenticate(ctx) : null),
     uncacheable: () => {
       ctx.state.uncacheable = true;
+    },
+    site: () => (site ??= siteState(strapi, now())),
+    onEnd: (end) => {
+      const { end: first } = ctx.state as { end?: Date };
+      if (!first || end < first) ctx.state.end = end;
     },
     ctx,
   };
@@ -154,7 +166,9 @@ async function present(
   const answer = await presented(endpoint, request, status, body);
   const { contentType } = endpoint;
   const text = contentType && typeof answer === 'string' ? answer : JSON.stringify(answer);
-  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) return publicAnswer(text, contentType);
+  if (isPublicRead(endpoint) && status === 200 && !ctx.state.uncacheable) {
+    return publicAnswer(text, contentType, (ctx.state as { end?: Date }).end);
+  }
   ctx.status = status;
   sendPrivate(ctx, text, contentType);
   return null;
@@ -171,7 +185,8 @@ export const action =
   async (ctx: HttpContext): Promise<void> => {
     const request = readRequest(endpoint, ctx);
     if (momentary) request.uncacheable();
-    const make = async (): Promise<PublicAnswer | null> => {
+    const make = async (site?: SiteState): Promise<PublicAnswer | null> => {
+      if (site) request.site = () => Promise.resolve(site);
       await limit?.(request);
       const answer = await handler(request);
       if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);

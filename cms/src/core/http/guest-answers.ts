@@ -3,7 +3,8 @@ import type { Language } from '../../contract/values';
 import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
 import type { PublicAnswer } from './http';
-import { changesHere, currentRevision } from './revision';
+import type { SiteState } from './publication';
+import { changesHere, siteState } from './revision';
 
 /**
  * Lets callers share a read without ever giving one of them a result that was read before they asked: it starts when
@@ -64,7 +65,7 @@ interface GuestRead {
 }
 
 const cache = new AnswerCache();
-const revision = sharedRead(() => currentRevision(strapi, now()));
+const present = sharedRead(() => siteState(strapi, now()));
 
 /** The same for every way of writing an address: what no schema knows, an empty parameter or another order, is not in it. */
 function questionOf({ endpoint, params, query: { lang: _, ...query }, language }: GuestRead): string {
@@ -76,17 +77,18 @@ function questionOf({ endpoint, params, query: { lang: _, ...query }, language }
  * read from the database for each request, shared only with those that wait at the same moment, so that a change by
  * another process is never missed.
  *
- * @param make makes the answer; `null` for one that is not the same for everybody and was sent already
+ * @param make makes the answer of the state for which it is kept; `null` for one that is not the same for everybody and was sent already
  */
 export async function guestAnswer(
   read: GuestRead,
-  make: () => Promise<PublicAnswer | null>,
+  make: (site: SiteState) => Promise<PublicAnswer | null>,
 ): Promise<PublicAnswer | null> {
-  const state = `${await revision()}/${changesHere()}`;
+  const site = await present();
+  const state = `${site.revision}/${changesHere()}`;
   const question = questionOf(read);
   const kept = cache.find(state, question);
   if (kept) return kept;
-  const made = await make();
+  const made = await make(site);
   if (made) cache.keep(state, question, made);
   return made;
 }

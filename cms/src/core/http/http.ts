@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { languageOf } from '../../contract/languages';
+import { SHOWN_UNTIL_HEADER } from '../../contract/publication';
 import { SESSION_COOKIE, cookieName } from '../../contract/session';
 import { Language } from '../../contract/values';
 import { environment } from '../process/environment';
@@ -116,22 +117,29 @@ export function sendPrivate(ctx: HttpContext, text: string, type = JSON_TYPE): v
   ctx.body = text;
 }
 
+/** What ends being shown at a moment no shared cache may have longer. */
+const UNTIL_AN_END = 'public, max-age=0, must-revalidate';
+
 /** Text that is the same for everybody, with its strong ETag. */
 export interface PublicAnswer {
   type: string;
   body: Buffer;
   etag: string;
+  /** When something of it ends being shown. */
+  end?: Date | undefined;
 }
 
-export const publicAnswer = (text: string, type = JSON_TYPE): PublicAnswer => ({
+export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): PublicAnswer => ({
   type,
   body: Buffer.from(text),
   etag: etagOf(text),
+  end,
 });
 
 /** Sends what is the same for everybody, or 304 to someone who has it already. */
-export function sendPublicAnswer(ctx: HttpContext, { type, body, etag }: PublicAnswer): void {
-  ctx.set({ 'Cache-Control': PUBLIC, ETag: etag });
+export function sendPublicAnswer(ctx: HttpContext, { type, body, etag, end }: PublicAnswer): void {
+  ctx.set({ 'Cache-Control': end ? UNTIL_AN_END : PUBLIC, ETag: etag });
+  if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
   ctx.vary('Accept-Language');
   if (hasAlready(ctx, etag)) {
     ctx.status = 304;

@@ -3,6 +3,7 @@ import type { Language } from '../../contract/values';
 import { primaryRole, staffRolesOf, type Role, type StaffRole } from '../../contract/session';
 import type { Viewer } from '../../contract/visibility';
 import type { HttpContext } from './http';
+import type { Shown, SiteState } from './publication';
 
 /** A signed-in member of staff. `id` is the document id. */
 export interface StaffUser {
@@ -60,17 +61,19 @@ export interface ReadRequest {
     preview?: string | undefined;
   };
   caller(): Promise<Caller>;
+  /** What visitors see of the site while the request is answered. */
+  site(): Promise<SiteState>;
+  /** Hears until when something of the answer is shown to those who ask as guests. */
+  onEnd?: (end: Date) => void;
 }
 
 /** In which language to answer and what is seen. */
-export interface ReadScope {
+export interface ReadScope extends Shown {
   language: Language;
   /** Whether texts are those of the language alone, without those of the other one where they lack. */
   ownTexts: boolean;
   /** Whether to tell which texts are not translated. */
   translationStatus: boolean;
-  /** Whether what is not published is seen too. */
-  unpublished: boolean;
   /** Folders whose images are not seen. */
   hiddenFolders: readonly StorageFolder[];
   /** Until when the originals of images may be read by presigned URL; `null` when they are not handed out. */

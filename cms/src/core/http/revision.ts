@@ -3,6 +3,7 @@ import { wineryDay } from '../../contract/visibility';
 import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
 import { failureText } from './problem';
+import { publicationMoments, type SiteState } from './publication';
 
 const UID = 'api::health.revision-counter';
 const KEY = 'site';
@@ -22,11 +23,17 @@ const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWi
 
 const table = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
 
-/** Changes with every change a visitor could see, and with each new day at the winery. Fails while the database does not answer. */
-export async function currentRevision(strapi: Core.Strapi, now: Date): Promise<string> {
+/** The state of the site at a moment. Fails while the database does not answer. */
+export async function siteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
   const row = await table(strapi).where({ key: KEY }).first<{ value: number } | undefined>('value');
-  return `${row?.value ?? 0}-${wineryDay(now)}`;
+  const changes = row?.value ?? 0;
+  const { last, next } = await publicationMoments(strapi, `${changes}/${changesHere()}`, now);
+  return { revision: `${changes}-${wineryDay(now)}-${last.getTime()}`, shownAt: last, nextChange: next };
 }
+
+/** The revision of the site at a moment, see `SiteState`. */
+export const currentRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
+  (await siteState(strapi, now)).revision;
 
 let committedHere = 0;
 
@@ -84,9 +91,12 @@ export type KeptReads = <Result>(question: string, read: () => Promise<Result>) 
  * What reads of whole tables give, each read once for each state of the data: counting ten thousand rows takes longer
  * than reading a page of them. The state is that of all visible data in the database, so that other processes' changes
  * count too; it is asked for once, for all questions of a request.
+ *
+ * @param site its state, where a request has asked for it already
  */
-export async function keptReads(strapi: Core.Strapi): Promise<KeptReads> {
-  const state = `${await currentRevision(strapi, now())}/${changesHere()}`;
+export async function keptReads(strapi: Core.Strapi, site: SiteState | null = null): Promise<KeptReads> {
+  const { revision } = site ?? (await siteState(strapi, now()));
+  const state = `${revision}/${changesHere()}`;
   let kept = keptBy.get(strapi.db);
   if (kept?.state !== state) {
     kept = { state, results: new BoundedMap(BOUNDS) };

@@ -43,7 +43,7 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
       {Object.entries(filters).map(([name, { values }]) =>
         filter(name, `${texts}.fields.${name}`, values, choices[name] ?? ''),
       )}
-      <StatusFilters address={address} />
+      <StatusFilters address={address} isTimed={of.isTimed} />
       {filter('lacks', `${texts}.lacks`, Object.keys(gaps), `${texts}.gaps`)}
       {filter('sort', 'admin.list.sort', Object.keys(sorts), `${texts}.sorts`, 'admin.list.ownOrder')}
     </>
@@ -64,13 +64,13 @@ interface CollectionListProps<Doc extends StaffDocument> {
 export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: CollectionListProps<Doc>) {
   const { texts, nameOf } = of;
   const { t } = useTranslation();
-  const { api } = useServices();
+  const { api, clock } = useServices();
   const address = useListAddress(of.rules);
   const order = useOrdering<Doc>(of.path, of.listQuery(api, useLanguage()).queryKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [deleted, setDeleted] = useState<readonly Doc[]>([]);
   const title = t(`admin.sections.${staffPages[of.page].section.id}`);
-  const found = of.select(docs, address);
+  const found = of.select(docs, address, clock.now());
   const all = pageCount(found.length, PAGE_SIZE);
   const page = Math.min(address.page, all);
 

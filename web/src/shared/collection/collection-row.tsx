@@ -9,6 +9,7 @@ import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
+import { PublicationBadge } from './publication-fields';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
 const LOOKS = {
@@ -55,7 +56,7 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
           {of.facts(doc, t, language).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
-          {doc.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
+          <PublicationBadge of={doc} />
           {image || !of.picture || of.picture.isOptional ? null : (
             <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>
           )}

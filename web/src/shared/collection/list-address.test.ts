@@ -12,6 +12,7 @@ it.each([
   expect(readCollectionView(new URL(address, 'http://site').searchParams, 'slug')).toEqual(view);
 });
 
+const NOW = new Date('2027-05-01T16:00:00Z');
 const complete = { published: true, missingTranslations: { sl: [], en: [] } };
 const slovenianOnly = { published: false, missingTranslations: { sl: [], en: ['title'] } };
 
@@ -29,10 +30,24 @@ describe('what a list shows', () => {
     expect(lacksTranslation(slovenianOnly)).toBe(true);
     expect(lacksTranslation({})).toBe(false);
     const shown = (status: string, translation: string) =>
-      [complete, slovenianOnly].map((item) => matchesStatus(item, { status, translation }));
+      [complete, slovenianOnly].map((item) => matchesStatus(item, { status, translation }, NOW));
     expect(shown('', '')).toEqual([true, true]);
     expect(shown('published', '')).toEqual([true, false]);
     expect(shown('draft', '')).toEqual([false, true]);
     expect(shown('', 'incomplete')).toEqual([false, true]);
+  });
+
+  it('[V2] tells what waits for its moment and what has ended from what is seen', () => {
+    const things = [
+      { published: true, publishAt: '2027-05-01T16:00:01Z' },
+      { published: true, publishAt: '2027-05-01T16:00:00Z', unpublishAt: '2027-06-01T00:00:00Z' },
+      { published: true, unpublishAt: '2027-05-01T16:00:00Z' },
+      { published: false, publishAt: '2027-05-01T16:00:01Z' },
+    ];
+    const found = (status: string) => things.map((thing) => matchesStatus(thing, { status, translation: '' }, NOW));
+    expect(found('waits')).toEqual([true, false, false, false]);
+    expect(found('published')).toEqual([false, true, false, false]);
+    expect(found('ended')).toEqual([false, false, true, false]);
+    expect(found('draft')).toEqual([false, false, false, true]);
   });
 });

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
+import { publicationState, type Publication, type PublicationState } from '#contract/publication';
 import { readChoice, type ReadValue } from '#contract/query-values';
 import { foldText, searchWords } from '#contract/search-words';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
@@ -40,19 +41,31 @@ export const lacksTranslation = ({
   missingTranslations?: MissingTranslations | undefined;
 }): boolean => missing !== undefined && missing.sl.length + missing.en.length > 0;
 
+/** The choices of the filter by publication. */
+export const STATUSES = ['published', 'waits', 'ended', 'draft'] as const;
+
+const STATUS_OF: Record<PublicationState, (typeof STATUSES)[number]> = {
+  draft: 'draft',
+  waits: 'waits',
+  shown: 'published',
+  ended: 'ended',
+};
+
 /** What the filters of every list ask: whether it is published, and whether a translation is missing. */
 export const matchesStatus = (
-  item: { published: boolean; missingTranslations?: MissingTranslations | undefined },
+  item: Publication & { missingTranslations?: MissingTranslations | undefined },
   { status, translation }: { status: string; translation: string },
+  now: Date,
 ): boolean =>
-  (status === '' || item.published === (status === 'published')) && (translation === '' || lacksTranslation(item));
+  (status === '' || STATUS_OF[publicationState(item, now)] === status) &&
+  (translation === '' || lacksTranslation(item));
 
 /** What is typed, letter by letter: it is read where it is used. */
 export const asTyped: ReadValue<string> = (text) => text || null;
 
 /** What narrows every list of things that are published and translated. */
 export const STATUS_RULES = {
-  status: readChoice(['published', 'draft']),
+  status: readChoice(STATUSES),
   translation: readChoice(['incomplete']),
 } satisfies QueryRules;
 

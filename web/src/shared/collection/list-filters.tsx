@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
 import { controlClass } from '#shared/form/field';
-import type { ListAddress } from './list-address';
+import { STATUSES, type ListAddress } from './list-address';
 import { useTypedParameter } from './list-toolbar';
 
 interface ListFilterProps {
@@ -31,8 +31,14 @@ export function ListFilter({ address, name, label, all, options }: ListFilterPro
   );
 }
 
+interface StatusFiltersProps {
+  address: ListAddress;
+  /** Whether things can be published from or until a moment. */
+  isTimed?: boolean;
+}
+
 /** The filters that every list has: whether a thing is published, and whether a translation is missing. */
-export function StatusFilters({ address }: { address: ListAddress }) {
+export function StatusFilters({ address, isTimed = false }: StatusFiltersProps) {
   const { t } = useTranslation();
   const filter = (name: string, label: string, values: readonly string[]) => (
     <ListFilter
@@ -45,7 +51,7 @@ export function StatusFilters({ address }: { address: ListAddress }) {
   );
   return (
     <>
-      {filter('status', 'status', ['published', 'draft'])}
+      {filter('status', 'status', isTimed ? STATUSES : ['published', 'draft'])}
       {filter('translation', 'translation', ['incomplete'])}
     </>
   );

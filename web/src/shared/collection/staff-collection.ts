@@ -4,6 +4,7 @@ import type * as z from 'zod/mini';
 import type { MissingTranslations } from '#contract/entity';
 import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
+import type { Publication } from '#contract/publication';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import type { PathOf } from '#shared/api/api-types';
@@ -28,11 +29,10 @@ import {
 type OrderedPath = { [Path in ListPath]: `${Path}/order` extends PathOf<'PUT'> ? Path : never }[ListPath];
 
 /** A document of a collection that staff put in order, publish and translate. */
-export interface StaffDocument extends Faulty {
+export interface StaffDocument extends Faulty, Publication {
   id: string;
   version: number;
   updatedAt: string;
-  published: boolean;
   missingTranslations?: MissingTranslations | undefined;
 }
 
@@ -76,12 +76,16 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
 
+/** Always, as far as it is published. */
+const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
+
 /** Such a collection with all that follows from its declaration: its addresses, calls, form, blank one and list. */
 export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof staffCollection<Doc>>;
 
 export function staffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
   const { page, path, by, answer, gaps = {}, sorts = {}, filters = {} } = declared;
   const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
+  const isTimed = 'publishAt' in declared.request.shape;
   const keyOf = (doc: Doc): string => String(doc[by as keyof Doc]);
 
   /** A document as each language has it, without texts that fall back to the other one. */
@@ -104,13 +108,16 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     ...collectionAddress(staffPages[page].href(), by, keyOf),
     ...documentForm<Doc>(declared),
     keyOf,
+    isTimed,
     blank,
     read,
     rules,
 
     /** A new one: empty, or begun as a copy of another, not published and with an address of its own. */
     begin: (other?: Doc): Doc =>
-      other ? { ...other, id: '', slug: '', version: 0, published: false, ...declared.copied?.(other) } : blank,
+      other
+        ? { ...other, id: '', slug: '', version: 0, published: false, ...NO_TIMES, ...declared.copied?.(other) }
+        : blank,
 
     /** All documents in their order, drafts too, with what is not translated. */
     listQuery: (api: ApiClient, lang: Language) =>
@@ -146,14 +153,14 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
 
     /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
-    select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>): Doc[] {
+    select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>, now: Date): Doc[] {
       const lacks = gaps[get('lacks')];
       const found = docs.filter(
         (doc) =>
           matchesSearch(get('search'), declared.searched(doc)) &&
           Object.entries(filters).every(([name, { valueOf }]) => get(name) === '' || valueOf(doc) === get(name)) &&
           (!lacks || lacks(doc)) &&
-          matchesStatus(doc, { status: get('status'), translation: get('translation') }),
+          matchesStatus(doc, { status: get('status'), translation: get('translation') }, now),
       );
       const compare = sorts[get('sort')];
       return compare ? found.toSorted(compare) : found;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Slug } from '#contract/entity';
+import { endsAfterItBegins } from '#contract/publication';
 
 const SIMPLE = new Map<string, unknown>(
   Object.entries({ string: '', number: 0, boolean: false, nullable: null, optional: undefined }),
@@ -44,20 +45,31 @@ export interface DocumentContract<Doc> {
   held?: { values: (doc: Doc) => Values; schema: Record<string, z.ZodMiniType> };
 }
 
+/** Whether answers leave a field out where it is `null`, which a form holds then. */
+const isLeftOut = (schema: z.core.SomeType | undefined): boolean =>
+  schema instanceof z.ZodMiniOptional && schema.def.innerType instanceof z.ZodMiniNullable;
+
 /** The two halves of such a form, what both languages share and what each says: their values and their rules. */
 export function documentForm<Doc extends object>({ request, localised, held }: DocumentContract<Doc>) {
-  const shape = { ...request.shape, ...('slug' in request.shape && { slug: OptionalSlug }), ...held?.schema };
+  const shape: Record<string, z.core.SomeType> = {
+    ...request.shape,
+    ...('slug' in request.shape && { slug: OptionalSlug }),
+    ...held?.schema,
+  };
   const fields = Object.keys(shape);
   const names = {
     shared: fields.filter((name) => !localised.includes(name)),
     texts: fields.filter((name) => localised.includes(name)),
   };
+  const empty = Object.fromEntries(fields.filter((name) => isLeftOut(shape[name])).map((name) => [name, null]));
   const part = <Value>(all: Record<string, Value>, of: readonly string[]): Record<string, Value> =>
     Object.fromEntries(of.flatMap((name) => (name in all ? [[name, all[name] as Value]] : [])));
   return {
-    sharedSchema: z.object(part<z.core.SomeType>(shape, names.shared)) as z.ZodMiniType<Values>,
+    sharedSchema: z
+      .object(part<z.core.SomeType>(shape, names.shared))
+      .check(endsAfterItBegins) as z.ZodMiniType<Values>,
     textsSchema: z.object(part<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>,
-    sharedOf: (doc: Doc): Values => part({ ...(doc as Values), ...held?.values(doc) }, names.shared),
+    sharedOf: (doc: Doc): Values => part({ ...empty, ...(doc as Values), ...held?.values(doc) }, names.shared),
     textsOf: (doc: Doc): Values => part(doc as Values, names.texts),
   };
 }

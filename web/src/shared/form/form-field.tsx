@@ -10,9 +10,10 @@ export const FieldScope = createContext('');
 /** The namespace of the texts of a form: its fields are named under `fields` and explained under `hints`. */
 export const FieldTexts = createContext('');
 
-/** The keys of a field's name: that of its form, or the one that visitors read too. */
+/** The keys of a field's name: that of its form, the one of all forms, or the one that visitors read too. */
 export const fieldName = (texts: string, field: string): string[] => [
   `${texts}.fields.${field}`,
+  `admin.fields.${field}`,
   `common.fields.${field}`,
 ];
 

@@ -1,5 +1,5 @@
 import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
-import type { SyntheticEvent } from 'react';
+import type { ComponentProps, SyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
 import { WINERY_TIME_ZONE } from '#contract/visibility';
 import { controlClass } from './field';
@@ -22,35 +22,45 @@ export function momentAt(wineryTime: string): string | null {
   return wineryTime === '' ? null : toZoned(parseDateTime(wineryTime), WINERY_TIME_ZONE).toAbsoluteString();
 }
 
+interface MomentInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange'> {
+  /** The moment in UTC, or `null`. */
+  value: string | null;
+  onChange: (moment: string | null) => void;
+  isInvalid: boolean;
+}
+
+/** The control of a day and a time at the winery. */
+export function MomentInput({ value, onChange, onBlur, isInvalid, ...control }: MomentInputProps) {
+  const take = ({ currentTarget: { value: typed, validity } }: SyntheticEvent<HTMLInputElement>) => {
+    onChange(validity.badInput ? NO_MOMENT : momentAt(typed));
+  };
+  return (
+    <input
+      {...control}
+      type="datetime-local"
+      // Browsers offer years of six digits otherwise.
+      max="9999-12-31T23:59"
+      value={wineryTime(value)}
+      onChange={take}
+      onBlur={(event) => {
+        // An unfinished date is no change for a browser.
+        if (event.currentTarget.validity.badInput) take(event);
+        onBlur?.(event);
+      }}
+      className={`${controlClass(isInvalid)} tabular-nums`}
+    />
+  );
+}
+
 /**
  * A day and a time at the winery; the form holds the moment in UTC, or `null`. What is half typed is no moment, and must
  * not be saved as none.
  */
 export function FormMomentField(props: FormFieldProps) {
   const { field } = useController({ name: props.name });
-  const take = ({ currentTarget: { value, validity } }: SyntheticEvent<HTMLInputElement>) => {
-    field.onChange(validity.badInput ? NO_MOMENT : momentAt(value));
-  };
   return (
     <FormField {...props}>
-      {(control, invalid) => (
-        <input
-          {...control}
-          ref={field.ref}
-          name={field.name}
-          type="datetime-local"
-          // Browsers offer years of six digits otherwise.
-          max="9999-12-31T23:59"
-          value={wineryTime(field.value as string | null)}
-          onChange={take}
-          onBlur={(event) => {
-            // An unfinished date is no change for a browser.
-            if (event.currentTarget.validity.badInput) take(event);
-            field.onBlur();
-          }}
-          className={`${controlClass(invalid)} tabular-nums`}
-        />
-      )}
+      {(control, invalid) => <MomentInput {...control} {...field} isInvalid={invalid} />}
     </FormField>
   );
 }

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
-import { REVISION_HEADER } from '../../../contract/health';
+import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '../../../contract/health';
 import { action } from '../../../core/http/action';
 import { serviceOf } from '../../../core/http/route';
 import type { OpenApi } from '../services/openapi';
@@ -18,6 +18,7 @@ export default {
         );
       const ready = await serviceOf<Readiness>('api::health.readiness').check(now, isAdmin);
       ctx.set(REVISION_HEADER, ready.revision);
+      if (ready.nextChange) ctx.set(NEXT_CHANGE_HEADER, ready.nextChange);
       return ready;
     },
     { momentary: true },

@@ -1,7 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { REVISION_HEADER, type HealthCheck, type HealthReady, isReady } from '../../../contract/health';
+import {
+  NEXT_CHANGE_HEADER,
+  REVISION_HEADER,
+  type HealthCheck,
+  type HealthReady,
+  isReady,
+} from '../../../contract/health';
 import { Problem } from '../../../core/http/problem';
-import { currentRevision } from '../../../core/http/revision';
+import type { SiteState } from '../../../core/http/publication';
+import { siteState } from '../../../core/http/revision';
 import { isSpaceLittle } from '../../../core/process/data-directory';
 import { wordsOf } from '../../../core/process/start/start-fault';
 import { storageAnswers } from '../../../core/storage/current-storage';
@@ -10,7 +17,7 @@ import { storageAnswers } from '../../../core/storage/current-storage';
 interface State {
   checks: HealthCheck[];
   /** `null` while the database does not answer; then `cause` says why. */
-  revision: string | null;
+  site: SiteState | null;
   cause?: unknown;
 }
 
@@ -27,13 +34,13 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
     const [storageIsThere, spaceIsLittle, database] = await Promise.all([
       storageAnswers(),
       isSpaceLittle(),
-      currentRevision(strapi, now).then(
-        (revision) => ({ revision, cause: undefined }),
-        (cause: unknown) => ({ revision: null, cause }),
+      siteState(strapi, now).then(
+        (site) => ({ site, cause: undefined }),
+        (cause: unknown) => ({ site: null, cause }),
       ),
     ]);
     const checks = [
-      check('database', database.revision !== null, true, `The database does not answer: ${wordsOf(database.cause)}`),
+      check('database', database.site !== null, true, `The database does not answer: ${wordsOf(database.cause)}`),
       check('storage', storageIsThere, true, 'The storage does not answer.'),
       check('space', !spaceIsLittle, false, 'Little space is left, or something could not be stored for want of it.'),
     ];
@@ -49,14 +56,23 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
      * @param tellsReasons whether who asks may know what this installation consists of
      */
     async check(now: Date, tellsReasons: () => Promise<boolean>): Promise<HealthReady> {
-      const { checks, revision, cause } = await state(now);
-      if (revision === null) throw new Problem('unavailable', { cause });
+      const { checks, site, cause } = await state(now);
+      if (site === null) throw new Problem('unavailable', { cause });
+      const { revision } = site;
+      const nextChange = site.nextChange?.toISOString();
       const told = (await tellsReasons()) && { checks };
       if (!isReady(checks)) {
-        throw new Problem('unavailable', { headers: { [REVISION_HEADER]: revision }, ...told });
+        const headers = { [REVISION_HEADER]: revision, ...(nextChange && { [NEXT_CHANGE_HEADER]: nextChange }) };
+        throw new Problem('unavailable', { headers, ...told });
       }
       const isSpaceLeft = checks.every(({ ok }) => ok);
-      return { status: 'ok', revision, ...(!isSpaceLeft && { warnings: ['little_space'] }), ...told };
+      return {
+        status: 'ok',
+        revision,
+        ...(nextChange && { nextChange }),
+        ...(!isSpaceLeft && { warnings: ['little_space'] }),
+        ...told,
+      };
     },
   };
 };

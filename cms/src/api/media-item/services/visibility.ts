@@ -15,15 +15,15 @@ const visibilityService = () => ({
    * section wherever they are used, originals and the state of translations for those and for editors who ask for the
    * texts of one language; anybody else gets what a guest without preview would.
    */
-  async scopeOf({ language, now, query, caller }: ReadRequest): Promise<ReadScope> {
+  async scopeOf({ language, now, query, caller, site, onEnd }: ReadRequest): Promise<ReadScope> {
     const { status, fallback } = query;
     if ((status ?? fallback) && isEditor(await caller())) {
-      const asked = { unpublished: status === 'all', ownTexts: fallback === 'none' };
+      const asked = { site: status === 'all' ? null : await site(), ownTexts: fallback === 'none' };
       return { language, ...asked, translationStatus: true, hiddenFolders: [], originalsUntil: presignedUntil(now) };
     }
     const shown = await features().isShown('queen', { query: {}, now, caller: () => Promise.resolve(GUEST) });
     const hiddenFolders = shown ? [] : [QUEEN_FOLDER];
-    const asGuest = { unpublished: false, ownTexts: false, translationStatus: false, originalsUntil: null };
+    const asGuest = { site: await site(), onEnd, ownTexts: false, translationStatus: false, originalsUntil: null };
     return { language, ...asGuest, hiddenFolders };
   },
 

@@ -5,8 +5,8 @@ import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { AlbumPictures, albumPicturesAddress } from '#features/gallery-editor/components/album-pictures';
 import { CollectionEditor } from '#shared/collection/collection-editor';
 import { RowWay } from '#shared/collection/collection-row';
+import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualText } from '#shared/editor/in-both-languages';
-import { FormSwitch } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
@@ -30,7 +30,7 @@ function AlbumCards({ pictures }: { pictures: ReactNode }) {
           <div className="space-y-5">
             <FormNumberField name="shared.year" optional />
             <FormTextField name="shared.slug" optional />
-            <FormSwitch name="shared.published" />
+            <PublicationFields />
           </div>
         </div>
       </StaffCard>

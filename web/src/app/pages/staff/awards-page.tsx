@@ -5,8 +5,9 @@ import { awardCollection } from '#features/award-editor/lib/award-collection';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
+import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualText } from '#shared/editor/in-both-languages';
-import { FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { FormSelect } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -45,7 +46,7 @@ function AwardCards({ wines }: AwardCardsProps) {
               <FormNumberField name="shared.points" optional />
             </div>
           </div>
-          <FormSwitch name="shared.published" />
+          <PublicationFields />
         </div>
       </StaffCard>
       <StaffCard title={t('adminAwards.cards.proof')}>

@@ -10,7 +10,7 @@ import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
 import { savePicture } from '../api/edited-pictures';
-import { pictureTexts } from '../lib/picture-row';
+import { pictureShared, pictureTexts } from '../lib/picture-row';
 import { AlbumChoice } from './picture-fields';
 
 /** What can be changed of many pictures at once. */
@@ -37,9 +37,8 @@ export function useBulkChange(onDone: (failed: ReadonlySet<string>) => void) {
       const failed = new Map<string, unknown>();
       for (const { sl } of items) {
         if (isAlready(sl, change)) continue;
-        const { albumId, year, published, image } = { ...sl, ...change };
         try {
-          await savePicture(api, 'sl', { ...pictureTexts(sl), albumId, year, published, image }, sl);
+          await savePicture(api, 'sl', { ...pictureTexts(sl), ...pictureShared(sl), ...change }, sl);
         } catch (error) {
           failed.set(sl.id, error);
         }

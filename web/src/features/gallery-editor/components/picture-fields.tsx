@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { Choice } from '#shared/form/choice';
+import { MomentInput } from '#shared/form/form-moment-field';
 import { controlClass, Field, fieldMessage } from '#shared/form/field';
 import { useLanguage } from '#shared/i18n/use-language';
 
@@ -71,6 +72,23 @@ export function RowField({ label, value, onChange, message, lang, isLong = false
           <input {...shared} className={look} />
         );
       }}
+    </Field>
+  );
+}
+
+interface RowMomentProps extends Pick<RowFieldProps, 'label' | 'message'> {
+  /** In UTC; `null` for none. */
+  value: string | null;
+  onChange: (value: string | null) => void;
+}
+
+/** One moment of a row of the table. */
+export function RowMoment({ label, value, onChange, message }: RowMomentProps) {
+  const language = useLanguage();
+  const error = message === undefined ? undefined : fieldMessage(message, language);
+  return (
+    <Field id={useId()} label={label} error={error}>
+      {(control) => <MomentInput {...control} value={value} onChange={onChange} isInvalid={error !== undefined} />}
     </Field>
   );
 }

@@ -7,13 +7,13 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { useServices } from '#shared/api/services';
 import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
+import { PublicationBadge } from '#shared/collection/publication-fields';
 import { SelectionBar } from '#shared/collection/selection-bar';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { Button } from '#shared/ui/button';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
-import { StaffBadge } from '#shared/ui/staff-notice';
 import { usePictureOrder } from '../hooks/use-picture-page';
 import { pictureName } from '../lib/picture-row';
 import { MoveDialog, useBulkChange, type BulkChange } from './bulk-change';
@@ -30,7 +30,7 @@ function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; albu
         {[album ?? t('adminGallery.noAlbum'), sl.year].filter(Boolean).join(' · ')}
       </p>
       <p className="mt-1 flex flex-wrap gap-1">
-        {sl.published ? null : <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge>}
+        <PublicationBadge of={sl} />
         <FaultBadge thing={sl} />
         <TranslationBadges missing={sl.missingTranslations} />
       </p>

@@ -5,6 +5,7 @@ import { FaultBadge } from '#shared/attention/badges';
 import { labelInLanguage } from '#shared/editor/field-labels';
 import { HistoryButton } from '#shared/editor/history/history-button';
 import type { DocumentHistory } from '#shared/editor/history/saved-versions';
+import { fieldName } from '#shared/form/form-field';
 import { numberText, parseNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { Button } from '#shared/ui/button';
@@ -19,7 +20,7 @@ import {
   type PictureTexts,
   type PictureValues,
 } from '../lib/picture-row';
-import { AlbumChoice, RowField } from './picture-fields';
+import { AlbumChoice, RowField, RowMoment } from './picture-fields';
 
 /** The state of a row of the table: changed, being saved, saved, or why it could not be. */
 function RowOutcome({ row, onResolve }: { row: PictureRow; onResolve: () => void }) {
@@ -85,6 +86,16 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
       />
     );
   };
+  const moment = (field: 'publishAt' | 'unpublishAt') => (
+    <RowMoment
+      label={t(fieldName('adminGallery', field))}
+      value={values.shared[field] ?? null}
+      message={messages[`shared.${field}`]}
+      onChange={(value) => {
+        setShared({ [field]: value });
+      }}
+    />
+  );
 
   return (
     <li
@@ -136,6 +147,12 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
           />
           {label('published')}
         </label>
+        {(values.shared.published || values.shared.publishAt || values.shared.unpublishAt) && (
+          <>
+            {moment('publishAt')}
+            {moment('unpublishAt')}
+          </>
+        )}
       </div>
     </li>
   );

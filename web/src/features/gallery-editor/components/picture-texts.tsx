@@ -9,6 +9,7 @@ import { bilingualLabel } from '#shared/editor/field-labels';
 import { historyOf } from '#shared/editor/history/history-button';
 import { useAuthor } from '#shared/editor/use-author';
 import { focusFirstInvalid } from '#shared/form/form-errors';
+import { fieldName } from '#shared/form/form-field';
 import { UnsavedChangesDialog } from '#shared/form/leave-question';
 import { SaveButton } from '#shared/form/save-button';
 import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
@@ -49,7 +50,7 @@ export function PictureTexts({ items, albums, empty }: PictureTextsProps) {
 
   const open = rows.find(({ base }) => base.sl.id === resolved);
   const labelOf = (path: ValuePath) =>
-    bilingualLabel(t, path.join('.'), (field) => t(`adminGallery.fields.${field === 'albumId' ? 'album' : field}`));
+    bilingualLabel(t, path.join('.'), (field) => t(fieldName('adminGallery', field === 'albumId' ? 'album' : field)));
   const albumTitle = (id: unknown) =>
     id === null ? t('adminGallery.noAlbum') : albums.find((album) => album.id === id)?.title;
   const wordsAt = (path: ValuePath, value: unknown) => (path.includes('albumId') ? albumTitle(value) : undefined);

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { GalleryItem, GalleryItemInput } from '#contract/gallery';
 import type { FieldErrors } from '#contract/problem';
+import { endsAfterItBegins } from '#contract/publication';
 import type { ApiClient } from '#shared/api/api-client';
 import { formFaults } from '#shared/attention/faults';
 import { bilingualSource } from '#shared/editor/bilingual-source';
@@ -15,20 +16,21 @@ const PictureTexts = z.object({ title, alt });
 export type PictureTexts = z.infer<typeof PictureTexts>;
 
 /** What a picture has in common in both languages. */
-const PictureShared = z.object(shared);
+const PictureShared = z.object(shared).check(endsAfterItBegins);
 
 /** The same as it is edited. */
-export type PictureSharedValues = Pick<GalleryItem, 'albumId' | 'year' | 'published' | 'image'>;
+export type PictureSharedValues = Pick<
+  GalleryItem,
+  'albumId' | 'year' | 'published' | 'publishAt' | 'unpublishAt' | 'image'
+>;
 export type PictureValues = BilingualValues<PictureSharedValues, PictureTexts>;
 
 export const pictureTexts = ({ title: name, alt: text }: GalleryItem): PictureTexts => ({ title: name, alt: text });
 
-const pictureShared = ({ albumId, year, published, image }: GalleryItem): PictureSharedValues => ({
-  albumId,
-  year,
-  published,
-  image,
-});
+export const pictureShared = (picture: GalleryItem): PictureSharedValues => {
+  const { albumId, year, published, publishAt = null, unpublishAt = null, image } = picture;
+  return { albumId, year, published, publishAt, unpublishAt, image };
+};
 
 /** What a picture is called where one name is needed: its title or its text, in the other language if it has none. */
 export const pictureName = ({ sl, en }: Bilingual<GalleryItem>, language: 'sl' | 'en'): string => {

@@ -13,9 +13,10 @@ import {
   WINE_STYLES,
   type SensoryAxis,
 } from '#contract/wine-terms';
+import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
 import { fieldId } from '#shared/form/field';
-import { FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { FormSelect } from '#shared/form/form-choices';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -127,7 +128,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
             <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} optional rows={2} />
             <FormTextField name="shared.slug" optional />
           </div>
-          <FormSwitch name="shared.published" />
+          <PublicationFields />
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.bottle')}>

@@ -6,6 +6,7 @@ import { wineCollection } from './wine-collection';
 const { blank: BLANK_WINE, begin, select } = wineCollection;
 
 const IMAGE = {} as Wine['bottleImage'];
+const NOW = new Date('2027-05-01T16:00:00Z');
 const WINES: Wine[] = [
   { ...BLANK_WINE, name: 'Rebula', published: true, price: 12, bottleImage: IMAGE },
   { ...BLANK_WINE, name: 'Šipon', published: true, price: 9.5 },
@@ -14,7 +15,7 @@ const WINES: Wine[] = [
 
 const names = (address: string) => {
   const search = new URLSearchParams(address);
-  return select(WINES, { get: (name) => search.get(name) ?? '' }).map(({ name }) => name);
+  return select(WINES, { get: (name) => search.get(name) ?? '' }, NOW).map(({ name }) => name);
 };
 
 describe('wineCollection', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { AlbumCreateRequest } from './albums';
+import { AwardUpdateRequest } from './awards';
+import { GalleryItemInput } from './gallery';
+import { publicationState } from './publication';
+import { WineUpdateRequest } from './wines';
+
+const at = new Date('2027-05-01T16:00:00Z');
+const [BEFORE, AFTER] = ['2027-05-01T15:59:59.999Z', '2027-05-01T16:00:00.001Z'];
+
+describe('publicationState', () => {
+  it.each([
+    ['a draft, whatever its dates', { published: false, publishAt: BEFORE }, 'draft'],
+    ['published without dates', { published: true }, 'shown'],
+    ['from a moment to come on', { published: true, publishAt: AFTER }, 'waits'],
+    ['from this very moment on', { published: true, publishAt: at.toISOString() }, 'shown'],
+    ['until a moment to come', { published: true, publishAt: BEFORE, unpublishAt: AFTER }, 'shown'],
+    ['until this very moment', { published: true, unpublishAt: at.toISOString() }, 'ended'],
+    ['until a moment that is over', { published: true, publishAt: null, unpublishAt: BEFORE }, 'ended'],
+  ] as const)('[V2] of %s', (_what, publication, state) => {
+    expect(publicationState(publication, at)).toBe(state);
+  });
+});
+
+describe('the times of a publication', () => {
+  const requests = { AlbumCreateRequest, AwardUpdateRequest, GalleryItemInput, WineUpdateRequest };
+  const faultsOf = (request: keyof typeof requests, times: object) =>
+    (requests[request].safeParse(times).error?.issues ?? [])
+      .filter(({ path }) => ['publishAt', 'unpublishAt'].includes(String(path[0])))
+      .map(({ path, message }) => `${String(path[0])} ${message}`);
+
+  it.each(Object.keys(requests) as (keyof typeof requests)[])('[V2] are moments in UTC, or none: %s', (request) => {
+    expect(faultsOf(request, {})).toEqual([]);
+    expect(faultsOf(request, { publishAt: null, unpublishAt: AFTER })).toEqual([]);
+    expect(faultsOf(request, { publishAt: '2027-05-01', unpublishAt: '2027-05-01T18:00:00+02:00' })).toEqual([
+      'publishAt invalid_date',
+      'unpublishAt invalid_date',
+    ]);
+  });
+});

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '#contract/health';
+import { SHOWN_UNTIL_HEADER } from '#contract/publication';
+import { startTestSite, type TestSite } from './testing/site';
+import { PUBLIC } from './testing/upstream';
+
+const READY = '/api/v1/health/ready';
+const WINES = '/api/v1/wines';
+const ALBUMS = '/api/v1/albums';
+let site: TestSite;
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  site = await startTestSite();
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
+
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * 60_000).toISOString();
+
+/** The CMS says when something begins or ends next, and of its wines until when they are shown. */
+function announce(moment: string) {
+  site.upstream.routes[READY] = () => ({
+    headers: { [REVISION_HEADER]: site.upstream.revision, [NEXT_CHANGE_HEADER]: moment },
+  });
+  site.upstream.routes[WINES] = () => ({
+    headers: { ...PUBLIC, [SHOWN_UNTIL_HEADER]: moment },
+    body: { items: [], total: 0 },
+  });
+  return site.untilHeard();
+}
+const asked = async (path: string, api: string): Promise<boolean> => {
+  const before = site.upstream.count(api);
+  await site.ask(path);
+  return site.upstream.count(api) > before;
+};
+
+it('[V2] asks anew at the very moment at which something begins, without being told', async () => {
+  await announce(inMinutes(5));
+  await site.ask('/wines');
+  expect(await asked('/wines', WINES), 'until then the page is at hand').toBe(false);
+  vi.setSystemTime(new Date(inMinutes(5)));
+  expect(await asked('/wines', WINES)).toBe(true);
+});
+
+it('[V2] sends nobody what has ended, also while the CMS does not answer, and all else as it was', async () => {
+  await announce(inMinutes(5));
+  for (const path of ['/wines', '/gallery', WINES, ALBUMS, '/sitemap.xml']) {
+    expect((await site.ask(path)).status, path).toBe(200);
+  }
+  await site.upstream.pause();
+  const isCmsAway = async () => expect((await site.ask('/healthz')).text).toContain('"cms":"unavailable"');
+  await vi.waitFor(isCmsAway, 5_000);
+  expect((await site.ask('/wines')).status).toBe(200);
+  vi.setSystemTime(new Date(inMinutes(5)));
+  expect((await site.ask('/wines')).status).toBe(503);
+  expect((await site.ask(WINES)).status).toBe(503);
+  expect((await site.ask('/sitemap.xml')).status).toBeGreaterThanOrEqual(500);
+  expect((await site.ask('/gallery')).status).toBe(200);
+  expect((await site.ask(ALBUMS)).status).toBe(200);
+});
+
+it('[V2] lets no cache in between keep the map of the site', async () => {
+  const { headers } = await site.ask('/sitemap.xml');
+  expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+});

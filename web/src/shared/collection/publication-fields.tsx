@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
+import { publicationState, type Publication } from '#contract/publication';
+import { useServices } from '#shared/api/services';
+import { FormSwitch } from '#shared/form/form-choices';
+import { FormMomentField } from '#shared/form/form-moment-field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
+
+/** What is to be said of a publication besides that everybody sees it: how it stands out, and in words. */
+function publicationMark(
+  publication: Publication,
+  now: Date,
+): { tone: StaffBadgeTone; key: string; moment?: string } | null {
+  const { publishAt, unpublishAt } = publication;
+  const state = publicationState(publication, now);
+  if (state === 'draft') return { tone: 'attention', key: 'draft' };
+  if (state === 'waits') return { tone: 'neutral', key: 'from', moment: publishAt ?? '' };
+  if (state === 'ended') return { tone: 'attention', key: 'endedAt', moment: unpublishAt ?? '' };
+  return unpublishAt ? { tone: 'neutral', key: 'until', moment: unpublishAt } : null;
+}
+
+const markWords = ({ key, moment }: { key: string; moment?: string }, t: TFunction, language: Language): string =>
+  t(`admin.list.${key}`, { moment: moment && formatInstant(moment, language) });
+
+/** Marks in a list what visitors do not see now, and what they will see from or until a moment. */
+export function PublicationBadge({ of }: { of: Publication }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const mark = publicationMark(of, useServices().clock.now());
+  return mark && <StaffBadge tone={mark.tone}>{markWords(mark, t, language)}</StaffBadge>;
+}
+
+/** Whether a document is published, and from when until when: what everybody sees of it is decided here. */
+export function PublicationFields() {
+  const { t } = useTranslation();
+  const { watch } = useFormContext<{ shared: Publication }>();
+  const { published, publishAt, unpublishAt } = watch('shared');
+  return (
+    <div className="space-y-4">
+      <FormSwitch name="shared.published" />
+      {(published || publishAt || unpublishAt) && (
+        <div className="grid gap-5 sm:grid-cols-2">
+          <FormMomentField name="shared.publishAt" hint={t('admin.hints.publishAt')} optional />
+          <FormMomentField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} optional />
+        </div>
+      )}
+    </div>
+  );
+}
