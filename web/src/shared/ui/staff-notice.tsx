@@ -15,7 +15,7 @@ export function StaffBadge({ tone = 'neutral', children }: { tone?: StaffBadgeTo
   return (
     <span
       className={clsx(
-        'inline-flex items-center gap-1 rounded-sm border px-1.5 text-2xs font-semibold whitespace-nowrap',
+        'inline-flex items-center gap-1 rounded-sm border px-1.5 text-2xs font-semibold sm:whitespace-nowrap',
         TONES[tone],
       )}
     >

@@ -1,3 +1,5 @@
+import { CalendarClock } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Album } from '#contract/albums';
 import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
@@ -64,6 +66,7 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
   const { t } = useTranslation();
   const language = useLanguage();
   const { values, outcome } = row;
+  const [isDated, setDated] = useState(false);
   const name = pictureName(row.base, language);
   const messages = outcome?.kind === 'invalid' ? outcome.fields : storedFaults(row.base);
   const label = (field: string) => t(`adminGallery.fields.${field}`);
@@ -147,11 +150,23 @@ export function PictureRowForm({ row, albums, history, onEdit, onResolve }: Pict
           />
           {label('published')}
         </label>
-        {(values.shared.published || values.shared.publishAt || values.shared.unpublishAt) && (
+        {isDated || values.shared.publishAt || values.shared.unpublishAt ? (
           <>
             {moment('publishAt')}
             {moment('unpublishAt')}
           </>
+        ) : (
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={`${t('adminGallery.rows.dates')}: ${name}`}
+            onClick={() => {
+              setDated(true);
+            }}
+          >
+            <CalendarClock aria-hidden className="size-4" />
+            {t('adminGallery.rows.dates')}
+          </Button>
         )}
       </div>
     </li>
