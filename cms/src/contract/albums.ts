@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
+import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';
@@ -54,6 +55,7 @@ export const albumOperations = {
     create: AlbumCreateRequest,
     created: Album,
     update: AlbumUpdateRequest,
+    changes: changesRequest(AlbumCreateRequest, LOCALISED_ALBUM_FIELDS),
   }),
   get: readBySlug('/albums', Album),
 };
@@ -63,6 +65,7 @@ export const albumEndpoints = defineEndpoints({
   getAlbum: albumOperations.get,
   createAlbum: albumOperations.create,
   orderAlbums: albumOperations.order,
+  changeAlbums: albumOperations.changeMany,
   updateAlbum: albumOperations.update,
   deleteAlbum: albumOperations.remove,
   listAlbumRevisions: albumOperations.listRevisions,

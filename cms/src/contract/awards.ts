@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { endsAfterItBegins, publicationTimes } from './publication';
@@ -71,6 +72,7 @@ export const awardOperations = {
     create: AwardCreateRequest,
     created: Award,
     update: AwardUpdateRequest,
+    changes: changesRequest(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
   }),
   get: {
     method: 'GET',
@@ -88,6 +90,7 @@ export const awardEndpoints = defineEndpoints({
   getAward: awardOperations.get,
   createAward: awardOperations.create,
   orderAwards: awardOperations.order,
+  changeAwards: awardOperations.changeMany,
   updateAward: awardOperations.update,
   deleteAward: awardOperations.remove,
   listAwardRevisions: awardOperations.listRevisions,

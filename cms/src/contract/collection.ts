@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { historyEndpoints } from './history';
+import { ChangeResults } from './many-changes';
 
 /**
  * The ids of all entities of a kind in their new order. With `part` those of some, which change places among
@@ -31,6 +32,7 @@ interface CollectionContract<
   Create extends z.ZodMiniType,
   Created extends z.ZodMiniType,
   Update extends z.ZodMiniType,
+  Changes extends z.ZodMiniType,
 > {
   path: Path;
   /** `wine`, `wines`: what the summaries call them. */
@@ -42,6 +44,7 @@ interface CollectionContract<
   create: Create;
   created: Created;
   update: Update;
+  changes: Changes;
 }
 
 /**
@@ -56,8 +59,9 @@ export function collectionEndpoints<
   Create extends z.ZodMiniType,
   Created extends z.ZodMiniType,
   Update extends z.ZodMiniType,
->(contract: CollectionContract<Path, Answer, List, ListQuery, Create, Created, Update>) {
-  const { path, one, many, answer, list, listQuery, create, created, update } = contract;
+  Changes extends z.ZodMiniType,
+>(contract: CollectionContract<Path, Answer, List, ListQuery, Create, Created, Update, Changes>) {
+  const { path, one, many, answer, list, listQuery, create, created, update, changes } = contract;
   const at = `${path}/{id}` as const;
   return {
     list: {
@@ -95,6 +99,15 @@ export function collectionEndpoints<
       query: EditQuery,
       body: update,
       responses: { 200: answer },
+    },
+    changeMany: {
+      method: 'POST',
+      path: `${path}/changes`,
+      access: 'editor',
+      summary: `Change fields of some ${many}, each on its own`,
+      query: Query,
+      body: changes,
+      responses: { 200: ChangeResults },
     },
     remove: {
       method: 'DELETE',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { readAlbum } from './query-values';
@@ -83,12 +84,14 @@ export const galleryOperations = collectionEndpoints({
   create: GalleryCreateRequest,
   created: GalleryList,
   update: GalleryUpdateRequest,
+  changes: changesRequest(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
 });
 
 export const galleryEndpoints = defineEndpoints({
   listGallery: galleryOperations.list,
   createGalleryItems: galleryOperations.create,
   orderGallery: galleryOperations.order,
+  changeGalleryItems: galleryOperations.changeMany,
   updateGalleryItem: galleryOperations.update,
   deleteGalleryItem: galleryOperations.remove,
   listGalleryItemRevisions: galleryOperations.listRevisions,

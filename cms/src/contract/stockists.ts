@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, editQuery, listOf, localised } from './entity';
 import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search } from './values';
 
@@ -64,6 +65,7 @@ export const stockistOperations = {
     create: StockistCreateRequest,
     created: Stockist,
     update: StockistUpdateRequest,
+    changes: changesRequest(StockistCreateRequest, LOCALISED_STOCKIST_FIELDS),
   }),
   get: {
     method: 'GET',
@@ -81,6 +83,7 @@ export const stockistEndpoints = defineEndpoints({
   getStockist: stockistOperations.get,
   createStockist: stockistOperations.create,
   orderStockists: stockistOperations.order,
+  changeStockists: stockistOperations.changeMany,
   updateStockist: stockistOperations.update,
   deleteStockist: stockistOperations.remove,
   listStockistRevisions: stockistOperations.listRevisions,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
+import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_LIST_LENGTH } from './limits';
@@ -176,6 +177,7 @@ export const wineOperations = {
     create: WineCreateRequest,
     created: Wine,
     update: WineUpdateRequest,
+    changes: changesRequest(WineCreateRequest, LOCALISED_WINE_FIELDS),
   }),
   get: readBySlug('/wines', WineDetail),
 };
@@ -185,6 +187,7 @@ export const wineEndpoints = defineEndpoints({
   getWine: wineOperations.get,
   createWine: wineOperations.create,
   orderWines: wineOperations.order,
+  changeWines: wineOperations.changeMany,
   updateWine: wineOperations.update,
   deleteWine: wineOperations.remove,
   listWineRevisions: wineOperations.listRevisions,

@@ -4,6 +4,7 @@ import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
 import { type KeptReads, keptReads } from '../http/revision';
 import { type ReadRequest, type ReadScope, contextOf } from '../http/request-context';
+import { changeMany, type FieldsChange } from './change-many';
 import type { Declared, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import type { Columns, Value } from './fields';
@@ -153,6 +154,11 @@ const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
     return body?.items ? { items, total: items.length } : items[0];
   },
   update: (request) => save(of, request, changeOf(of, request)),
+  changeMany: async (request) => {
+    await scopeOf(of, request);
+    const changes = (request.body?.items ?? []) as unknown as FieldsChange[];
+    return { results: await changeMany(strapi, of, changes, await contextOf(request)) };
+  },
   remove: async (request) => {
     await write(strapi, of, { kind: 'delete', id: request.params.id }, await contextOf(request));
     return reply(204, null);

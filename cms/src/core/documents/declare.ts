@@ -51,7 +51,16 @@ export interface Presented {
 /** The operations of a type of documents that the generic actions serve; one that there is not is no part of the contract. */
 export type Operations = Partial<
   Record<
-    'list' | 'get' | 'create' | 'order' | 'update' | 'remove' | 'listRevisions' | 'getRevision' | 'restoreRevision',
+    | 'list'
+    | 'get'
+    | 'create'
+    | 'order'
+    | 'update'
+    | 'changeMany'
+    | 'remove'
+    | 'listRevisions'
+    | 'getRevision'
+    | 'restoreRevision',
     Endpoint
   >
 >;

@@ -1,0 +1,76 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
+import type { ChangeResult } from '../../contract/many-changes';
+import { problemDocument } from '../../contract/problem-texts';
+import { Problem, problemOf } from '../http/problem';
+import type { RequestContext } from '../http/request-context';
+import type { Declared } from './declare';
+import { mainRow } from './entity';
+import type { Value } from './fields';
+import { valuesOfRows } from './languages';
+import { errorsOf } from './references';
+import { readRows } from './store-rows';
+import { write } from './write';
+
+/** What is to be different in one document. */
+export interface FieldsChange {
+  id: string;
+  expectedVersion?: number | undefined;
+  set: Value;
+}
+
+/** Where nothing is said, `null` and nothing are the same. */
+const isSame = (a: unknown, b: unknown): boolean => isDeepStrictEqual(a ?? null, b ?? null);
+
+async function changeOne(
+  strapi: Core.Strapi,
+  of: Declared,
+  { id, expectedVersion, set }: FieldsChange,
+  by: RequestContext,
+): Promise<ChangeResult> {
+  const rows = await readRows(strapi, of, { documentId: id });
+  const row = mainRow(rows);
+  if (!row) throw new Problem('not_found');
+  if (expectedVersion !== undefined && expectedVersion !== row.version) throw new Problem('version_conflict');
+  const { sl: before, en } = valuesOfRows(of.fields, rows);
+  if (Object.entries(set).every(([name, value]) => isSame(value, before[name]))) {
+    return { id, outcome: 'unchanged', version: row.version };
+  }
+  const sl = { ...before, ...set };
+  const { error } = of.input.safeParse(sl, WITH_FIELD_MESSAGES);
+  if (error) throw new Problem('validation_failed', { fields: errorsOf(fieldFaults(error), by.language) });
+  // Over the very version that was read, so that nothing is lost that someone else saves at this moment.
+  const change = { kind: 'update', id, asked: { values: { sl, en } }, expectedVersion: row.version } as const;
+  return { id, outcome: 'changed', version: (await write(strapi, of, change, by)).version };
+}
+
+/**
+ * Changes fields of some documents one after the other, each in a transaction of its own: what one is refused does not stop
+ * the others. What is wrong with the server itself ends it, and is thrown.
+ */
+export async function changeMany(
+  strapi: Core.Strapi,
+  of: Declared,
+  changes: readonly FieldsChange[],
+  by: RequestContext,
+): Promise<ChangeResult[]> {
+  const results: ChangeResult[] = [];
+  for (const change of changes) {
+    try {
+      results.push(await changeOne(strapi, of, change, by));
+    } catch (error) {
+      const { code, status, options } = problemOf(error);
+      if (status >= 500) throw error;
+      const { detail } = problemDocument(code, by.language, '', {});
+      results.push({
+        id: change.id,
+        outcome: 'refused',
+        code,
+        detail,
+        ...(options.fields && { fields: options.fields }),
+      });
+    }
+  }
+  return results;
+}
