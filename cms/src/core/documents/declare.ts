@@ -1,5 +1,6 @@
 import type { UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
+import type { collectionEndpoints } from '../../contract/collection';
 import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
@@ -49,21 +50,7 @@ export interface Presented {
 }
 
 /** The operations of a type of documents that the generic actions serve; one that there is not is no part of the contract. */
-export type Operations = Partial<
-  Record<
-    | 'list'
-    | 'get'
-    | 'create'
-    | 'order'
-    | 'update'
-    | 'changeMany'
-    | 'remove'
-    | 'listRevisions'
-    | 'getRevision'
-    | 'restoreRevision',
-    Endpoint
-  >
->;
+export type Operations = Partial<Record<'get' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
 
 /** What is said of a type of documents, besides its contract. */
 interface DocumentSpec extends Omit<FieldsSpec, 'texts'> {

@@ -13,8 +13,8 @@ import { DeleteDialog } from './delete-dialog';
 import { useListAddress, type ListAddress } from './list-address';
 import { ListFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
+import { ManyBar } from './many-changes/many-bar';
 import { ListPager, pageCount } from './pager';
-import { SelectionBar } from './selection-bar';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 import { useOrdering } from './use-ordering';
 
@@ -71,6 +71,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
   const [deleted, setDeleted] = useState<readonly Doc[]>([]);
   const title = t(`admin.sections.${staffPages[of.page].section.id}`);
   const found = of.select(docs, address, clock.now());
+  const chosen = found.filter(({ id }) => selected.has(id));
   const all = pageCount(found.length, PAGE_SIZE);
   const page = Math.min(address.page, all);
 
@@ -89,13 +90,19 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
       <ListToolbar address={address} count={t(`${texts}.count`, { count: found.length })}>
         <CollectionFilters of={of} address={address} />
       </ListToolbar>
-      <SelectionBar
-        count={selected.size}
-        onClear={() => {
-          setSelected(new Set());
-        }}
+      <ManyBar
+        path={of.path}
+        texts={texts}
+        fields={of.many}
+        selected={chosen.map((doc) => ({
+          id: doc.id,
+          version: doc.version,
+          name: nameOf(doc),
+          values: of.sharedOf(doc),
+        }))}
+        onSelect={setSelected}
         onDelete={() => {
-          setDeleted(found.filter(({ id }) => selected.has(id)));
+          setDeleted(chosen);
         }}
       />
       <OrderedList

@@ -61,10 +61,23 @@ export function DeleteDialog<Item>({
   };
   const { mutate, isPending } = useWork({
     mutationFn: async () => {
-      for (const item of items) await orNull(deleteItem(item));
+      const gone: Item[] = [];
+      const refused: [Item, unknown][] = [];
+      for (const item of items) {
+        await orNull(deleteItem(item)).then(
+          () => gone.push(item),
+          (error: unknown) => refused.push([item, error]),
+        );
+      }
+      return { gone, refused };
     },
-    onSuccess: () => {
-      const ids = binnedAs && items.map(binnedAs);
+    onSuccess: ({ gone, refused }) => {
+      for (const [item, error] of refused) {
+        const why = failureText(error, t('admin.failures.delete'));
+        toastFailure(items.length === 1 ? why : `${nameOf(item)}: ${why}`);
+      }
+      const ids = binnedAs && gone.map(binnedAs);
+      if (gone.length === 0) return;
       toastSuccess(
         done,
         ids && {
@@ -74,9 +87,6 @@ export function DeleteDialog<Item>({
           },
         },
       );
-    },
-    onError: (error) => {
-      toastFailure(failureText(error, t('admin.failures.delete')));
     },
     onSettled: onDone,
   });

@@ -16,6 +16,7 @@ import type { Choices } from '#shared/editor/field-labels';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
+import type { ManyField } from './many-changes/change-dialog';
 import {
   asTyped,
   collectionAddress,
@@ -70,6 +71,8 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   /** What one can lack that visitors would miss: a filter of the list, and something that waits for staff. */
   gaps?: Record<string, (doc: Doc) => boolean>;
   sorts?: Record<string, (a: Doc, b: Doc) => number>;
+  /** Fields of many documents that can be given other values at once. */
+  many?: readonly ManyField[];
   /** What else waits for staff. */
   attention?: Record<string, (doc: Doc) => boolean>;
   /** What goes along with those that are deleted and what stays, where that is not always the same. */

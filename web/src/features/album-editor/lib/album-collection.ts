@@ -17,6 +17,7 @@ export const albumCollection = staffCollection<Album>({
     ...(year === null ? [] : [String(year)]),
     t('adminAlbums.pictures', { count: itemCount }),
   ],
+  many: [{ field: 'year', kind: 'year' }],
   attention: { empty: ({ published, itemCount }) => published && itemCount === 0 },
   deleteText: (albums, t) => {
     const count = albums.reduce((sum, { itemCount }) => sum + itemCount, 0);

@@ -21,6 +21,7 @@ export const awardCollection = staffCollection<Award>({
   ],
   choices: { medal: 'common.award.medal' },
   filters: { medal: { values: MEDALS, valueOf: ({ medal }) => medal } },
+  many: [{ field: 'year', kind: 'year' }],
   sorts: {
     year: (a, b) => b.year - a.year,
     updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),

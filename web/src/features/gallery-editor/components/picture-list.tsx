@@ -7,16 +7,16 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { useServices } from '#shared/api/services';
 import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
+import type { ManyField } from '#shared/collection/many-changes/change-dialog';
+import { ManyBar } from '#shared/collection/many-changes/many-bar';
 import { PublicationBadge } from '#shared/collection/publication-fields';
-import { SelectionBar } from '#shared/collection/selection-bar';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
-import { Button } from '#shared/ui/button';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { Picture } from '#shared/ui/picture/picture';
 import { usePictureOrder } from '../hooks/use-picture-page';
-import { pictureName } from '../lib/picture-row';
-import { MoveDialog, useBulkChange, type BulkChange } from './bulk-change';
+import { pictureName, pictureShared } from '../lib/picture-row';
+import { MoveButton } from './move-pictures';
 
 /** One picture of the list; `album` is the title of its album. */
 function PictureTile({ picture, album }: { picture: Bilingual<GalleryItem>; album: string | null }) {
@@ -46,6 +46,8 @@ export interface PictureListProps {
   empty: string;
 }
 
+const MANY_FIELDS: readonly ManyField[] = [{ field: 'year', kind: 'year' }];
+
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
 /** The pictures of a page: put in order, moved between albums, published, and taken out of the gallery, many at once. */
@@ -55,43 +57,40 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
   const language = useLanguage();
   const order = usePictureOrder(queryKey);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [moving, setMoving] = useState(false);
   const [removed, setRemoved] = useState<readonly Bilingual<GalleryItem>[]>([]);
-  const { mutate, isPending } = useBulkChange(setSelected);
 
   const chosen = items.filter(({ sl }) => selected.has(sl.id));
-  const change = (to: BulkChange) => {
-    mutate({ items: chosen, change: to });
-  };
   const titles = new Map(albums.map(({ id, title }) => [id, title]));
-  const action = (label: string, onClick: () => void) => (
-    <Button tone="outline" size="sm" disabled={isPending} onClick={onClick}>
-      {label}
-    </Button>
-  );
 
   return (
     <>
-      <SelectionBar
-        count={chosen.length}
+      <ManyBar
+        path="/gallery"
+        texts="adminGallery"
+        fields={MANY_FIELDS}
+        selected={chosen.map((picture) => ({
+          id: picture.sl.id,
+          version: picture.sl.version,
+          name: pictureName(picture, language),
+          values: { ...pictureShared(picture.sl) },
+        }))}
+        onSelect={setSelected}
         deleteLabel={t('admin.actions.remove')}
-        onClear={() => {
-          setSelected(new Set());
-        }}
         onDelete={() => {
           setRemoved(chosen);
         }}
       >
-        {action(t('adminGallery.move.open'), () => {
-          setMoving(true);
-        })}
-        {action(t('admin.actions.publish'), () => {
-          change({ published: true });
-        })}
-        {action(t('admin.actions.unpublish'), () => {
-          change({ published: false });
-        })}
-      </SelectionBar>
+        {(change, isPending) => (
+          <MoveButton
+            albums={albums}
+            count={chosen.length}
+            disabled={isPending}
+            onMove={(albumId) => {
+              change({ albumId });
+            }}
+          />
+        )}
+      </ManyBar>
       <OrderedList<ListedPicture>
         label={t('admin.sections.gallery')}
         layout="grid"
@@ -103,19 +102,6 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
         onSelect={setSelected}
         empty={empty}
       />
-      {moving ? (
-        <MoveDialog
-          albums={albums}
-          count={chosen.length}
-          onClose={() => {
-            setMoving(false);
-          }}
-          onMove={(albumId) => {
-            setMoving(false);
-            change({ albumId });
-          }}
-        />
-      ) : null}
       <DeleteDialog
         items={removed}
         nameOf={(picture) => pictureName(picture, language)}

@@ -49,6 +49,10 @@ export const wineCollection = staffCollection<Wine>({
   },
   groups: { sensory: 'common.wine.sensory', servingTemperature: 'adminWines.serving' },
   filters: { color: { values: WINE_COLORS, valueOf: ({ color }) => color } },
+  many: [
+    { field: 'price', kind: 'price' },
+    { field: 'vintage', kind: 'year' },
+  ],
   gaps: { picture: ({ bottleImage }) => bottleImage === null, price: ({ price }) => price === null },
   sorts: {
     name: (a, b) => a.name.localeCompare(b.name, 'sl'),

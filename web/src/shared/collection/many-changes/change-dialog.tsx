@@ -1,0 +1,165 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Choice } from '#shared/form/choice';
+import { controlClass, Field } from '#shared/form/field';
+import { fieldName } from '#shared/form/form-field';
+import { parseNumber } from '#shared/form/form-number-field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatPrice } from '#shared/lib/format-number';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { newPrice, PRICE_MANNERS, PRICE_STEPS, type PriceChange } from './new-price';
+
+/** A field of a collection that many documents can be given anew: a price in euros, or a year. */
+export interface ManyField {
+  field: string;
+  kind: 'price' | 'year';
+}
+
+/** A document that is to be changed: what it is called, and what its fields say now. */
+interface Row {
+  id: string;
+  name: string;
+  values: Readonly<Record<string, unknown>>;
+}
+
+interface ChangeDialogProps {
+  /** The namespace of the texts of the collection, which names the fields. */
+  texts: string;
+  fields: readonly ManyField[];
+  rows: readonly Row[];
+  /** Is told the new value of the field of each row. */
+  onChange: (field: string, values: ReadonlyMap<string, unknown>) => void;
+  onClose: () => void;
+}
+
+/** What a row says of a field, and what it will say. */
+function BeforeAndAfter({
+  rows,
+  words,
+}: {
+  rows: readonly { id: string; name: string; before: unknown; after: unknown }[];
+  words: (value: unknown) => string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <table className="mt-5 w-full text-left text-sm tabular-nums">
+      <thead className="border-b border-line-strong text-xs">
+        <tr>
+          {['name', 'before', 'after'].map((column) => (
+            <th key={column} scope="col" className="py-1.5 pr-3 font-semibold">
+              {t(`adminMany.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, before, after }) => (
+          <tr key={id} className="border-b border-line last:border-b-0">
+            <th scope="row" className="py-1.5 pr-3 font-normal">
+              {name}
+            </th>
+            <td className="py-1.5 pr-3 text-ink-soft">{words(before)}</td>
+            <td className={before === after ? 'py-1.5 text-ink-soft' : 'py-1.5 font-semibold'}>{words(after)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Asks which field of what is selected gets which value, and shows each before and after. */
+export function ChangeDialog({ texts, fields, rows, onChange, onClose }: ChangeDialogProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [field, setField] = useState(fields[0]?.field ?? '');
+  const [typed, setTyped] = useState('');
+  const [{ manner, step }, setPrice] = useState<Omit<PriceChange, 'number'>>({ manner: 'percent', step: 0.1 });
+  const id = useId();
+  const { kind } = fields.find((each) => each.field === field) ?? { kind: 'year' };
+  const number = parseNumber(typed);
+  const isValid = number !== null && !Number.isNaN(number);
+  const valueOf = (before: unknown): unknown => {
+    if (!isValid) return before;
+    return kind === 'price' ? newPrice(before as number | null, { manner, number, step }) : number;
+  };
+  const listed = rows.map(({ values, ...row }) => ({
+    ...row,
+    before: values[field] ?? null,
+    after: valueOf(values[field] ?? null),
+  }));
+  const words = (value: unknown): string => {
+    if (typeof value !== 'number') return '–';
+    return kind === 'price' ? formatPrice(value, language) : String(value);
+  };
+  const label = kind === 'price' ? t(`adminMany.numbers.${manner}`) : t(fieldName(texts, field));
+
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminMany.title', { count: rows.length })} width="wide">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isValid) onChange(field, new Map(listed.map((row) => [row.id, row.after])));
+        }}
+      >
+        <div className="grid gap-4 sm:grid-cols-4">
+          <div>
+            <Choice
+              label={t('adminMany.field')}
+              value={field}
+              options={fields.map((each) => ({ value: each.field, label: t(fieldName(texts, each.field)) }))}
+              onChange={setField}
+            />
+          </div>
+          {kind === 'price' ? (
+            <div>
+              <Choice
+                label={t('adminMany.manner')}
+                value={manner}
+                options={PRICE_MANNERS.map((value) => ({ value, label: t(`adminMany.manners.${value}`) }))}
+                onChange={(value) => {
+                  setPrice({ manner: value, step });
+                }}
+              />
+            </div>
+          ) : null}
+          <Field id={id} label={label}>
+            {(control) => (
+              <input
+                {...control}
+                inputMode="decimal"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                }}
+                className={controlClass(false)}
+              />
+            )}
+          </Field>
+          {kind === 'price' && manner !== 'value' ? (
+            <div>
+              <Choice
+                label={t('adminMany.step')}
+                value={String(step)}
+                options={PRICE_STEPS.map((value) => ({ value: String(value), label: formatPrice(value, language) }))}
+                onChange={(value) => {
+                  setPrice({ manner, step: Number(value) });
+                }}
+              />
+            </div>
+          ) : null}
+        </div>
+        <BeforeAndAfter rows={listed} words={words} />
+        <StaffDialogActions>
+          <Button tone="outline" size="sm" onClick={onClose}>
+            {t('admin.actions.cancel')}
+          </Button>
+          <Button type="submit" size="sm" disabled={!isValid}>
+            {t('adminMany.confirm', { count: rows.length })}
+          </Button>
+        </StaffDialogActions>
+      </form>
+    </StaffDialog>
+  );
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
+import type { ToldResult } from './use-many-changes';
+
+const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
+  changed: 'good',
+  unchanged: 'neutral',
+  refused: 'strong',
+};
+
+/** Says of each document what became of its change, those first that were refused; open while there is any. */
+export function ChangeResultsDialog({ results, onClose }: { results: readonly ToldResult[]; onClose: () => void }) {
+  const { t } = useTranslation();
+  const inOrder = results.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
+  return (
+    <StaffDialog isOpen={results.length > 0} onClose={onClose} title={t('adminMany.results')}>
+      <ul className="divide-y divide-line">
+        {inOrder.map(({ id, name, outcome, detail, fields }) => (
+          <li key={id} className="py-2">
+            <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+              <span className="font-semibold">{name}</span>
+              <StaffBadge tone={TONES[outcome]}>{t(`adminMany.outcomes.${outcome}`)}</StaffBadge>
+            </p>
+            {outcome === 'refused' ? (
+              <p className="mt-0.5 text-xs text-wine-deep">{Object.values(fields ?? {}).join(' · ') || detail}</p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <StaffDialogActions>
+        <Button size="sm" onClick={onClose}>
+          {t('admin.actions.close')}
+        </Button>
+      </StaffDialogActions>
+    </StaffDialog>
+  );
+}

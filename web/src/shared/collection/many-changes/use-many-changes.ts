@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChangeResults, MAX_CHANGES, type ChangeResult } from '#contract/many-changes';
+import type { ApiClient } from '#shared/api/api-client';
+import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { sameValue } from '#shared/lib/same-value';
+import { useWork } from '#shared/lib/use-work';
+import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+
+/** A document that is changed with others, and the fields that get other values. */
+export interface DocumentChange {
+  id: string;
+  version: number;
+  name: string;
+  before: Readonly<Record<string, unknown>>;
+  set: Readonly<Record<string, unknown>>;
+}
+
+/** What became of one of them. */
+export interface ToldResult extends ChangeResult {
+  name: string;
+}
+
+/** Its fields before a change, to be put back. */
+const undoOf = ({ id, name, before, set }: DocumentChange, version: number): DocumentChange => ({
+  id,
+  version,
+  name,
+  before: set,
+  set: Object.fromEntries(Object.keys(set).map((field) => [field, before[field] ?? null])),
+});
+
+async function send(
+  api: ApiClient,
+  path: string,
+  lang: string,
+  changes: readonly DocumentChange[],
+): Promise<ToldResult[]> {
+  const results: ToldResult[] = [];
+  for (let at = 0; at < changes.length; at += MAX_CHANGES) {
+    const some = changes.slice(at, at + MAX_CHANGES);
+    const items = some.map(({ id, version, set }) => ({ id, expectedVersion: version, set }));
+    const options = { query: { lang }, body: { items }, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true };
+    const answer = ChangeResults.parse(await api.call('POST', `${path}/changes`, options));
+    results.push(...answer.results.map((result, index) => ({ ...result, name: some[index]?.name ?? '' })));
+  }
+  return results;
+}
+
+/**
+ * Changes fields of many documents of a collection, each over the version that is shown. It says how many were changed, with
+ * a way to take that back, and keeps what became of each where some were refused.
+ *
+ * @param path of the collection in the API
+ * @param onDone hears which could not be changed
+ */
+export function useManyChanges(path: string, onDone: (refused: ReadonlySet<string>) => void) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const [results, setResults] = useState<readonly ToldResult[]>([]);
+
+  const told = (done: readonly ToldResult[], undo: (() => void) | null): void => {
+    const changed = done.filter(({ outcome }) => outcome === 'changed').length;
+    const refused = done.filter(({ outcome }) => outcome === 'refused');
+    const text = t('adminMany.changed', { count: changed });
+    if (refused.length === 0)
+      toastSuccess(text, undo && changed > 0 ? { label: t('adminBin.undo'), act: undo } : undefined);
+    setResults(refused.length > 0 ? done : []);
+    onDone(new Set(refused.map(({ id }) => id)));
+  };
+  const onError = (error: Error): void => {
+    toastFailure(failureText(error, t('admin.failures.save')));
+  };
+  const { mutate: takeBack } = useWork({
+    mutationFn: (changes: readonly DocumentChange[]) => send(api, path, lang, changes),
+    onSuccess: (done) => {
+      told(done, null);
+    },
+    onError,
+  });
+  const { mutate, isPending } = useWork({
+    mutationFn: (changes: readonly DocumentChange[]) => send(api, path, lang, changes),
+    onSuccess: (done, changes) => {
+      const undone = done.flatMap(({ outcome, version }, index) => {
+        const change = changes[index];
+        return outcome === 'changed' && change && version !== undefined ? [undoOf(change, version)] : [];
+      });
+      told(done, () => {
+        takeBack(undone);
+      });
+    },
+    onError,
+  });
+  return {
+    isPending,
+    /** Of each document the last time, where some were refused. */
+    results,
+    forgetResults: () => {
+      setResults([]);
+    },
+    /** Gives documents other values, those excepted that have them already. */
+    change: (changes: readonly DocumentChange[]) => {
+      const real = changes.filter(({ before, set }) =>
+        Object.entries(set).some(([field, value]) => !sameValue(before[field] ?? null, value)),
+      );
+      if (real.length === 0) toastSuccess(t('adminMany.changed', { count: 0 }));
+      else mutate(real);
+    },
+  };
+}
