@@ -36,6 +36,14 @@ describe('adding a wine', () => {
     expect(inEnglish).toMatchObject({ language: 'sl', name: input.name, pairings: input.pairings, price: 12.35 });
   });
 
+  test('[W1] says that it is sold out where it is, and nothing of it where it is not', async ({ wines, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ soldOut: true }));
+    const read = async () => (await guest.call('getWine', 200, { params: { slug: wine.slug } })).body;
+    expect(await read()).toMatchObject({ soldOut: true, price: 12.35 });
+    await wines.update(wine.id, wineInput());
+    expect(Object.keys(await read())).not.toContain('soldOut');
+  });
+
   test.for(PROFILES)('[W1] takes %s, and gives it to visitors', async (profile, { wines, guest }) => {
     const { body: wine } = await wines.create(wineInput(profile));
     expect(wine).toMatchObject(profile);

@@ -85,6 +85,8 @@ const wineFields = {
   winemakingNotes: OptionalText,
   description: OptionalText,
   price: z.nullable(Price),
+  /** Said where it is so. */
+  soldOut: z.optional(z.boolean()),
   /** Alcohol in % by volume. */
   alcohol: z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number'))),
   /** Content of the bottle in millilitres. */

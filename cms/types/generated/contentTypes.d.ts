@@ -639,6 +639,39 @@ export interface ApiAuditAuditEntry extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAuditFormerAddress extends Struct.CollectionTypeSchema {
+  collectionName: 'former_addresses';
+  info: {
+    description: 'Addresses that documents had once, which lead to them for ever';
+    displayName: 'Former address';
+    pluralName: 'former-addresses';
+    singularName: 'former-address';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    entity: Schema.Attribute.String & Schema.Attribute.Required;
+    entityId: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::audit.former-address'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    slug: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiAuditRevision extends Struct.CollectionTypeSchema {
   collectionName: 'revisions';
   info: {
@@ -2297,6 +2330,13 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 120;
       }>;
+    soldOut: Schema.Attribute.Boolean &
+      Schema.Attribute.SetPluginOptions<{
+        i18n: {
+          localized: false;
+        };
+      }> &
+      Schema.Attribute.DefaultTo<false>;
     style: Schema.Attribute.Enumeration<
       [
         'Still',
@@ -2833,6 +2873,7 @@ declare module '@strapi/strapi' {
       'api::about.about': ApiAboutAbout;
       'api::album.album': ApiAlbumAlbum;
       'api::audit.audit-entry': ApiAuditAuditEntry;
+      'api::audit.former-address': ApiAuditFormerAddress;
       'api::audit.revision': ApiAuditRevision;
       'api::auth.login-attempt': ApiAuthLoginAttempt;
       'api::auth.session': ApiAuthSession;

@@ -157,3 +157,23 @@ test('[W1] no screen of wines is wider than a phone, and all of it is accessible
     await expectAccessible(wines);
   }
 });
+
+test('[W1] a wine that is sold out says so, and one that moves to another address is found at its old one', async ({
+  wines,
+}) => {
+  await makeWine(wines);
+  await wines.getByRole('switch', { name: 'Published' }).press('Space');
+  await wines.getByRole('switch', { name: 'Sold out' }).press('Space');
+  await wines.getByLabel('Page address').fill('rebula-na-novem');
+  await wines.keyboard.press('Control+s');
+  await expect(wines.getByText('Saved.')).toBeVisible();
+  await wines.goto('/admin/wines?search=preizkusna');
+  await expect(rows(wines)).toContainText('Sold out');
+  await wines.goto('/wines/preizkusna-rebula-2024');
+  await expect(wines).toHaveURL(/\/wines\/rebula-na-novem$/);
+  await expect(wines.getByText('12,50 € · Razprodano')).toBeVisible();
+  const data = await wines.locator('script[type="application/ld+json"]').textContent();
+  expect(data).toContain('https://schema.org/OutOfStock');
+  await wines.goto('/en/wines');
+  await expect(wines.getByRole('article').filter({ hasText: NAME })).toContainText('€12.50 · Sold out');
+});

@@ -5,6 +5,7 @@ import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
 import { defineCollection } from '../../core/documents/declare';
 import type { Columns } from '../../core/documents/fields';
+import { formerOwner } from '../../core/documents/former-addresses';
 import { publishedWhere, tellEnds } from '../../core/http/publication';
 import { keptReads } from '../../core/http/revision';
 import type { Where } from '../../core/documents/read-collection';
@@ -75,7 +76,9 @@ function withAlt(answer: Columns, { ownTexts }: ReadScope): Columns {
 /** A guest sees no album that is not published, and so none of its pictures by that album. */
 async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
-  const query = { select: ['id', 'unpublishAt'], where: { slug, ...publishedWhere(strapi, ALBUM, scope) } };
+  const documentId = await formerOwner(strapi, { uid: ALBUM, entity: 'album' }, slug);
+  const named = documentId === null ? { slug } : { documentId };
+  const query = { select: ['id', 'unpublishAt'], where: { ...named, ...publishedWhere(strapi, ALBUM, scope) } };
   const albums = (await strapi.db.query(ALBUM).findMany(query)) as { id: number; unpublishAt: string | null }[];
   tellEnds(albums, scope);
   return { album: { id: { $in: albums.map(({ id }) => id) } } };

@@ -34,6 +34,14 @@ const servingTemperature: StoredValue = {
   places: NUMBERS,
 };
 
+/** Wines from before it could be said are not sold out; answers leave it out of the others. */
+const soldOut: StoredValue = {
+  columns: ['soldOut'],
+  read: (row) => row.soldOut === true || undefined,
+  write: (value) => ({ soldOut: value === true }),
+  blank: undefined,
+};
+
 const dishes = lines('pairings');
 type Dish = ReturnType<typeof parsePairing>;
 
@@ -69,7 +77,7 @@ export const wine = defineCollection({
   input: WineCreateRequest,
   answer: WineDetail,
   texts: LOCALISED_WINE_FIELDS,
-  values: { servingTemperature, pairings },
+  values: { servingTemperature, pairings, soldOut },
   slug: { words: ['name', 'vintage'], fallback: 'wine' },
   goesBy: 'name',
   links: ['name', 'vintage'],

@@ -5,6 +5,7 @@ import { authorOf, type RequestContext } from '../http/request-context';
 import { keepInBin } from './bin';
 import { mainRow, versionedRow, type Done, type Entity } from './entity';
 import type { Columns } from './fields';
+import { keepFormerAddress } from './former-addresses';
 import { keepRevision, takeNextVersion } from './history';
 import { documentsNaming, holdersOf, renamed, vanishedNames, type Holder } from './references';
 import { readRows, storeRows } from './store-rows';
@@ -104,6 +105,7 @@ export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: 
   await followReferences(strapi, of, done, by);
   await keepRevision(strapi, of, done, by);
   await keepInBin(strapi, of, done, by);
+  await keepFormerAddress(strapi, of, done);
   await recordChange(strapi, of, done, by);
 }
 

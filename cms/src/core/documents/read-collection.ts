@@ -8,6 +8,7 @@ import { populateImage, type ImageRow, presignOriginal } from '../images/image-r
 import { columnsOf, populateOf, type Declared, type DocumentRows } from './declare';
 import type { StoredRow } from './entity';
 import type { Columns } from './fields';
+import { formerOwner } from './former-addresses';
 import { publishedWhere, tellEnds } from '../http/publication';
 import { conditionText, keptReads, type KeptReads } from '../http/revision';
 import { presentDocument, logFault } from './present';
@@ -217,9 +218,13 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       return { items: await present(rows, scope, strays), total, ...(choices && { facets: choices }) };
     },
 
-    /** The document at an address, or `null`. One without an address is at its id, for those who repair it. */
-    atSlug: async (scope: ReadScope, slug: string): Promise<Columns | null> =>
-      (await one(scope, { slug })) ?? (scope.site ? null : one(scope, { documentId: slug })),
+    /** The document at an address, or `null`: the one that has it or had it last. One without an address is at its id, for those who repair it. */
+    atSlug: async (scope: ReadScope, slug: string): Promise<Columns | null> => {
+      const present = await one(scope, { slug });
+      const former = present ? null : await formerOwner(strapi, of, slug);
+      const documentId = former ?? (scope.site ? null : slug);
+      return present ?? (documentId === null ? null : one(scope, { documentId }));
+    },
 
     /** The document with an id, or `null`. */
     atId: (scope: ReadScope, documentId: string): Promise<Columns | null> => one(scope, { documentId }),

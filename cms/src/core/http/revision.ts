@@ -15,6 +15,7 @@ const INVISIBLE = new Set([
   'api::auth.session',
   'api::auth.login-attempt',
   'api::audit.revision',
+  'api::audit.former-address',
   'api::media-item.upload-intent',
   'api::visit.visit-request',
 ]);

@@ -45,9 +45,12 @@ export interface DocumentContract<Doc> {
   held?: { values: (doc: Doc) => Values; schema: Record<string, z.ZodMiniType> };
 }
 
-/** Whether answers leave a field out where it is `null`, which a form holds then. */
-const isLeftOut = (schema: z.core.SomeType | undefined): boolean =>
-  schema instanceof z.ZodMiniOptional && schema.def.innerType instanceof z.ZodMiniNullable;
+/** What a form holds of a field that answers leave out where there is nothing to say. */
+function leftOutValue(schema: z.core.SomeType | undefined): false | null | undefined {
+  if (!(schema instanceof z.ZodMiniOptional)) return undefined;
+  if (schema.def.innerType instanceof z.ZodMiniBoolean) return false;
+  return schema.def.innerType instanceof z.ZodMiniNullable ? null : undefined;
+}
 
 /** The two halves of such a form, what both languages share and what each says: their values and their rules. */
 export function documentForm<Doc extends object>({ request, localised, held }: DocumentContract<Doc>) {
@@ -61,7 +64,8 @@ export function documentForm<Doc extends object>({ request, localised, held }: D
     shared: fields.filter((name) => !localised.includes(name)),
     texts: fields.filter((name) => localised.includes(name)),
   };
-  const empty = Object.fromEntries(fields.filter((name) => isLeftOut(shape[name])).map((name) => [name, null]));
+  const leftOut = fields.map((name) => [name, leftOutValue(shape[name])] as const);
+  const empty = Object.fromEntries(leftOut.filter(([, value]) => value !== undefined));
   const part = <Value>(all: Record<string, Value>, of: readonly string[]): Record<string, Value> =>
     Object.fromEntries(of.flatMap((name) => (name in all ? [[name, all[name] as Value]] : [])));
   return {

@@ -25,7 +25,7 @@ function wineData(
   brand: string,
   awards: readonly Award[],
 ): StructuredThing {
-  const { name, vintage, description, price } = wine;
+  const { name, vintage, description, price, soldOut } = wine;
   return {
     '@type': 'Product',
     name: [name, vintage].filter(Boolean).join(' '),
@@ -42,7 +42,7 @@ function wineData(
             '@type': 'Offer',
             price: price.toFixed(2),
             priceCurrency: 'EUR',
-            availability: 'https://schema.org/InStoreOnly',
+            availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStoreOnly'}`,
             url,
             seller: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: brand },
           },

@@ -16,7 +16,7 @@ import {
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
 import { fieldId } from '#shared/form/field';
-import { FormSelect } from '#shared/form/form-choices';
+import { FormSelect, FormSwitch } from '#shared/form/form-choices';
 import { FormLinesField } from '#shared/form/form-lines-field';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
@@ -136,6 +136,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
           <ImageField name="shared.bottleImage" folder="Wines" />
           <div className="grid gap-5 sm:grid-cols-2">
             <FormNumberField name="shared.price" unit="€" optional />
+            <FormSwitch name="shared.soldOut" />
             <FormNumberField name="shared.volumeMl" unit="ml" optional />
             <FormNumberField name="shared.alcohol" unit="%" optional />
             <div className="grid grid-cols-2 items-end gap-3">

@@ -33,13 +33,14 @@ export const wineCollection = staffCollection<Wine>({
   },
   begun: { sweetnessLevel: 'Dry', volumeMl: 750 },
   // The next vintage.
-  copied: ({ vintage }) => ({ vintage: vintage === null ? null : vintage + 1 }),
+  copied: ({ vintage }) => ({ vintage: vintage === null ? null : vintage + 1, soldOut: false }),
   nameOf: wineName,
   searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
   picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
-  facts: ({ color, price }, t, language) => [
+  facts: ({ color, price, soldOut }, t, language) => [
     t(`common.wine.color.${color}`),
     price === null ? t('adminWines.noPrice') : formatPrice(price, language),
+    ...(soldOut ? [t('common.wine.soldOut')] : []),
   ],
   choices: {
     color: 'common.wine.color',

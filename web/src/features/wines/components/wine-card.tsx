@@ -8,26 +8,13 @@ import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
 import type { CardWine } from '../lib/card-wine';
 
-const TINTS: Record<WineColor, string> = {
-  White: 'bg-tint-white',
-  Red: 'bg-tint-red',
-  Orange: 'bg-tint-orange',
-  Sparkling: 'bg-tint-sparkling',
-  Rose: 'bg-tint-rose',
-};
-const MUSTS: Record<WineColor, string> = {
-  White: 'text-must-white',
-  Red: 'text-must-red',
-  Orange: 'text-must-orange',
-  Sparkling: 'text-must-sparkling',
-  Rose: 'text-must-rose',
-};
+// The classes of both are made for every colour by the styles themselves.
 
 /** The ground on which a bottle of this colour stands. */
-const wineTint = (color: WineColor): string => TINTS[color];
+const wineTint = (color: WineColor): string => `bg-tint-${color.toLowerCase()}`;
 
 /** The colour of the wine itself, as `currentColor` of a drawing. */
-export const wineMust = (color: WineColor): string => MUSTS[color];
+export const wineMust = (color: WineColor): string => `text-must-${color.toLowerCase()}`;
 
 interface BottleProps {
   wine: Pick<Wine, 'color' | 'bottleImage'>;
@@ -70,6 +57,14 @@ export function Bottle({ wine, sizes, priority, alt = '', className }: BottlePro
   );
 }
 
+/** What a wine costs, and whether there is none left; empty where neither is to be said. */
+export function useOffer({ price, soldOut }: Pick<Wine, 'price' | 'soldOut'>): string {
+  const { t, i18n } = useTranslation();
+  return [price !== null && formatPrice(price, languageOf(i18n.language)), soldOut && t('common.wine.soldOut')]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 interface WineCardProps {
   wine: CardWine;
   headingLevel: 'h2' | 'h3';
@@ -78,8 +73,8 @@ interface WineCardProps {
 
 /** A wine in a list: its bottle, its name and what one asks first. The whole card leads to the wine. */
 export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProps) {
-  const { t, i18n } = useTranslation();
-  const language = languageOf(i18n.language);
+  const { t } = useTranslation();
+  const offer = useOffer(wine);
   const facts = [t(`common.wine.color.${wine.color}`), t(`common.wine.sweetness.${wine.sweetnessLevel}`)];
   return (
     <article className="wine-card relative">
@@ -91,7 +86,7 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
         </SiteLink>
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
-      {wine.price !== null && <p className="tabular text-sm">{formatPrice(wine.price, language)}</p>}
+      {offer && <p className="tabular text-sm">{offer}</p>}
     </article>
   );
 }

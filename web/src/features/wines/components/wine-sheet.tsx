@@ -3,15 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
-import { useLanguage } from '#shared/i18n/use-language';
-import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
 import { SiteLink } from '#shared/ui/site-link';
 import { SensoryRadar } from './sensory-radar';
-import { Bottle, wineMust } from './wine-card';
+import { Bottle, useOffer, wineMust } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
 
 interface WinePriceProps {
@@ -23,14 +21,14 @@ interface WinePriceProps {
 /** The price with the note that it only informs, and the way to ask for the wine. */
 function WinePrice({ wine, mailHref }: WinePriceProps) {
   const { t } = useTranslation();
-  const language = useLanguage();
+  const offer = useOffer(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
   return (
     <div className="mt-10">
-      {wine.price !== null && (
+      {offer && (
         <p className="font-display text-display lining-nums">
           <span className="sr-only">{t('winesPage.wine.price')}: </span>
-          {formatPrice(wine.price, language)}
+          {offer}
         </p>
       )}
       <p className="mt-2 max-w-md text-sm text-ink-soft">{t('winesPage.wine.priceNote')}</p>

@@ -3,18 +3,28 @@ import type { Wine } from '#contract/wines';
 /** What a card says of a wine. */
 export type CardWine = Pick<
   Wine,
-  'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'bottleImage'
+  'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'soldOut' | 'bottleImage'
 >;
 
 /** The widest copy that a bottle of 9rem asks for, on any screen; of each picture there are narrower ones. */
 const WIDEST_PX = 640;
 
 /** A wine without what its card does not need, so that a list of them is small. */
-export function cardWine({ id, slug, name, vintage, color, sweetnessLevel, price, bottleImage }: Wine): CardWine {
+export function cardWine({
+  id,
+  slug,
+  name,
+  vintage,
+  color,
+  sweetnessLevel,
+  price,
+  soldOut,
+  bottleImage,
+}: Wine): CardWine {
   const image = bottleImage && {
     ...bottleImage,
     placeholder: '',
     renditions: bottleImage.renditions.filter(({ width }) => width <= WIDEST_PX),
   };
-  return { id, slug, name, vintage, color, sweetnessLevel, price, bottleImage: image };
+  return { id, slug, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image };
 }

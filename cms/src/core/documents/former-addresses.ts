@@ -1,0 +1,31 @@
+import type { Core } from '@strapi/strapi';
+import { mainRow, type Done, type Entity, type StoredRow } from './entity';
+
+const FORMER = 'api::audit.former-address';
+
+/**
+ * Keeps the address that a document has left, for ever: whoever left it last is found by it. Through whichever door, in the
+ * transaction of the change.
+ */
+export async function keepFormerAddress(
+  strapi: Core.Strapi,
+  { entity }: Pick<Entity, 'entity'>,
+  { before, after }: Done,
+): Promise<void> {
+  const [was, is] = [mainRow(before), mainRow(after)] as (Pick<StoredRow, 'documentId' | 'slug'> | null)[];
+  if (!was?.slug || !is?.slug || was.slug === is.slug) return;
+  const where = { entity, slug: was.slug };
+  await strapi.db.query(FORMER).deleteMany({ where });
+  await strapi.db.query(FORMER).create({ data: { ...where, entityId: is.documentId } });
+}
+
+/** The id of the document that had an address once, unless another one has it now; `null` when none did. */
+export async function formerOwner(
+  strapi: Core.Strapi,
+  { uid, entity }: Pick<Entity, 'uid' | 'entity'>,
+  slug: string,
+): Promise<string | null> {
+  const found = (await strapi.db.query(FORMER).findOne({ where: { entity, slug } })) as { entityId: string } | null;
+  if (!found || (await strapi.db.query(uid).count({ where: { slug } })) > 0) return null;
+  return found.entityId;
+}

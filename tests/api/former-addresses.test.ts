@@ -1,0 +1,68 @@
+import { describe, expect } from 'vitest';
+import { wineInput } from '../support/data/wine-input';
+import { test as galleryTest } from '../support/gallery-test';
+import { test as panelTest } from '../support/panel-test';
+
+const test = panelTest;
+
+describe('[W1] the address that a wine had once', () => {
+  test('leads to it for ever, and its answer names the present one', async ({ wines, guest }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Stari naslov' }));
+    const first = wine.slug;
+    for (const slug of ['drugi-naslov-2021', 'tretji-naslov-2021']) {
+      await wines.update(wine.id, { ...wineInput({ name: 'Stari naslov' }), slug });
+    }
+    for (const slug of [first, 'drugi-naslov-2021', 'tretji-naslov-2021']) {
+      const { body } = await guest.call('getWine', 200, { params: { slug } });
+      expect(body).toMatchObject({ id: wine.id, slug: 'tretji-naslov-2021' });
+    }
+    const { body: list } = await guest.call('listWines', 200, { query: { slugs: first } });
+    expect(list.total, 'lists name present ones').toBe(0);
+    await wines.update(wine.id, { ...wineInput({ name: 'Stari naslov' }), slug: first });
+    for (const slug of [first, 'drugi-naslov-2021']) {
+      expect((await guest.call('getWine', 200, { params: { slug } })).body.slug, 'back again').toBe(first);
+    }
+  });
+
+  test('is the one of whoever has it now, and shows nobody what is not published', async ({ wines, guest, as }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Odselil' }));
+    const slug = wine.slug;
+    await wines.update(wine.id, { ...wineInput({ name: 'Odselil' }), slug: 'odselil-drugam' });
+    const { body: other } = await wines.create({ ...wineInput({ name: 'Priselil' }), slug });
+    expect((await guest.call('getWine', 200, { params: { slug } })).body.id).toBe(other.id);
+    await wines.update(other.id, { ...wineInput({ name: 'Priselil', published: false }), slug });
+    await guest.fail('getWine', 'not_found', { params: { slug } });
+    await wines.update(other.id, { ...wineInput({ name: 'Priselil', published: false }), slug: 'priselil-drugam' });
+    await guest.fail('getWine', 'not_found', { params: { slug } });
+    const editor = await as('editor');
+    expect((await editor.call('getWine', 200, { params: { slug }, query: { status: 'all' } })).body.id).toBe(other.id);
+  });
+
+  test('is none any more when the wine is deleted, and is again when it is back', async ({ wines, guest, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'V koš in nazaj' }));
+    await wines.update(wine.id, { ...wineInput({ name: 'V koš in nazaj' }), slug: 'v-kosu' });
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    await guest.fail('getWine', 'not_found', { params: { slug: wine.slug } });
+    const { body: bin } = await editor.call('listBin', 200, { query: { entityId: wine.id } });
+    await editor.call('restoreFromBin', 200, { params: { id: bin.items[0]?.id ?? '' } });
+    expect((await guest.call('getWine', 200, { params: { slug: wine.slug } })).body.slug).toBe('v-kosu');
+  });
+});
+
+galleryTest('[W2] the address that an album had once leads to it and to its pictures', async ({ gallery, guest }) => {
+  const album = await gallery.addAlbum({ title: 'Album se seli' });
+  const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
+  await gallery.add([{ albumId: album.id, title: '', alt: '', year: null, published: true, image }]);
+  const body = {
+    title: album.title,
+    description: '',
+    year: null,
+    published: true,
+    cover: null,
+    slug: 'album-na-novem',
+  };
+  await gallery.editor.call('updateAlbum', 200, { params: { id: album.id }, body });
+  expect((await guest.call('getAlbum', 200, { params: { slug: album.slug } })).body.slug).toBe('album-na-novem');
+  expect((await guest.call('listGallery', 200, { query: { album: album.slug } })).body.total).toBe(1);
+});
