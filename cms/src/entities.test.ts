@@ -189,6 +189,7 @@ describe('[R2] [Z1] the rules of every type that people edit', () => {
     'api::audit.audit-entry',
     'api::auth.session',
     'api::auth.login-attempt',
+    'api::auth.password-reset',
     'api::audit.revision',
     'api::visit.visit-request',
   ])('there are none of %s', (uid) => {

@@ -5,6 +5,7 @@ const CLOSED = [
   'api::audit.audit-entry',
   'api::auth.session',
   'api::auth.login-attempt',
+  'api::auth.password-reset',
   'api::audit.revision',
   'api::health.revision-counter',
   'api::media-item.upload-intent',

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { ForgottenPassword } from '../api/auth/services/forgotten-password';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
 import type { BinService } from '../api/bin/services/bin';
@@ -26,6 +27,7 @@ const EVERY_MS = 10 * 60_000;
 async function purge(): Promise<void> {
   await serviceOf<SessionService>('api::auth.session').purge(now());
   await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
+  await serviceOf<ForgottenPassword>('api::auth.forgotten-password').purge(now());
   await serviceOf<VisitRequests>('api::visit.visit-requests').purge(now());
   await serviceOf<BinService>('api::bin.bin').purge(now());
 }

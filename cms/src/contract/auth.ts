@@ -33,6 +33,17 @@ export const NewPassword = z.string({ error: 'required' }).check(
 export const PasswordChangeRequest = z.strictObject({ currentPassword: GivenPassword, newPassword: NewPassword });
 export type PasswordChangeRequest = z.infer<typeof PasswordChangeRequest>;
 
+/** Asks for a mail with a link to a new password. */
+export const PasswordResetAsking = z.strictObject({ email: Email });
+export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
+
+/** Sets a new password with the token of such a link; what is no token is like one that has run out. */
+export const PasswordResetRequest = z.strictObject({
+  token: z.string({ error: 'reset_link_over' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over')),
+  password: NewPassword,
+});
+export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;
+
 export const authEndpoints = defineEndpoints({
   login: {
     method: 'POST',
@@ -74,6 +85,32 @@ export const authEndpoints = defineEndpoints({
     summary: 'Change the own password; the other sessions of the user end',
     query: Query,
     body: PasswordChangeRequest,
+    responses: { 204: null },
+  },
+  getPasswordReset: {
+    method: 'GET',
+    path: '/auth/password-reset',
+    access: 'public',
+    summary: 'Whether forgotten passwords can be set anew by mail',
+    query: Query,
+    responses: { 200: z.object({ available: z.boolean() }) },
+  },
+  askPasswordReset: {
+    method: 'POST',
+    path: '/auth/password-reset',
+    access: 'public',
+    summary: 'Ask for a mail with a link to a new password; the answer does not say whether there is such an account',
+    query: Query,
+    body: PasswordResetAsking,
+    responses: { 202: z.object({ accepted: z.literal(true) }) },
+  },
+  resetPassword: {
+    method: 'PUT',
+    path: '/auth/password-reset',
+    access: 'public',
+    summary: 'Set a new password with the token of a mail; all sessions of the user end',
+    query: Query,
+    body: PasswordResetRequest,
     responses: { 204: null },
   },
 });

@@ -43,6 +43,9 @@ export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
+/** Mails with a link to a new password that may be asked for, of one account in such a window. */
+export const PASSWORD_RESETS_OF_ACCOUNT = 5;
+export const PASSWORD_RESET_MINUTES = 30;
 /** Providers give out up to a /48: that much of an IPv6 address is one client that guesses passwords. */
 export const LOGIN_IPV6_PREFIX = 48;
 /** How long a browser counts as one that has signed in to an account before. */

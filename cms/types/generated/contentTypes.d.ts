@@ -747,6 +747,39 @@ export interface ApiAuthLoginAttempt extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAuthPasswordReset extends Struct.CollectionTypeSchema {
+  collectionName: 'password_resets';
+  info: {
+    displayName: 'Password reset';
+    pluralName: 'password-resets';
+    singularName: 'password-reset';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    accountHash: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Private;
+    askedAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::auth.password-reset'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    tokenHash: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Private;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    userId: Schema.Attribute.String & Schema.Attribute.Required & Schema.Attribute.Unique;
+  };
+}
+
 export interface ApiAuthSession extends Struct.CollectionTypeSchema {
   collectionName: 'staff_sessions';
   info: {
@@ -2876,6 +2909,7 @@ declare module '@strapi/strapi' {
       'api::audit.former-address': ApiAuditFormerAddress;
       'api::audit.revision': ApiAuditRevision;
       'api::auth.login-attempt': ApiAuthLoginAttempt;
+      'api::auth.password-reset': ApiAuthPasswordReset;
       'api::auth.session': ApiAuthSession;
       'api::award.award': ApiAwardAward;
       'api::bin.bin-entry': ApiBinBinEntry;

@@ -14,6 +14,7 @@ const INVISIBLE = new Set([
   'api::audit.audit-entry',
   'api::auth.session',
   'api::auth.login-attempt',
+  'api::auth.password-reset',
   'api::audit.revision',
   'api::audit.former-address',
   'api::media-item.upload-intent',

@@ -2,13 +2,16 @@ import { endpoints } from '../../../contract/endpoints';
 import { action, reply } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
+import { canSendMail } from '../../../core/process/send-mail';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/http';
 import { isBrowserOf, rememberBrowser, guesserAddress, type KnownAccount } from '../lib/known-browser';
 import type { LoginService } from '../services/login';
+import type { ForgottenPassword } from '../services/forgotten-password';
 import type { OwnPassword } from '../services/own-password';
 import type { SessionService } from '../services/session';
 
 const sessions = (): SessionService => serviceOf<SessionService>('api::auth.session');
+const forgotten = (): ForgottenPassword => serviceOf<ForgottenPassword>('api::auth.forgotten-password');
 
 export default {
   login: action(endpoints.login, async ({ body, ctx, now }) => {
@@ -49,6 +52,18 @@ export default {
     const account = await serviceOf<OwnPassword>('api::auth.own-password').change(body, changer);
     // What the browser was known by has ended with the former password.
     rememberBrowser(ctx, 'staff', account, now);
+    return reply(204, null);
+  }),
+
+  passwordReset: action(endpoints.getPasswordReset, () => ({ available: canSendMail() })),
+
+  askPasswordReset: action(endpoints.askPasswordReset, async ({ body, ctx, language, now }) => {
+    await forgotten().ask({ ...body, address: guesserAddress(ctx), language }, now);
+    return { accepted: true as const };
+  }),
+
+  resetPassword: action(endpoints.resetPassword, async ({ body, language, now }) => {
+    await forgotten().reset(body, language, now);
     return reply(204, null);
   }),
 };

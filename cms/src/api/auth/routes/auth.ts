@@ -6,4 +6,7 @@ export default v1Routes({
   logoutEverywhere: 'auth.logoutEverywhere',
   getCurrentUser: 'auth.me',
   changePassword: 'auth.changePassword',
+  getPasswordReset: 'auth.passwordReset',
+  askPasswordReset: 'auth.askPasswordReset',
+  resetPassword: 'auth.resetPassword',
 });

@@ -3,6 +3,7 @@ import {
   LOGIN_FAILURE_LIMIT_OF_ACCOUNT,
   LOGIN_FAILURE_LIMIT_OF_ADDRESS,
   LOGIN_FAILURE_WINDOW_MINUTES,
+  PASSWORD_RESETS_OF_ACCOUNT,
 } from '../../../contract/limits';
 import { inTransaction, lockSignIns } from '../../../core/documents/transactions';
 import { limited } from '../../../core/http/request-checks';
@@ -19,6 +20,8 @@ const COUNTING_WAITING = 500;
 const MAX_KEY_LENGTH = 255;
 /** Stands before an account of the panel. */
 export const PANEL_PREFIX = 'panel:';
+/** Stands before both the account and the address of who asks for a mail: that is no guess, and counts apart. */
+const RESET_PREFIX = 'reset:';
 
 /** Who claims to be whom. Nothing else that the client sends counts. */
 export interface Guesser {
@@ -45,6 +48,17 @@ function limitsFor({ account, address, isKnown }: Guesser): Limit[] {
     ...(isKnown ? [] : [{ where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ACCOUNT) }]),
   ];
 }
+
+/** The owner of an account that others ask mails for has those mails: there is no known browser that it is open to. */
+function limitsOfResets({ account, address }: Guesser): Limit[] {
+  const failures = Math.max(environment().LOGIN_RATE_LIMIT, LOGIN_FAILURE_LIMIT_OF_ADDRESS);
+  return [
+    { where: { address }, failures },
+    { where: { account }, failures: PASSWORD_RESETS_OF_ACCOUNT },
+  ];
+}
+
+const keyOf = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
 
 /** What an attempt has come to, for the figures. */
 function resultOf(error: unknown): string {
@@ -74,11 +88,11 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Counts an attempt and answers its row. Throws `rate_limited`; a refused attempt leaves nothing. */
-  const count = (guesser: Guesser, now: Date): Promise<number> =>
+  const count = (guesser: Guesser, limits: readonly Limit[], now: Date): Promise<number> =>
     inTransaction(strapi, async () => {
       await lockSignIns(strapi);
       let longest = 0;
-      for (const limit of limitsFor(guesser)) longest = Math.max(longest, await waitMs(limit, now));
+      for (const limit of limits) longest = Math.max(longest, await waitMs(limit, now));
       if (longest > 0) throw new Problem('rate_limited', { retryAfterSeconds: Math.ceil(longest / 1000) });
       const { account, address } = guesser;
       const { ids } = await attempts().createMany({ data: [{ account, address, at: now }] });
@@ -88,7 +102,7 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Counts an attempt, and forgets it if the password was right or not looked at. */
   async function attempt<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
     const { account, address } = guesser;
-    const id = await inTurn(() => count(guesser, now));
+    const id = await inTurn(() => count(guesser, limitsFor(guesser), now));
     try {
       const result = await check();
       await attempts().deleteMany({ where: { account, address } });
@@ -107,7 +121,7 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
      * Throws `rate_limited` after too many failures, in any process, and what `check` throws.
      */
     async guard<Result>(claimed: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
-      const guesser = { ...claimed, account: claimed.account.slice(0, MAX_KEY_LENGTH) };
+      const guesser = { ...claimed, account: keyOf(claimed.account) };
       const door = claimed.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
       try {
         const result = await attempt(guesser, now, check);
@@ -117,6 +131,17 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
         signIns.inc({ door, result: resultOf(error) });
         throw error;
       }
+    },
+
+    /** Counts who asks for a mail to an account, whether there is one or not. Throws `rate_limited`, like `guard`. */
+    async countReset(account: string, address: string, now: Date): Promise<void> {
+      const asker = { account: keyOf(RESET_PREFIX + account), address: RESET_PREFIX + address, isKnown: false };
+      await inTurn(() => count(asker, limitsOfResets(asker), now));
+    },
+
+    /** Forgets the failures of an account, whose owner has proved to be who they are. */
+    async forget(account: string): Promise<void> {
+      await attempts().deleteMany({ where: { account: keyOf(account) } });
     },
 
     /** Removes attempts that count no more. */

@@ -1,4 +1,5 @@
 import type { Language } from '../../../contract/values';
+import type { Mail } from '../../../core/process/send-mail';
 
 /** What a mail says of a request. */
 export interface MailedVisit {
@@ -11,20 +12,12 @@ export interface MailedVisit {
   message: string | null;
 }
 
-/** A mail of plain text. Only addresses and the day get into its headers, both by the contract. */
-export interface Mail {
-  to: string;
-  replyTo?: string;
-  subject: string;
-  text: string;
-}
-
 const dayOf = (date: string, language: Language): string => {
   const [year = '', month = '', day = ''] = date.split('-');
   return language === 'sl' ? `${Number(day)}. ${Number(month)}. ${year}` : date;
 };
 
-/** To the winery, in its own language. */
+/** To the winery, in its own language. Only addresses and the day get into the headers, both by the contract. */
 export const mailToWinery = (visit: MailedVisit, winery: string): Mail => ({
   to: winery,
   replyTo: visit.email,

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { now } from '../../../core/process/clock';
-import { environment } from '../../../core/process/environment';
-import { mailToVisitor, mailToWinery, type Mail, type MailedVisit } from '../lib/visit-mails';
+import { canSendMail, mailFault, sendMail } from '../../../core/process/send-mail';
+import { mailToVisitor, mailToWinery, type MailedVisit } from '../lib/visit-mails';
 
 const UID = 'api::visit.visit-request';
 const MOST_TRIES = 5;
@@ -20,9 +20,6 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   let isRunning = false;
   /** Whether another request has come since the waiting ones were read. */
   let isAwaited = false;
-
-  const send = (mail: Mail): Promise<void> =>
-    (strapi.plugin('email').service('email') as { send(options: Mail): Promise<void> }).send(mail);
 
   async function wineryAddress(): Promise<string> {
     const query = { where: { locale: 'sl' }, select: ['contactsEmail'] };
@@ -46,14 +43,12 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
     let mailState = 'sent';
     try {
       const winery = await wineryAddress();
-      if (winery) await send(mailToWinery(row, winery));
-      await send(mailToVisitor(row, winery));
+      if (winery) await sendMail(strapi, mailToWinery(row, winery));
+      await sendMail(strapi, mailToVisitor(row, winery));
     } catch (error) {
       mailState = row.mailTries + 1 < MOST_TRIES ? 'waiting' : 'failed';
-      // What a server says of a mail may name who it was for.
-      const { code = 'unknown' } = error as { code?: string };
       strapi.log.error(
-        `The mail for a visit request was not sent (${code}, try ${row.mailTries + 1} of ${MOST_TRIES}).`,
+        `The mail for a visit request was not sent (${mailFault(error)}, try ${row.mailTries + 1} of ${MOST_TRIES}).`,
       );
     }
     await rows().updateMany({ where: { id: row.id }, data: { mailState } });
@@ -67,12 +62,12 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** How the mail of a new request begins: there is none where no server is named. */
-    firstState: (): 'waiting' | 'none' => (environment().SMTP_URL ? 'waiting' : 'none'),
+    firstState: (): 'waiting' | 'none' => (canSendMail() ? 'waiting' : 'none'),
 
     /** Begins to send what waits, unless that goes on already. Fails never, and is not waited for. */
     wake(): void {
       isAwaited = true;
-      if (isRunning || !environment().SMTP_URL) return;
+      if (isRunning || !canSendMail()) return;
       isRunning = true;
       const work = async (): Promise<void> => {
         while (isAwaited) {

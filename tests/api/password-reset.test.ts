@@ -1,0 +1,252 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { test } from '../support/api-test';
+import { ApiClient } from '../support/clients/api-client';
+import { countAttempts, failedBefore } from '../support/clients/password-guesses';
+import { createStaff, type StaffMember } from '../support/data/staff';
+import { rankSumScore } from '../support/rank-sum';
+import { runInCms } from '../support/servers/cms-control';
+import { startMailServer, type MailServer } from '../support/servers/mail-server';
+import { startCms, type RunningCms } from '../support/servers/start-cms';
+
+const SITE = 'https://winery.example';
+const LINK_OVER = { token: 'The link is not valid any more; ask for a new one' };
+const NEW = 'chosen-anew-1';
+
+let mail: MailServer;
+let cms: RunningCms;
+
+beforeAll(async () => {
+  mail = await startMailServer();
+  cms = await startCms({
+    database: inject('database'),
+    storage: inject('storage'),
+    env: { SMTP_URL: mail.url, SITE_ORIGIN: SITE },
+  });
+}, 120_000);
+afterAll(async () => {
+  await cms.stop();
+  await mail.stop();
+});
+
+let asked = 0;
+/** Headers of a client whose address has asked nothing yet. */
+const fresh = () => ({ 'x-forwarded-for': `10.7.${Math.floor(++asked / 200)}.${asked % 200}` });
+
+/** A client without a session, and a member of staff of the test's own; the CMS is this file's alone. */
+const someone = async () => ({
+  client: new ApiClient(cms.url),
+  member: await createStaff(cms.controlUrl, ['editor']),
+});
+
+const askFor = (client: ApiClient, email: string, lang: 'sl' | 'en' = 'en') =>
+  client.call('askPasswordReset', 202, { body: { email }, query: { lang }, headers: fresh() });
+
+const textOf = (data: string): string =>
+  Buffer.from(
+    data
+      .replace(/=\r\n/g, '')
+      .replace(/=([0-9A-F]{2})/g, (_all, hex: string) => String.fromCharCode(parseInt(hex, 16))),
+    'latin1',
+  ).toString('utf8');
+
+/** Asks for a mail and gives its text and the token in it. */
+async function mailed(client: ApiClient, email: string, lang: 'sl' | 'en' = 'en') {
+  const before = mail.mails.length;
+  await askFor(client, email, lang);
+  await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(before + 1);
+  const { to, data } = mail.mails[before] ?? { to: [], data: '' };
+  const text = textOf(data);
+  return { to, text, token: /#([\w-]{43})\r?$/m.exec(text)?.[1] ?? '' };
+}
+
+const refused = async (client: ApiClient, token: string, password = NEW) =>
+  (await client.fail('resetPassword', 'validation_failed', { body: { token, password }, query: { lang: 'en' } })).body
+    .extensions?.fields;
+
+const stored = (id: string) =>
+  runInCms(
+    cms.controlUrl,
+    (strapi, userId) => strapi.db.query('api::auth.password-reset').findMany({ where: { userId } }),
+    id,
+  );
+
+const documentIdOf = (email: string): Promise<string> =>
+  runInCms(
+    cms.controlUrl,
+    async (strapi, wanted) => {
+      const row = await strapi.db.query('plugin::users-permissions.user').findOne({ where: { email: wanted } });
+      return String(row?.documentId);
+    },
+    email,
+  );
+
+/** Lets the link of a user have been asked for some minutes ago. */
+const age = (userId: string, minutes: number): Promise<void> =>
+  runInCms(
+    cms.controlUrl,
+    async (strapi, { id, at }) => {
+      await strapi.db
+        .query('api::auth.password-reset')
+        .updateMany({ where: { userId: id }, data: { askedAt: new Date(at) } });
+    },
+    { id: userId, at: Date.now() - minutes * 60_000 },
+  );
+
+describe('[A9] a forgotten password', () => {
+  test('is said to be possible where there is a mail server, and is not found elsewhere', async ({ guest }) => {
+    const { client } = await someone();
+    expect((await client.call('getPasswordReset', 200)).body).toEqual({ available: true });
+    expect((await guest.call('getPasswordReset', 200)).body).toEqual({ available: false });
+    await guest.fail('askPasswordReset', 'not_found', { body: { email: 'nobody@example.com' } });
+  });
+
+  test('is set anew by a link, which is kept as a hash only; all sessions end and failures are forgotten', async () => {
+    const { client, member } = await someone();
+    const { email, password } = member;
+    const signedIn = new ApiClient(cms.url);
+    await signedIn.call('login', 204, { body: { email, password } });
+    await failedBefore(cms.controlUrl, 10, () => ({ account: email, address: '127.0.0.1' }));
+    const { to, text, token } = await mailed(client, email.toUpperCase());
+    expect(to).toEqual([email]);
+    expect(text).toContain(`${SITE}/reset-password?next=%2Fen#${token}`);
+    const id = await documentIdOf(email);
+    const rows = await stored(id);
+    expect(rows).toMatchObject([{ tokenHash: createHash('sha256').update(token).digest('hex') }]);
+    expect(JSON.stringify(rows)).not.toContain(token);
+
+    await client.call('resetPassword', 204, { body: { token, password: NEW } });
+    await signedIn.fail('logoutEverywhere', 'unauthenticated');
+    expect(await stored(id)).toEqual([]);
+    expect(await countAttempts(cms.controlUrl, { account: email })).toBe(0);
+    await client.fail('login', 'login_failed', { body: { email, password } });
+    await client.call('login', 204, { body: { email, password: NEW } });
+    expect(await refused(client, token, 'another-one-2')).toEqual(LINK_OVER);
+    const entries = await runInCms(
+      cms.controlUrl,
+      (strapi, entityId) => strapi.db.query('api::audit.audit-entry').findMany({ where: { entityId } }),
+      id,
+    );
+    expect(entries).toContainEqual(expect.objectContaining({ entity: 'user', action: 'update', actor: member.name }));
+    expect(JSON.stringify(entries) + cms.output()).not.toContain(token);
+  });
+
+  test('comes with a mail in Slovenian too', async () => {
+    const { client, member } = await someone();
+    const { text, token } = await mailed(client, member.email, 'sl');
+    expect(text).toContain('Povezava velja 30 minut in samo enkrat.');
+    expect(text).toContain(`${SITE}/reset-password#${token}`);
+  });
+
+  test('has links that a newer one, 30 minutes, a new password or disabling ends', async () => {
+    const { client, member } = await someone();
+    const id = await documentIdOf(member.email);
+    const first = await mailed(client, member.email);
+    const second = await mailed(client, member.email);
+    expect(await refused(client, first.token)).toEqual(LINK_OVER);
+    await age(id, 31);
+    expect(await refused(client, second.token)).toEqual(LINK_OVER);
+    await age(id, 29);
+    await runInCms(
+      cms.controlUrl,
+      async (strapi, documentId) => {
+        const users = strapi.db.query('plugin::users-permissions.user');
+        await users.updateMany({ where: { documentId }, data: { isActive: false } });
+      },
+      id,
+    );
+    expect(await refused(client, second.token)).toEqual(LINK_OVER);
+    await runInCms(
+      cms.controlUrl,
+      async (strapi, documentId) => {
+        const users = strapi.db.query('plugin::users-permissions.user');
+        await users.updateMany({ where: { documentId }, data: { isActive: true, password: 'another hash' } });
+      },
+      id,
+    );
+    expect(await refused(client, second.token)).toEqual(LINK_OVER);
+    await age(id, 31);
+    await runInCms(
+      cms.controlUrl,
+      (strapi) =>
+        (strapi.service('api::auth.forgotten-password') as { purge(now: Date): Promise<void> }).purge(new Date()),
+      null,
+    );
+    expect(await stored(id)).toEqual([]);
+  });
+
+  test('lets one of two at once through, and holds the new one to the rules for passwords', async () => {
+    const { client, member } = await someone();
+    const { token } = await mailed(client, member.email);
+    expect(await refused(client, token, 'short')).toEqual({ password: 'At least 8 characters' });
+    expect(await refused(client, 'x')).toEqual(LINK_OVER);
+    const answers = await Promise.all(
+      ['one-of-them-1', 'one-of-them-2'].map((password) =>
+        client.request('/api/v1/auth/password-reset', {
+          method: 'PUT',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ token, password }),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
+  });
+
+  test('may be asked for five times of an account, whether there is one or not', async () => {
+    const { client, member } = await someone();
+    for (const email of [member.email, 'nobody-at-all@example.com']) {
+      for (let count = 0; count < 5; count += 1) await askFor(client, email);
+      const { headers } = await client.fail('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(14 * 60);
+    }
+    const { email, password } = member;
+    await client.call('login', 204, { body: { email, password } });
+  });
+
+  test('may be asked for fifty times from one address', async () => {
+    const { client } = await someone();
+    const address = '10.8.0.1';
+    await failedBefore(cms.controlUrl, 49, (index) => ({
+      account: `reset:tried-${index}`,
+      address: `reset:${address}`,
+    }));
+    const headers = { 'x-forwarded-for': address };
+    await client.call('askPasswordReset', 202, { body: { email: 'a@example.com' }, headers });
+    await client.fail('askPasswordReset', 'rate_limited', { body: { email: 'b@example.com' }, headers });
+  });
+
+  test('takes the same time and answer to ask for, whoever it is for', async () => {
+    const { client } = await someone();
+    const active = await Promise.all(Array.from({ length: 3 }, () => createStaff(cms.controlUrl, ['editor'])));
+    const disabled = await Promise.all(
+      Array.from({ length: 3 }, () => createStaff(cms.controlUrl, ['editor'], { isActive: false })),
+    );
+    const times: [number[], number[], number[]] = [[], [], []];
+    for (let round = 0; round < 12; round += 1) {
+      const of = (list: StaffMember[]): string => list[round % 3]?.email ?? '';
+      const emails = [`nobody-${round % 3}@example.com`, of(active), of(disabled)];
+      for (const [index, email] of emails.entries()) {
+        const start = performance.now();
+        const { body } = await askFor(client, email);
+        times[index]?.push(performance.now() - start);
+        expect(body).toEqual({ accepted: true });
+        // What is sent after an answer must not slow the next one down.
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+    }
+    const [unknown, known, off] = times;
+    expect(Math.abs(rankSumScore(unknown, known))).toBeLessThan(3.5);
+    expect(Math.abs(rankSumScore(unknown, off))).toBeLessThan(3.5);
+  });
+
+  test('is answered the same while the mail server refuses, and the log names nobody', async () => {
+    const { client, member } = await someone();
+    mail.refuse(true);
+    await askFor(client, member.email);
+    await expect.poll(() => cms.output(), { timeout: 10_000 }).toContain('for a new password was not sent');
+    expect(cms.output()).not.toContain(member.email);
+    mail.refuse(false);
+    const { token } = await mailed(client, member.email);
+    await client.call('resetPassword', 204, { body: { token, password: NEW } });
+  });
+});
