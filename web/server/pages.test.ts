@@ -220,6 +220,16 @@ describe('addresses', () => {
     expect(headers['content-security-policy']).toBe(admin.headers['content-security-policy']);
   });
 
+  it('[A9] [K3] the pages of a forgotten password are indexed and kept by nobody, and say nowhere where one comes from', async () => {
+    for (const path of ['/forgotten-password', '/reset-password?next=%2Fen']) {
+      const { status, text, headers } = await site.ask(path);
+      expect([path, status]).toEqual([path, 200]);
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(text).toContain(`<html lang="${path.includes('next') ? 'en' : 'sl'}"`);
+      expect(headers).toMatchObject({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });
+    }
+  });
+
   it('the data it was rendered with lie beside it, as long as they are the same', async () => {
     const { text } = await site.ask('/wines?color=Red');
     const dataUrl = /"dataUrl":"([^"]+)"/.exec(text)?.[1] ?? '';

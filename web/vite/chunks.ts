@@ -9,12 +9,10 @@ const BOOT = file('boot.ts');
 const HOME = file('pages/public/home-page.tsx');
 /** What each public page starts with: together with all that they import, every visitor loads them. */
 const EVERY_PAGE = ['entry-client.tsx', 'pages/public/site-gate.tsx', 'pages/public/public-layout.tsx'].map(file);
-/** The pages that visitors see. */
-const PUBLIC_PAGES = ['pages/public/', 'pages/account/'].flatMap((folder) =>
-  readdirSync(file(folder))
-    .filter((name) => /-(page|gate)\.tsx$/.test(name))
-    .map((name) => file(folder + name)),
-);
+/** The pages that visitors see; the sign-in and what is around it have what they share for themselves. */
+const PUBLIC_PAGES = readdirSync(file('pages/public/'))
+  .filter((name) => /-(page|gate)\.tsx$/.test(name))
+  .map((name) => file(`pages/public/${name}`));
 
 /** What the browser itself says on rendered pages: whether the winery is open at this moment. */
 const MOMENT = fileURLToPath(new URL('../src/features/opening-hours/lib/open-words.ts', import.meta.url));

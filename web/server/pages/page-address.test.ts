@@ -71,10 +71,19 @@ describe('pageAddress', () => {
     expect(
       kinds(['/', '/wines', '/wines/a', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum', '/login']),
     ).toEqual(['public']);
-    expect(kinds(['/admin', '/admin/none/such'])).toEqual(['shell']);
-    expect(kinds(['/administrator', '/wines/a/b', '/login/x', '/%', '/en/login', '/en/admin', '/en/en'])).toEqual([
-      'unknown',
-    ]);
+    expect(kinds(['/admin', '/admin/none/such', '/forgotten-password', '/reset-password'])).toEqual(['shell']);
+    expect(
+      kinds([
+        '/administrator',
+        '/wines/a/b',
+        '/login/x',
+        '/%',
+        '/en/login',
+        '/en/reset-password',
+        '/en/admin',
+        '/en/en',
+      ]),
+    ).toEqual(['unknown']);
   });
 });
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import { WINES_ADDRESS } from '#features/wines/lib/wine-address';
+import { accountPageAt } from '#shared/account-pages';
 import { readQuery, SITE_QUERY, type QueryRules } from '#shared/lib/page-query';
 import { changedQuery } from '#shared/lib/query-string';
 import { PAGE_QUERIES } from '#shared/page-queries';
@@ -47,9 +48,12 @@ const QUERIES = new Map<string, QueryRules>([
   [pages.visit.path, PAGE_QUERIES.visit],
 ]);
 
+/** Whether the browser renders what is at a path: the staff area, and the pages of a forgotten password. */
+const isShellPath = (path: string): boolean => isAdminPath(path) || accountPageAt(path) !== undefined;
+
 /** A path that is written otherwise is redirected first, and no page of its own. */
 const publicPage = (pathname: string): Page | undefined =>
-  isAdminPath(pathname) || /.\/$/.test(pathname) ? undefined : pageAt(pathname);
+  isShellPath(pathname) || /.\/$/.test(pathname) ? undefined : pageAt(pathname);
 
 /** A way to pages: the whole path and its parts, in the language that its page is in. */
 type Way = Pick<PageAddress, 'path' | 'pathname' | 'page' | 'language'>;
@@ -61,7 +65,7 @@ function personalLanguage(query: URLSearchParams, cookie: string | undefined): L
 }
 
 /** Whether a path shows what is in the language of its visitor, and not of the address. */
-const isPersonalPath = (path: string): boolean => isAdminPath(path) || path === pages.login.path;
+const isPersonalPath = (path: string): boolean => isShellPath(path) || path === pages.login.path;
 
 /** The table's pages: the public ones lie below the prefixes of their languages, the others have none. */
 function wayOf(path: string, hasLanguages: boolean): Way {
@@ -77,6 +81,8 @@ function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageA
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
   const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
+  const account = accountPageAt(way.path);
+  if (account) return { ...base, page: account, kind: 'shell', key: `account ${language}` };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
   // One page stands for all of them, so that no address may decide how it is made.
   if (!page) return { ...base, preview: false, kind: 'unknown', key: `unknown ${language}` };
@@ -146,7 +152,7 @@ export function canonicalAddress(url: string, hasLanguages: boolean): string | n
   const lower = trimmed.toLowerCase();
   const bare = hasLanguages ? languageOfPath(lower).path : lower;
   const page = pageAt(bare);
-  const isKnown = page !== undefined || isAdminPath(bare);
+  const isKnown = page !== undefined || isShellPath(bare);
   const right = !isKnown ? trimmed : page?.isPublic ? lower : bare;
   const moved = hasLanguages ? inAskedLanguage(right, search) : null;
   return moved ?? (right === pathname ? null : right + search);
@@ -157,7 +163,7 @@ export const UNMATCHED = 'unmatched';
 
 /** The pattern of a page. */
 export const pageRoute = ({ kind, page }: PageAddress): string =>
-  kind === 'shell' ? ENTRANCES.dashboard : (page?.path ?? UNMATCHED);
+  page?.path ?? (kind === 'shell' ? ENTRANCES.dashboard : UNMATCHED);
 
 /**
  * What is said of a request's address where it is counted or logged: the pattern of the page or the prefix of the door,

@@ -1,4 +1,5 @@
 import type { Features } from '#contract/features';
+import { accountPageAt } from '#shared/account-pages';
 import { HttpError } from '#shared/api/http-error';
 import type { SiteSettings } from '#shared/api/services';
 import type { PageHead } from '#shared/lib/page-head';
@@ -26,6 +27,7 @@ export const UNKNOWN_PATH = '/-/unknown-page';
 // alone; what only some people see, or what is theirs, no cache in between may keep.
 const SHARED_CACHING = { 'cache-control': 'public, max-age=0, must-revalidate' };
 const OWN_CACHING = { 'cache-control': 'private, max-age=0, must-revalidate' };
+const NO_CACHING = { 'cache-control': 'private, no-store' };
 
 export interface RenderResult {
   answer: KeptAnswer;
@@ -98,7 +100,11 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const { texts, url: textsUrl, isComplete } = (await textsFor(address, revision, features)).pageTexts;
       const head: PageHead = { title: siteName(texts), robots: 'noindex' };
       const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, head, '', head.title);
-      const headers = address.kind === 'shell' ? staffHeaders : { ...publicHeaders(template), ...OWN_CACHING };
+      const headers = {
+        ...(address.kind === 'shell' ? staffHeaders : { ...publicHeaders(template), ...OWN_CACHING }),
+        // An address with a token in it: it stays where it is.
+        ...(accountPageAt(address.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
+      };
       return { answer: await keepAnswer({ status: 200, headers, body: Buffer.from(body) }), isWhole: isComplete };
     },
 
@@ -155,7 +161,7 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const headers = {
         ...(address.page === pages.login ? staffHeaders : publicHeaders(ownTemplate)),
         ...((hidesSite || address.preview) && OWN_CACHING),
-        ...(isMomentary && { 'cache-control': 'private, no-store' }),
+        ...(isMomentary && NO_CACHING),
       };
       // The page of unknown addresses is rendered once for all of them.
       const data =

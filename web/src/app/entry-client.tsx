@@ -14,11 +14,10 @@ import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
 import type { Texts } from '#shared/i18n/merge-texts';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { errorStatus } from '#shared/page/page-module';
-import { isAdminPath, pages, routerBase } from '#shared/pages';
+import { pages, routerBase } from '#shared/pages';
 import { readPageState, type PageState, type QueryData } from './page-state';
 import { createServices, Providers } from './providers';
-import { createRoutes } from './routes';
-import type { StaffArea } from './staff-area';
+import { createRoutes, type StaffArea } from './routes';
 import { nextTask } from './start-moment';
 
 /** A file that the server made with a page: its texts or its data; `null` when it cannot be had. */
@@ -56,10 +55,12 @@ async function loadFirstRoutes(routes: RouteObject[], basename: string): Promise
   );
 }
 
-/** The staff area, where the address lies in it or leads to it; other pages go there in a document of its own. */
-async function staffArea(): Promise<StaffArea | undefined> {
-  const { pathname } = location;
-  if (!isAdminPath(pathname) && pathname !== pages.login.path) return undefined;
+/**
+ * The staff area, where the address lies in it, which the server renders nothing of, or leads to it; other pages go there
+ * in a document of its own.
+ */
+async function staffArea(root: HTMLElement): Promise<StaffArea | undefined> {
+  if (root.hasChildNodes() && location.pathname !== pages.login.path) return undefined;
   return (await import('./staff-area')).STAFF_AREA;
 }
 
@@ -110,7 +111,7 @@ export async function start(): Promise<void> {
   if (queries) takeOver(services, queries);
   await nextTask();
 
-  const routes = createRoutes(services, await staffArea());
+  const routes = createRoutes(services, await staffArea(root));
   const basename = routerBase(location.pathname, state.settings);
   if (rendered) await loadFirstRoutes(routes, basename);
   await nextTask();

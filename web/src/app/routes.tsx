@@ -3,9 +3,8 @@ import { featuresQuery, guestView } from '#features/visibility/hooks/use-feature
 import type { AppServices } from '#shared/api/services';
 import { previewRequested } from '#shared/lib/query-string';
 import { errorStatus, type PageModule } from '#shared/page/page-module';
-import { ENTRANCES, namedPages, type Page, type PageName, pages } from '#shared/pages';
+import { namedPages, type Page, type PageName, pages } from '#shared/pages';
 import { ErrorPage } from './pages/public/error-page';
-import type { StaffArea } from './staff-area';
 
 /** The route behind which the whole public site lies. */
 export const SITE_GATE_ID = 'site-gate';
@@ -39,6 +38,15 @@ const PATIENCE_MS = 3_000;
 /** A page that has just been loaded is not loaded again: what is missing then is missing for good. */
 const FRESH_MS = 10_000;
 
+/** Makes the route of a page, whose module loads on first use. */
+type MakeRoute = (
+  load: () => Promise<PageModule>,
+  rest: { id?: string; path?: string; children?: RouteObject[] },
+) => RouteObject;
+
+/** The routes of the staff area and of the way into it. */
+export type StaffArea = (route: MakeRoute) => RouteObject[];
+
 const nothing = () => null;
 const failing = (status: number): never => {
   throw errorStatus(status);
@@ -60,7 +68,7 @@ export const failedRoutes = (): RouteObject[] => [
  * @param staff the staff area, in a document from which there is a way into it
  */
 export function createRoutes(services: AppServices, staff?: StaffArea): RouteObject[] {
-  const route = (load: () => Promise<PageModule>, rest: { id?: string; path?: string; children?: RouteObject[] }) => ({
+  const route: MakeRoute = (load, rest) => ({
     ...rest,
     lazy: async () => {
       const module = await load().catch((error: unknown) => {
@@ -122,17 +130,7 @@ export function createRoutes(services: AppServices, staff?: StaffArea): RouteObj
             : site,
         }),
         ...routesOf((page) => page === pages.login),
-        ...(staff
-          ? [
-              route(staff.frame, {
-                path: ENTRANCES.dashboard,
-                children: [
-                  ...staff.screens.map(({ load, ...rest }) => ({ ...route(load, rest), ErrorBoundary: staff.Failure })),
-                  { path: '*', Component: nothing },
-                ],
-              }),
-            ]
-          : []),
+        ...(staff?.(route) ?? []),
         { path: '*', loader: () => failing(404), Component: nothing },
       ],
     },

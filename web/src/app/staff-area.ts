@@ -1,7 +1,9 @@
-import type { ComponentType } from 'react';
 import type { PageModule } from '#shared/page/page-module';
+import { accountPages } from '#shared/account-pages';
+import { ENTRANCES } from '#shared/pages';
 import { namedStaffPages, type StaffPageName } from '#shared/staff-pages';
 import { ScreenFailure } from './pages/staff/screen-failure';
+import type { StaffArea } from './routes';
 
 /** The module of every screen of the table. They load on first use. */
 const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
@@ -24,17 +26,18 @@ const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
   adminBin: () => import('./pages/staff/bin-page'),
 };
 
-/** The staff area: its frame and the screens in it. */
-export interface StaffArea {
-  frame: () => Promise<PageModule>;
-  screens: { id: string; path: string; load: () => Promise<PageModule> }[];
-  /** What stands in the frame in place of a screen that has failed. */
-  Failure: ComponentType;
-}
-
-/** Known where someone may enter the staff area: there and at the sign-in. Public pages do without it. */
-export const STAFF_AREA: StaffArea = {
-  frame: () => import('./pages/staff/admin-layout'),
-  screens: namedStaffPages.map(([id, { path }]) => ({ id, path, load: SCREENS[id] })),
-  Failure: ScreenFailure,
-};
+/** Known where someone may enter the staff area: there, at the sign-in and around it. Public pages do without it. */
+export const STAFF_AREA: StaffArea = (route) => [
+  route(() => import('./pages/staff/admin-layout'), {
+    path: ENTRANCES.dashboard,
+    children: [
+      ...namedStaffPages.map(([id, { path }]) => ({
+        ...route(SCREENS[id], { id, path }),
+        ErrorBoundary: ScreenFailure,
+      })),
+      { path: '*', Component: () => null },
+    ],
+  }),
+  route(() => import('./pages/account/forgotten-password-page'), { path: accountPages.forgottenPassword.path }),
+  route(() => import('./pages/account/reset-password-page'), { path: accountPages.resetPassword.path }),
+];

@@ -1,5 +1,6 @@
 import type { i18n } from 'i18next';
 import { languageOf, type Language } from '#contract/languages';
+import { accountPages } from '#shared/account-pages';
 import { ENTRANCES, LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { bundledTexts } from './bundled-texts';
 import { setTexts } from './create-i18n';
@@ -12,7 +13,8 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
  * not get the cookie: they are in the language of their address.
  */
 function rememberLanguage(language: Language): void {
-  for (const path of [ENTRANCES.dashboard, pages.login.path]) {
+  const around = Object.values(accountPages).map(({ path }) => path);
+  for (const path of [ENTRANCES.dashboard, pages.login.path, ...around]) {
     document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
   }
 }

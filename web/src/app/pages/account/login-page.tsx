@@ -1,17 +1,18 @@
-import { useState, type FormEvent } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountFrame } from '#features/session/components/account-frame';
+import { PasswordField } from '#features/session/components/password-field';
 import { useLogin } from '#features/session/hooks/use-login';
-import { PageMeta } from '#shared/page/page-meta';
-import { usePublicHref } from '#shared/page/public-href';
-import { pages } from '#shared/pages';
+import { accountPages } from '#shared/account-pages';
+import { useServices } from '#shared/api/services';
 import { Button } from '#shared/ui/button';
-import { BrandMark, TerraceLines } from '#shared/ui/ornaments';
 
 /** E-mail and password; says why a try has failed and when it takes long (requirement A5). */
 function LoginForm() {
   const { t } = useTranslation();
   const { submit, isPending, isSlow, error } = useLogin(t('common.login.failed'));
-  const [isPasswordShown, setPasswordShown] = useState(false);
 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -39,33 +40,13 @@ function LoginForm() {
           className="filter-control mt-1.5 font-normal"
         />
       </label>
-      <div>
-        <div className="flex items-baseline justify-between gap-4 text-sm">
-          <label htmlFor="password" className="font-semibold">
-            {t('common.login.password')}
-          </label>
-          <button
-            type="button"
-            aria-pressed={isPasswordShown}
-            onClick={() => {
-              setPasswordShown((isShown) => !isShown);
-            }}
-            className="text-link text-xs"
-          >
-            {isPasswordShown ? t('common.login.hidePassword') : t('common.login.showPassword')}
-          </button>
-        </div>
-        <input
-          id="password"
-          name="password"
-          type={isPasswordShown ? 'text' : 'password'}
-          autoComplete="current-password"
-          required
-          aria-invalid={error !== null}
-          aria-describedby={error === null ? undefined : 'login-error'}
-          className="filter-control mt-1.5"
-        />
-      </div>
+      <PasswordField
+        label={t('common.login.password')}
+        name="password"
+        autoComplete="current-password"
+        aria-invalid={error !== null}
+        aria-describedby={error === null ? undefined : 'login-error'}
+      />
       <Button type="submit" disabled={isPending} className="w-full">
         {isPending ? t('common.login.submitting') : t('common.login.submit')}
       </Button>
@@ -76,31 +57,31 @@ function LoginForm() {
   );
 }
 
+/** The way to a new password, where there is one. */
+function ForgottenPassword() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { search } = useLocation();
+  const { data } = useQuery({
+    queryKey: ['password-reset'],
+    queryFn: ({ signal }) => api.get('/auth/password-reset', { signal }),
+  });
+  return (
+    data?.available && (
+      <Link to={accountPages.forgottenPassword.href() + search} className="text-link text-sm">
+        {t('common.login.forgotten')}
+      </Link>
+    )
+  );
+}
+
 /** Sign-in for those who look after the site. */
 export function Component() {
   const { t } = useTranslation();
-  const publicHref = usePublicHref();
   return (
-    <div className="grid min-h-dvh wrap-anywhere lg:grid-cols-[1fr_1.1fr]">
-      <PageMeta title={t('common.login.title')} />
-      <main className="flex flex-col justify-center px-gutter py-12">
-        <div className="mx-auto w-full max-w-sm">
-          <BrandMark className="mb-8 size-10 text-wine" />
-          <h1 className="text-display">{t('common.login.title')}</h1>
-          <p className="mt-2 text-ink-soft">{t('common.login.lead')}</p>
-          <LoginForm />
-          <a href={publicHref(pages.home.href())} className="mt-8 inline-block text-sm text-ink-soft hover:text-ink">
-            <span aria-hidden="true">← </span>
-            {t('common.login.back')}
-          </a>
-        </div>
-      </main>
-      <div aria-hidden="true" className="relative overflow-hidden bg-vine-deep max-lg:hidden">
-        <TerraceLines className="absolute inset-x-0 bottom-0 h-3/5 w-full text-brass-light/50" />
-        <p className="absolute top-gutter right-gutter font-display text-lead text-stone italic">
-          {t('common.site.tagline')}
-        </p>
-      </div>
-    </div>
+    <AccountFrame title={t('common.login.title')} lead={t('common.login.lead')}>
+      <LoginForm />
+      <ForgottenPassword />
+    </AccountFrame>
   );
 }

@@ -1,10 +1,11 @@
-import { useId, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { useState, type ComponentProps, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { MAX_VISITORS } from '#contract/limits';
 import { wineryDay } from '#contract/visibility';
-import { failureText, HttpError } from '#shared/api/http-error';
+import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
+import { fieldsOf, PlainField } from '#shared/form/plain-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { previewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
@@ -12,35 +13,6 @@ import { requestVisit, type RefusedVisit } from '../api/visit-calls';
 
 /** Where the form goes without scripts: the web server takes it from there to the API. */
 const FORM_ADDRESS = '/forms/visit';
-
-interface FieldProps {
-  label: string;
-  /** What is wrong with it. */
-  error: string | undefined;
-  children: (control: { id: string; className: string } & Partial<ComponentProps<'input'>>) => ReactNode;
-}
-
-function Field({ label, error, children }: FieldProps) {
-  const id = useId();
-  const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
-  return (
-    <div>
-      <label htmlFor={id} className="block text-sm font-semibold">
-        {label}
-      </label>
-      {children({ id, className: 'filter-control mt-1.5', ...described })}
-      {error && (
-        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-wine">
-          {error}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** What the answer says is wrong, by field. */
-const fieldsOf = (error: unknown): Record<string, string> =>
-  error instanceof HttpError ? ((error.extensions?.['fields'] ?? {}) as Record<string, string>) : {};
 
 interface VisitFormProps {
   token: string;
@@ -75,9 +47,9 @@ export function VisitForm({ token, refused, onSent }: VisitFormProps) {
     }
   };
   const field = (name: string, input: ComponentProps<'input'>) => (
-    <Field label={t(`visitPage.fields.${name}`)} error={errors[name]}>
+    <PlainField label={t(`visitPage.fields.${name}`)} error={errors[name]}>
       {(control) => <input name={name} {...input} defaultValue={typed[name] ?? input.defaultValue} {...control} />}
-    </Field>
+    </PlainField>
   );
   return (
     <form method="post" action={FORM_ADDRESS} onSubmit={(event) => void submit(event)} className="max-w-2xl space-y-6">
@@ -102,7 +74,7 @@ export function VisitForm({ token, refused, onSent }: VisitFormProps) {
         {field('email', { type: 'email', required: true, maxLength: 200, autoComplete: 'email' })}
         {field('phone', { type: 'tel', maxLength: 200, autoComplete: 'tel' })}
       </div>
-      <Field label={t('visitPage.fields.message')} error={errors['message']}>
+      <PlainField label={t('visitPage.fields.message')} error={errors['message']}>
         {({ id, className }) => (
           <textarea
             id={id}
@@ -113,7 +85,7 @@ export function VisitForm({ token, refused, onSent }: VisitFormProps) {
             defaultValue={typed['message']}
           />
         )}
-      </Field>
+      </PlainField>
       <label className="flex items-start gap-3 text-sm">
         <input type="checkbox" name="consent" required defaultChecked={'consent' in typed} className="mt-1" />
         {t('visitPage.fields.consent')}

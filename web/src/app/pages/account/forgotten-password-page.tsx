@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountForm, AccountOutcome } from '#features/session/components/account-form';
+import { AccountFrame } from '#features/session/components/account-frame';
+import { useServices } from '#shared/api/services';
+import { PlainField } from '#shared/form/plain-field';
+import { addStaffTexts } from '#shared/i18n/staff-language';
+import type { PageModule } from '#shared/page/page-module';
+import { pages } from '#shared/pages';
+
+export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
+
+/** Asks for a mail with a link to a new password. What it says then is the same for every address. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { search } = useLocation();
+  const [isSent, setSent] = useState(false);
+  const send = async (values: FormData): Promise<void> => {
+    await api.post('/auth/password-reset', { body: { email: String(values.get('email')) } });
+    setSent(true);
+  };
+  return (
+    <AccountFrame title={t('adminReset.ask.title')} lead={t('adminReset.ask.lead')}>
+      {isSent ? (
+        <AccountOutcome>{t('adminReset.ask.sent')}</AccountOutcome>
+      ) : (
+        <AccountForm submitText={t('adminReset.ask.submit')} send={send}>
+          {({ email }) => (
+            <PlainField label={t('common.login.email')} error={email}>
+              {(control) => <input name="email" type="email" autoComplete="username" required {...control} />}
+            </PlainField>
+          )}
+        </AccountForm>
+      )}
+      <Link to={pages.login.href() + search} className="text-link mt-6 block w-fit text-sm">
+        {t('adminReset.signIn')}
+      </Link>
+    </AccountFrame>
+  );
+}

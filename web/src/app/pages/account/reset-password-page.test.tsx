@@ -1,0 +1,34 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openSite } from '../../open-site';
+
+// The page's modules load on first use.
+vi.setConfig({ testTimeout: 20_000 });
+afterEach(cleanup);
+
+it('[A9] the token leaves the address at once, and another link in the same tab counts', async () => {
+  const { router } = await openSite('/reset-password?next=%2Fen#first');
+  await screen.findByLabelText('New password');
+  expect(router.state.location).toMatchObject({ pathname: '/reset-password', search: '?next=%2Fen', hash: '' });
+  await act(() => router.navigate('/reset-password#second'));
+  await screen.findByLabelText('New password');
+  expect(router.state.location.hash).toBe('');
+});
+
+it('[A9] without a token it says where the page is opened from', async () => {
+  await openSite('/reset-password');
+  expect(await screen.findByText(/opened by the link of a mail/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Set the password' })).toBeNull();
+});
+
+it('[A9] the sign-in offers a new password only where mails are sent', async () => {
+  const answer = (available: boolean) => ({ '/auth/password-reset': () => Response.json({ available }) });
+  await openSite('/login', { answers: answer(true) });
+  fireEvent.click(await screen.findByRole('link', { name: 'Forgotten password?' }));
+  expect(await screen.findByRole('heading', { name: 'Forgotten password' })).toBeTruthy();
+  cleanup();
+  await openSite('/login', { answers: answer(false) });
+  await screen.findByRole('button', { name: 'Sign in' });
+  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  expect(screen.queryByRole('link', { name: 'Forgotten password?' })).toBeNull();
+});

@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { AccountForm, AccountOutcome } from '#features/session/components/account-form';
+import { AccountFrame } from '#features/session/components/account-frame';
+import { PasswordField } from '#features/session/components/password-field';
+import { useSession } from '#features/session/components/session-provider';
+import { accountPages } from '#shared/account-pages';
+import { useServices } from '#shared/api/services';
+import { addStaffTexts } from '#shared/i18n/staff-language';
+import { useAppNavigation } from '#shared/lib/app-navigation';
+import type { PageModule } from '#shared/page/page-module';
+import { pages } from '#shared/pages';
+
+export const load: PageModule['load'] = ({ i18n }) => addStaffTexts(i18n);
+
+/** The token of the link, which does not stay in the address: histories and screenshots keep that. */
+function useToken(): string {
+  const { hash, pathname, search } = useLocation();
+  const navigation = useAppNavigation();
+  const [token, setToken] = useState(hash.slice(1));
+  useEffect(() => {
+    if (!hash) return;
+    setToken(hash.slice(1));
+    navigation.replace(pathname + search);
+  }, [hash, pathname, search, navigation]);
+  return token;
+}
+
+/** Sets a new password by the link of a mail. */
+export function Component() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { forget } = useSession();
+  const { search } = useLocation();
+  const token = useToken();
+  const [isDone, setDone] = useState(false);
+  const send = async (values: FormData): Promise<void> => {
+    await api.put('/auth/password-reset', { body: { token, password: String(values.get('password')) } });
+    forget();
+    setDone(true);
+  };
+  const askAnew = (
+    <Link to={accountPages.forgottenPassword.href() + search} className="text-link">
+      {t('adminReset.set.again')}
+    </Link>
+  );
+  return (
+    <AccountFrame title={t('adminReset.set.title')} lead={isDone ? undefined : t('adminReset.set.lead')}>
+      {isDone ? (
+        <AccountOutcome>
+          {t('adminReset.set.done')}{' '}
+          <Link to={pages.login.href() + search} className="text-link">
+            {t('adminReset.signIn')}
+          </Link>
+        </AccountOutcome>
+      ) : token ? (
+        <AccountForm
+          key={token}
+          submitText={t('adminReset.set.submit')}
+          send={send}
+          wayOut={(errors) => errors['token'] && askAnew}
+        >
+          {({ password }) => (
+            <PasswordField
+              label={t('adminReset.set.password')}
+              name="password"
+              autoComplete="new-password"
+              error={password}
+            />
+          )}
+        </AccountForm>
+      ) : (
+        <AccountOutcome>
+          {t('adminReset.set.noToken')} {askAnew}
+        </AccountOutcome>
+      )}
+    </AccountFrame>
+  );
+}

@@ -1,0 +1,32 @@
+import { useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PlainField } from '#shared/form/plain-field';
+
+interface PasswordFieldProps extends ComponentProps<'input'> {
+  label: string;
+  /** What is wrong with it. */
+  error?: string | undefined;
+}
+
+/** A password that can be shown while it is typed. */
+export function PasswordField({ label, error, ...input }: PasswordFieldProps) {
+  const { t } = useTranslation();
+  const [isShown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      aria-pressed={isShown}
+      onClick={() => {
+        setShown(!isShown);
+      }}
+      className="text-link text-xs"
+    >
+      {isShown ? t('common.login.hidePassword') : t('common.login.showPassword')}
+    </button>
+  );
+  return (
+    <PlainField label={label} error={error} aside={toggle}>
+      {(control) => <input type={isShown ? 'text' : 'password'} required {...input} {...control} />}
+    </PlainField>
+  );
+}

@@ -1,0 +1,37 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { HttpError } from '#shared/api/http-error';
+
+interface PlainFieldProps {
+  label: string;
+  /** What is wrong with it. */
+  error: string | undefined;
+  /** What stands beside the label. */
+  aside?: ReactNode;
+  children: (control: { id: string; className: string } & Partial<ComponentProps<'input'>>) => ReactNode;
+}
+
+/** A labelled control of a public page with its error; it needs no form of its own kind around it. */
+export function PlainField({ label, error, aside, children }: PlainFieldProps) {
+  const id = useId();
+  const described = error ? { 'aria-invalid': true, 'aria-describedby': `${id}-error` } : {};
+  return (
+    <div>
+      <div className="flex items-baseline justify-between gap-4 text-sm">
+        <label htmlFor={id} className="block font-semibold">
+          {label}
+        </label>
+        {aside}
+      </div>
+      {children({ id, className: 'filter-control mt-1.5', ...described })}
+      {error && (
+        <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-wine">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What an answer says is wrong, by field. */
+export const fieldsOf = (error: unknown): Record<string, string> =>
+  error instanceof HttpError ? ((error.extensions?.['fields'] ?? {}) as Record<string, string>) : {};
