@@ -10,7 +10,7 @@ import { startMailServer, type MailServer } from '../support/servers/mail-server
 import { startCms, type RunningCms } from '../support/servers/start-cms';
 
 const SITE = 'https://winery.example';
-const LINK_OVER = { token: 'The link is not valid any more; ask for a new one' };
+const LINK_OVER = { token: 'The link is not valid any more' };
 const NEW = 'chosen-anew-1';
 
 let mail: MailServer;

@@ -46,10 +46,7 @@ export const FIELD_MESSAGES = {
   password_short: { sl: 'Najmanj 8 znakov', en: 'At least 8 characters' },
   password_long: { sl: 'Geslo je predolgo', en: 'The password is too long' },
   wrong_password: { sl: 'Geslo ni pravilno', en: 'The password is wrong' },
-  reset_link_over: {
-    sl: 'Povezava ne velja več; zahtevajte novo',
-    en: 'The link is not valid any more; ask for a new one',
-  },
+  reset_link_over: { sl: 'Povezava ne velja več', en: 'The link is not valid any more' },
   email_taken: { sl: 'Ta e-naslov je že v uporabi', en: 'This e-mail address is taken' },
   passwords_differ: { sl: 'Gesli se ne ujemata', en: 'The passwords differ' },
   role_required: { sl: 'Izberite vsaj eno vlogo', en: 'Choose at least one role' },

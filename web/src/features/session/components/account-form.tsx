@@ -22,7 +22,7 @@ export function AccountForm({ submitText, send, children, wayOut }: AccountFormP
     <form ref={form} method="post" onSubmit={(event) => void submit(event)} className="mt-8 space-y-5">
       {refusal && (
         <div role="alert" tabIndex={-1} className="border-l-2 border-wine bg-wine-pale px-4 py-3 text-sm">
-          {errors['token'] ?? refusal.text} {wayOut?.(errors)}
+          {errors['token'] ? `${errors['token']}.` : refusal.text} {wayOut?.(errors)}
         </div>
       )}
       {children(errors)}
