@@ -12,6 +12,7 @@ import { hoursEndpoints } from './hours';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { queenEndpoints } from './queen';
+import { searchEndpoints } from './search';
 import { settingsEndpoints } from './settings';
 import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
@@ -40,6 +41,7 @@ export const endpoints = {
   ...visitEndpoints,
   ...auditEndpoints,
   ...binEndpoints,
+  ...searchEndpoints,
   ...healthEndpoints,
 } as const;
 export type OperationId = keyof typeof endpoints;

@@ -1,13 +1,16 @@
 import { runInCms } from '../servers/cms-control';
 
+type Filled = 'wines' | 'pictures';
+
 /**
- * Copies the first wine and the first picture of the gallery until there are `count` of each, with all that belongs to
- * them: rows of both languages, image and album. Written around the query engine, so that ten thousand take seconds.
+ * Copies the first wine and the first picture of the gallery until there are `count` of each, or of those named, with all
+ * that belongs to them: rows of both languages, image and album. Written around the query engine, so that ten thousand
+ * take seconds.
  */
-export const fillLists = (controlUrl: string, count: number): Promise<void> =>
+export const fillLists = (controlUrl: string, count: number, of: Filled[] = ['wines', 'pictures']): Promise<void> =>
   runInCms(
     controlUrl,
-    async (strapi, size) => {
+    async (strapi, { size, filled }) => {
       type Row = Record<string, string | number | null>;
       interface Link {
         joinTable: { name: string; joinColumn: { name: string } };
@@ -44,11 +47,11 @@ export const fillLists = (controlUrl: string, count: number): Promise<void> =>
           await trx.batchInsert(name, copied, 50);
         }
       }
-      await fill('api::wine.wine', ['bottleImage']);
-      await fill('api::gallery-item.gallery-item', ['image', 'album']);
+      if (filled.includes('wines')) await fill('api::wine.wine', ['bottleImage']);
+      if (filled.includes('pictures')) await fill('api::gallery-item.gallery-item', ['image', 'album']);
       await trx.commit();
       // PostgreSQL does so by itself after a while.
       await strapi.db.connection.raw('ANALYZE');
     },
-    count,
+    { size: count, filled: of },
   );

@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } from '../../contract/albums';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
+import { foldText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import { joinTableOf } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/request-context';
@@ -48,6 +49,8 @@ export const album = defineCollection({
   slug: { words: ['title'], fallback: 'album' },
   goesBy: 'title',
   titleColumns: ['title', 'slug'],
+  search: ({ title, year, description }: Album) => foldText([title, year ?? '', description].join('\n')),
+  note: ({ year }) => String((year as number | null) ?? ''),
   seen: whileShown,
   admin: { path: '/admin/albums', by: { slug: 'slug' } },
   // Which pictures are in an album is said by the pictures.

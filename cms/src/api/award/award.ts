@@ -20,6 +20,7 @@ export const award = defineCollection({
   goesBy: 'name',
   titleColumns: ['name', 'competition'],
   search: (value: Award) => awardSearchText(value),
+  note: ({ competition, year }) => [competition, year].filter(Boolean).join(' '),
   filters: { wine: 'wineSlug', year: 'year', medal: 'medal' },
   seen: whileShown,
   // Visitors hear of awards of those wines only that they see.

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ContentData, type ContentDocument, ContentNamespace } from '../../contract/content';
-import type { Language } from '../../contract/values';
-import { type StoredRow, defineRecord } from '../../core/documents/entity';
+import { Language } from '../../contract/values';
+import { adminPathOf, type Entity, type StoredRow, defineRecord } from '../../core/documents/entity';
+import { foundTexts, type PlacedText } from '../../core/documents/find-texts';
 import { rowRules } from '../../core/documents/row-rules';
 import { storedInstant } from '../../core/documents/stored-columns';
 
@@ -62,6 +63,13 @@ function leaves(value: Record<string, unknown>, prefix: string): string[] {
   });
 }
 
+/** All texts of a document by their dotted paths; those of a list by their places in it. */
+const placedTexts = (value: unknown, path: string): PlacedText[] => {
+  if (typeof value === 'string') return [[path, value]];
+  const inner = Array.isArray(value) || isObject(value) ? Object.entries(value) : [];
+  return inner.flatMap(([key, each]) => placedTexts(each, path ? `${path}.${key}` : key));
+};
+
 /** The value at a dotted path. */
 const valueAt = (data: Record<string, unknown>, path: string): unknown =>
   path.split('.').reduce<unknown>((value, key) => (isObject(value) ? value[key] : undefined), data);
@@ -80,8 +88,11 @@ export function missingKeys(data: Record<string, unknown>, other: Record<string,
 
 const UID = 'api::content.content-document';
 
+const isNamespace = (name: string): boolean => ContentNamespace.safeParse(name).success;
+const isLanguage = (locale: string): boolean => Language.safeParse(locale).success;
+
 /** The texts of a page: one document with a row for each language, which is saved and kept for itself. */
-export const pageText = defineRecord<ContentRow>({
+export const pageText: Entity<ContentRow> = defineRecord<ContentRow>({
   entity: 'content',
   localised: true,
   languagesApart: true,
@@ -89,6 +100,21 @@ export const pageText = defineRecord<ContentRow>({
   nameNow: () => null,
   titleColumns: ['namespace', 'locale'],
   admin: { path: '/admin/content', by: { namespace: 'namespace', language: 'locale' } },
+  finder: {
+    access: 'editor',
+    async find(strapi, words) {
+      const rows = (await strapi.db.query(UID).findMany({})) as ContentRow[];
+      const known = rows.filter(({ namespace, locale }) => isNamespace(namespace) && isLanguage(locale));
+      return known.flatMap((row) =>
+        foundTexts(placedTexts(textsIn(row), ''), words, {
+          entity: 'content',
+          namespace: row.namespace,
+          language: row.locale,
+          adminPath: adminPathOf(pageText, row) ?? '',
+        }),
+      );
+    },
+  },
   history: {
     key: (row) => contentKey(row as ContentRow),
     data: ({ sl, en }) => (sl ?? en)?.data as Record<string, unknown>,

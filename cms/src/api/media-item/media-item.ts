@@ -2,9 +2,12 @@ import * as z from 'zod/mini';
 import { FocalPoint } from '../../contract/image-ref';
 import { type Language, LANGUAGES } from '../../contract/languages';
 import { MediaRegisterRequest, MediaUpdateRequest } from '../../contract/media';
-import { defineRecord } from '../../core/documents/entity';
+import { adminPathOf, defineRecord, type Entity } from '../../core/documents/entity';
 import { rowRules, type RowRule } from '../../core/documents/row-rules';
-import { MEDIA, textColumns, type MediaRow } from './lib/media-row';
+import { isEditor } from '../../core/http/request-context';
+import { presentImageRef } from '../../core/images/image-ref';
+import { findImages } from './lib/find-images';
+import { MEDIA, mediaTitle, textColumns, type MediaRow } from './lib/media-row';
 
 /** What an image of the library is called by. */
 export interface NamedImage {
@@ -18,6 +21,9 @@ export const NAME_COLUMNS = ['titleSl', 'titleEn', 'fileName'] as const satisfie
 /** Its title, that of the other language, or the name that its file had. */
 export const imageName = ({ titleSl, titleEn, fileName }: NamedImage, language: Language): string | null =>
   (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
+
+/** Where the queen role chooses from her images: the library is not hers to open. */
+const QUEEN_PICTURES = '/admin/queen?field=mediaImages';
 
 /** The texts of an image in a language, with what is the same in both. */
 function textRule(language: Language): RowRule<MediaRow> {
@@ -38,12 +44,27 @@ function textRule(language: Language): RowRule<MediaRow> {
  * An image of the library. Images come and go where their files do; in the panel's forms are their texts, their year and
  * their focal point.
  */
-export const mediaItem = defineRecord<MediaRow>({
+export const mediaItem: Entity<MediaRow> = defineRecord<MediaRow>({
   entity: 'media',
   title: ({ imageKey }) => imageKey,
   nameNow: imageName,
   titleColumns: ['imageKey', ...NAME_COLUMNS],
   admin: { path: '/admin/media', by: { folder: 'storageFolder', item: 'documentId' } },
+  finder: {
+    access: 'queen',
+    find: async (strapi, words, by) =>
+      (await findImages(strapi, words, by.caller.user)).map((row, rank) => ({
+        kind: 'media',
+        id: row.documentId,
+        title: mediaTitle(row, by.language),
+        note: '',
+        image: presentImageRef(row, by.language),
+        isDraft: false,
+        place: null,
+        adminPath: isEditor(by.caller) ? (adminPathOf(mediaItem, row) ?? '') : QUEEN_PICTURES,
+        rank,
+      })),
+  },
   rules: rowRules<MediaRow>({
     uid: MEDIA,
     rules: [

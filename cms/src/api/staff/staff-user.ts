@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { NewPassword } from '../../contract/auth';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
 import { UserUpdateRequest } from '../../contract/users';
-import { defineRecord } from '../../core/documents/entity';
+import { adminPathOf, defineRecord, type Entity } from '../../core/documents/entity';
 import { rowRules } from '../../core/documents/row-rules';
 import { serviceOf } from '../../core/http/route';
+import { findStaff } from './lib/find-staff';
 import { STAFF_USER, isEmailTaken, type StaffRow } from './lib/present-user';
 import type { LastAdmin } from './services/last-admin';
 
@@ -12,11 +13,26 @@ import type { LastAdmin } from './services/last-admin';
 const Secret = z.object({ password: z.nullish(NewPassword) });
 
 /** A member of staff; passwords are hashes when they are stored, which say nothing. */
-export const staffUser = defineRecord<StaffRow>({
+export const staffUser: Entity<StaffRow> = defineRecord<StaffRow>({
   entity: 'user',
   title: ({ name }) => name,
   titleColumns: ['name'],
   admin: { path: '/admin/users', by: { id: 'documentId' } },
+  finder: {
+    access: 'admin',
+    find: async (strapi, words) =>
+      (await findStaff(strapi, words)).map((row, rank) => ({
+        kind: 'user',
+        id: row.documentId,
+        title: row.name,
+        note: row.email ?? '',
+        image: null,
+        isDraft: false,
+        place: null,
+        adminPath: adminPathOf(staffUser, row) ?? '',
+        rank,
+      })),
+  },
   rules: rowRules<StaffRow>({
     uid: STAFF_USER,
     rules: [

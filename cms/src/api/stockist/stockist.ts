@@ -18,6 +18,7 @@ export const stockist = defineCollection({
   texts: LOCALISED_STOCKIST_FIELDS,
   titleColumns: ['name'],
   search: ({ name, town, address, note }: Stockist) => foldText([name, town, address, note].join('\n')),
+  note: ({ town }) => (town as string | null) ?? '',
   filters: { kind: 'kind', town: 'town', country: 'country' },
   seen: whileShown,
   admin: { path: '/admin/stockists', by: { id: 'documentId' } },

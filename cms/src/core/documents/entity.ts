@@ -1,6 +1,9 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { FieldFault } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import type { SearchHit } from '../../contract/search';
+import type { Access } from '../../contract/session';
+import type { RequestContext, StaffUser } from '../http/request-context';
 import type { Columns } from './fields';
 import type { RowRules, StoredRows } from './row-rules';
 import type { VersionedRow } from './transactions';
@@ -78,6 +81,19 @@ export interface History {
   data(rows: StoredRows<StoredRow>): Columns;
 }
 
+/** Something that was found; the lower its rank among its kind, the better it fits. */
+export interface Found extends SearchHit {
+  rank: number;
+}
+
+/** How someone who looks for anything finds documents of a type, or texts in them. */
+export interface Finder {
+  /** Whose it is to find them: those who may edit them. */
+  access: Access;
+  /** All that has every one of the folded words, as far as more than are named need not be told. */
+  find(strapi: Core.Strapi, words: readonly string[], by: RequestContext<StaffUser>): Promise<Found[]>;
+}
+
 /** What every type declares that people edit: one for each, in the registry of `entities.ts`. */
 export interface Entity<Row = StoredRow> {
   /** How the log and the answers name it. */
@@ -108,6 +124,10 @@ export interface Entity<Row = StoredRow> {
   history: History | null;
   /** Whether a document is nothing without its image, and goes with it. */
   goesWithImage: boolean;
+  /** What tells a document from others of its title, for those who look for anything. */
+  note?(row: StoredRow): string;
+  /** How it is found, where that does not follow from its fields. */
+  finder?: Finder;
 }
 
 /** A document that was part of a deleted one, as a picture is of its album, and stays without it. */

@@ -3,21 +3,12 @@ import type { Language } from '../../../contract/languages';
 import { MAX_PAGE_SIZE } from '../../../contract/limits';
 import type { User } from '../../../contract/users';
 import type { Paging } from '../../../core/documents/read-collection';
-import { foldText, searchWords } from '../../../contract/search-words';
+import { searchWords } from '../../../contract/search-words';
 import { Problem } from '../../../core/http/problem';
 import { toldFaults } from '../../../core/documents/present';
 import { STAFF_COLUMNS, STAFF_USER, presentUser, type StaffRow } from '../lib/present-user';
+import { findStaff } from '../lib/find-staff';
 import { staffUser } from '../staff-user';
-
-const ALPHABET = new Intl.Collator('sl');
-
-const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? '', b.name ?? '') || a.id - b.id;
-
-/** Whether every word of a search occurs in the name or the e-mail address. */
-function matches({ name, email }: StaffRow, search: string): boolean {
-  const text = foldText(`${name ?? ''} ${email ?? ''}`);
-  return searchWords(search).every((word) => text.includes(word));
-}
 
 const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   const present = (row: StaffRow, language: Language): User => ({
@@ -26,16 +17,12 @@ const staffService = ({ strapi }: { strapi: Core.Strapi }) => {
   });
 
   return {
-    /**
-     * A page of the members of staff in the order of the alphabet. A winery has few, so they are ordered and searched
-     * here: neither database knows the Slovenian alphabet by itself.
-     */
+    /** A page of the members of staff in the order of the alphabet. */
     async list(
       { search, page, pageSize = MAX_PAGE_SIZE }: Paging & { search?: string | undefined },
       language: Language,
     ) {
-      const rows = (await strapi.db.query(STAFF_USER).findMany({ select: [...STAFF_COLUMNS] })) as StaffRow[];
-      const found = rows.filter((row) => matches(row, search?.trim() ?? '')).toSorted(byName);
+      const found = await findStaff(strapi, searchWords(search ?? ''));
       const start = (page - 1) * pageSize;
       return { items: found.slice(start, start + pageSize).map((row) => present(row, language)), total: found.length };
     },

@@ -1,0 +1,16 @@
+import type { Core } from '@strapi/strapi';
+import { LIBRARY_FOLDERS } from '../../../contract/image-ref';
+import { MAX_FOUND } from '../../../contract/search';
+import type { StaffUser } from '../../../core/http/request-context';
+import { onlyFolderOf, MEDIA, type MediaRow } from './media-row';
+
+/** The newest images that have all of some folded words, of the folders that a user browses: one query. */
+export async function findImages(strapi: Core.Strapi, words: readonly string[], user: StaffUser): Promise<MediaRow[]> {
+  const only = onlyFolderOf(user);
+  const where = {
+    storageFolder: only ?? { $in: [...LIBRARY_FOLDERS] },
+    $and: words.map((word) => ({ searchText: { $contains: word } })),
+  };
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return (await strapi.db.query(MEDIA).findMany({ where, orderBy, limit: MAX_FOUND + 1 })) as MediaRow[];
+}

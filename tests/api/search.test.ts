@@ -1,0 +1,142 @@
+import { describe, expect, inject, onTestFinished } from 'vitest';
+import { MAX_FOUND, type SearchHit, type SearchKind } from '#contract/search';
+import type { ApiClient } from '../support/clients/api-client';
+import { wineInput } from '../support/data/wine-input';
+import { addImage, somePicture } from '../support/media-test';
+import { test as galleryTest } from '../support/gallery-test';
+import { test as singleTest } from '../support/single-test';
+import { countQueries } from '../support/servers/query-count';
+import { test } from '../support/wine-test';
+
+const control = inject('cmsControlUrl');
+
+async function find(client: ApiClient, q: string, lang: 'sl' | 'en' = 'sl'): Promise<SearchHit[]> {
+  return (await client.call('search', 200, { query: { q, lang } })).body.items;
+}
+const ofKind = (hits: readonly SearchHit[], kind: SearchKind) => hits.filter((hit) => hit.kind === kind);
+
+describe('[X3] one search over everything', () => {
+  test('finds a wine in both languages, without marks on letters, drafts too', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(
+      wineInput({ name: 'Žametna Čarobnica', vintage: 1931, published: false }),
+    );
+    const english = { ...wineInput({ name: 'Velvet Enchantress', vintage: 1931, published: false }) };
+    await wines.update(wine.id, english, { lang: 'en' });
+    const hit = { kind: 'wine', id: wine.id, isDraft: true, adminPath: `/admin/wines?slug=${wine.slug}` };
+    expect(await find(editor, 'zametna CAROB 1931')).toEqual([
+      expect.objectContaining({ ...hit, title: 'Žametna Čarobnica 1931' }),
+    ]);
+    expect(await find(editor, 'zametna', 'en')).toEqual([
+      expect.objectContaining({ ...hit, title: 'Velvet Enchantress 1931' }),
+    ]);
+    expect(ofKind(await find(editor, 'velvet enchant'), 'wine')).toHaveLength(1);
+    expect(await find(editor, 'zametna brezimna')).toEqual([]);
+  });
+
+  test('names what begins with the words first, and no more than eight of a kind', async ({ wines, as }) => {
+    const editor = await as('editor');
+    for (let index = 0; index < MAX_FOUND; index += 1) {
+      await wines.create(wineInput({ name: `Mesano ${String(index)}`, variety: ['Zvrst Kvokarica'] }));
+    }
+    const { body: named } = await wines.create(wineInput({ name: 'Kvokarica' }));
+    const { body } = await editor.call('search', 200, { query: { q: 'kvokarica' } });
+    expect(ofKind(body.items, 'wine')).toHaveLength(MAX_FOUND);
+    expect(body.items[0]?.id).toBe(named.id);
+    expect(body.more).toEqual(['wine']);
+  });
+
+  test('takes strict queries only', async ({ as }) => {
+    const editor = await as('editor');
+    for (const query of [{}, { q: '' }, { q: '  ' }, { q: 'x'.repeat(101) }, { q: 'x', kind: 'wine' }]) {
+      await editor.fail('search', 'validation_failed', { query });
+    }
+    expect(await find(editor, '%')).not.toContainEqual(expect.objectContaining({ kind: 'user' }));
+  });
+
+  test('[A8] users are found by admins alone', async ({ as, newStaff, guest }) => {
+    const { email } = await newStaff(['editor'], { name: 'Špela Žnidaršič' });
+    const found = await find(await as('admin'), 'spela znidarsic');
+    expect(found).toEqual([expect.objectContaining({ kind: 'user', title: 'Špela Žnidaršič', note: email })]);
+    expect(found[0]?.adminPath).toContain('/admin/users?id=');
+    expect(await find(await as('editor'), 'spela znidarsic')).toEqual([]);
+    await guest.fail('search', 'unauthenticated', { query: { q: 'spela' } });
+  });
+
+  test('asks each kind once, however many there are', async ({ as }) => {
+    const admin = await as('admin');
+    expect(await countQueries(control, () => find(admin, 'nič takega ni'))).toBeLessThanOrEqual(45);
+  });
+});
+
+describe('[X3] texts', () => {
+  test('of pages lead to their field, in the language that they are in', async ({ as, keepContent }) => {
+    const editor = await as('editor');
+    await keepContent('footer', 'en');
+    const data = { poskus: { naslov: 'A quiet word about Žganje and other spirits' } };
+    await editor.call('updateContent', 200, { body: { namespace: 'footer', language: 'en', data } });
+    expect(await find(editor, 'zganje SPIRITS')).toEqual([
+      expect.objectContaining({
+        kind: 'text',
+        title: null,
+        note: 'A quiet word about Žganje and other spirits',
+        place: { entity: 'content', namespace: 'footer', language: 'en', field: 'poskus.naslov' },
+        adminPath: '/admin/content?namespace=footer&language=en&field=poskus.naslov',
+      }),
+    ]);
+    expect(await find(await as('queen'), 'zganje spirits')).toEqual([]);
+  });
+
+  test('of the settings are found by those who may change them', async ({ as }) => {
+    const admin = await as('admin');
+    const { body } = await admin.call('getMetadata', 200, { query: { lang: 'sl' } });
+    const hits = ofKind(await find(admin, body.contacts.email), 'text');
+    expect(hits.map(({ adminPath }) => adminPath)).toContain('/admin/metadata?field=contacts.email&in=sl');
+    const ofEditor = ofKind(await find(await as('editor'), body.contacts.email), 'text');
+    expect(ofEditor.filter(({ place }) => place?.entity === 'metadata')).toEqual([]);
+  });
+
+  singleTest('of the Queen section are hers to find, shared ones once', async ({ queenDesk, as }) => {
+    const queen = await as('queen');
+    const input = await queenDesk.input('sl');
+    const event = {
+      id: 'iskanje',
+      title: 'Večer škrjančkov',
+      location: 'Vinski hram Iskalnica',
+      start: '2031-05-01T17:00:00.000Z',
+      type: 'Tasting',
+    } as const;
+    await queenDesk.save('sl', { ...input, events: [event] });
+    const at = { entity: 'queen', namespace: null, language: 'sl' };
+    expect((await find(queen, 'skrjanckov')).map(({ place }) => place)).toEqual([{ ...at, field: 'events.0.title' }]);
+    expect((await find(queen, 'iskalnica')).map(({ place }) => place)).toEqual([{ ...at, field: 'events.0.location' }]);
+  });
+});
+
+describe('[X3] pictures', () => {
+  galleryTest('of the gallery and of the library are found by their texts', async ({ gallery, as }) => {
+    const { editor } = gallery;
+    const id = await addImage(editor, 'Gallery', await somePicture());
+    onTestFinished(async () => {
+      await editor.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
+    });
+    const texts = { id, title: 'Škrlatno popoldne', alt: '' };
+    const { body: image } = await editor.call('updateMedia', 200, { query: { lang: 'sl' }, body: texts });
+    const input = { albumId: null, title: 'Škrlatna ura', alt: '', year: 1977, published: true };
+    const { storageFolder, imageKey } = image;
+    const [item] = await gallery.add([{ ...input, image: { storageFolder, imageKey } }]);
+    const album = await gallery.addAlbum({ title: 'Škrlatni album', year: 1977 });
+    const hits = await find(editor, 'skrlatn');
+    expect(hits.map(({ kind, title }) => [kind, title])).toEqual([
+      ['album', 'Škrlatni album'],
+      ['gallery-item', 'Škrlatna ura'],
+      ['media', 'Škrlatno popoldne'],
+    ]);
+    const [ofAlbum, ofPicture, ofImage] = hits;
+    expect(ofAlbum).toMatchObject({ id: album.id, note: '1977', adminPath: `/admin/albums?slug=${album.slug}` });
+    expect(ofPicture).toMatchObject({ id: item?.id, image: { imageKey }, note: '1977' });
+    expect(ofImage).toMatchObject({ image: { imageKey } });
+    expect(ofImage?.adminPath).toBe(`/admin/media?folder=Gallery&item=${id}`);
+    expect(await find(await as('queen'), 'skrlatn')).toEqual([]);
+  });
+});
