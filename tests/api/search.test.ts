@@ -81,7 +81,7 @@ describe('[X3] texts', () => {
         title: null,
         note: 'A quiet word about Žganje and other spirits',
         place: { entity: 'content', namespace: 'footer', language: 'en', field: 'poskus.naslov' },
-        adminPath: '/admin/content?namespace=footer&language=en&field=poskus.naslov',
+        adminPath: '/admin/content?namespace=footer&language=en#poskus.naslov',
       }),
     ]);
     expect(await find(await as('queen'), 'zganje spirits')).toEqual([]);
@@ -91,7 +91,7 @@ describe('[X3] texts', () => {
     const admin = await as('admin');
     const { body } = await admin.call('getMetadata', 200, { query: { lang: 'sl' } });
     const hits = ofKind(await find(admin, body.contacts.email), 'text');
-    expect(hits.map(({ adminPath }) => adminPath)).toContain('/admin/metadata?field=contacts.email&in=sl');
+    expect(hits.map(({ adminPath }) => adminPath)).toContain('/admin/metadata#sl.contacts.email');
     const ofEditor = ofKind(await find(await as('editor'), body.contacts.email), 'text');
     expect(ofEditor.filter(({ place }) => place?.entity === 'metadata')).toEqual([]);
   });

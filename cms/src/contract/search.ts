@@ -26,7 +26,7 @@ export type TextPlace = z.infer<typeof TextPlace>;
 /**
  * Something that was found. `title` is what it is called in the language asked for, `null` where it has no name, as texts
  * have none; `note` what else tells it from others: the text around the words, an e-mail address, a town. `adminPath` is
- * the screen that edits it, with the query that leads to the very field of a text.
+ * the screen that edits it, with the hash that leads to the very field of a text.
  */
 export const SearchHit = z.object({
   kind: SearchKind,

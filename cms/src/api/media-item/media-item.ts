@@ -23,7 +23,7 @@ export const imageName = ({ titleSl, titleEn, fileName }: NamedImage, language: 
   (language === 'sl' ? titleSl || titleEn : titleEn || titleSl) || fileName;
 
 /** Where the queen role chooses from her images: the library is not hers to open. */
-const QUEEN_PICTURES = '/admin/queen?field=mediaImages';
+const QUEEN_PICTURES = '/admin/queen#mediaImages';
 
 /** The texts of an image in a language, with what is the same in both. */
 function textRule(language: Language): RowRule<MediaRow> {

@@ -1,42 +1,13 @@
 import type { TextPlace } from '../../contract/search';
-import { foldText } from '../../contract/search-words';
+import { matchIn } from '../../contract/search-match';
 import type { Found } from './entity';
-
-/** How much of a text is shown before the words and after them, in letters. */
-const BEFORE = 40;
-const AFTER = 90;
-
-interface Match {
-  /** Where the first of the words stands, in letters. */
-  at: number;
-  excerpt: string;
-}
-
-/** The text around the first of some words, in one line; `null` unless each of them occurs. */
-export function matchIn(text: string, words: readonly string[]): Match | null {
-  const letters = [...text.normalize('NFC')];
-  const folded = letters.map(foldText);
-  const whole = folded.join('');
-  if (!words.every((word) => whole.includes(word))) return null;
-  const first = Math.min(...words.map((word) => whole.indexOf(word)));
-  let at = 0;
-  for (let length = 0; length + (folded[at] ?? '').length <= first; at += 1) length += (folded[at] ?? '').length;
-  const start = at > BEFORE ? at - BEFORE : 0;
-  const shown = letters
-    .slice(start, at + AFTER)
-    .join('')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const isCut = at + AFTER < letters.length;
-  return { at, excerpt: `${start > 0 ? '…' : ''}${shown}${isCut ? '…' : ''}` };
-}
 
 /** A text of a document, by its dotted path. */
 export type PlacedText = readonly [field: string, text: string];
 
 /**
  * The texts of a document in one language that have all of the words.
- * @param adminPath of the editor of the document, with or without a query
+ * @param adminPath of the editor of the document; that of a text is the same with the name of its field as the hash
  */
 export function foundTexts(
   texts: readonly PlacedText[],
@@ -47,7 +18,8 @@ export function foundTexts(
     const match = matchIn(text, words);
     if (!match) return [];
     const { entity, namespace, language } = place;
-    const query = new URLSearchParams({ field, ...(namespace === null && { in: language }) }).toString();
+    // Page texts name their language in the address of the editor already.
+    const named = namespace === null ? `${language}.${field}` : field;
     return [
       {
         kind: 'text',
@@ -57,7 +29,7 @@ export function foundTexts(
         image: null,
         isDraft: false,
         place: { ...place, field },
-        adminPath: `${adminPath}${adminPath.includes('?') ? '&' : '?'}${query}`,
+        adminPath: `${adminPath}#${encodeURIComponent(named)}`,
         rank: match.at,
       },
     ];

@@ -2,9 +2,11 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useForm, type DefaultValues, type FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { BlockerFunction } from 'react-router-dom';
+import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
+import { fieldId } from '#shared/form/field';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
 import { FieldTexts } from '#shared/form/form-field';
@@ -16,6 +18,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
+import { useAskedField, type AskedField } from './use-asked-field';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
 import { useVersionedSaving, type VersionedSource } from './use-versioned-saving';
@@ -48,11 +51,19 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   leaves?: BlockerFunction;
   /** Where a thing has its own address: an editor goes there when it has saved it under another one. */
   addressOf?: (saved: Saved) => string;
+  /** The id of the control of a field, where it is not that of the form's field. */
+  fieldIdOf?: (asked: AskedField) => string;
   /** What the site shows at a place where nothing is written. */
   builtInAt?: (path: ValuePath) => unknown;
   /** Its fields; where they show more than the form holds, by what is saved. */
   children: ReactNode | ((saved: Saved) => ReactNode);
 }
+
+/** The form's name of a field of the API. */
+const fieldNamed = (
+  { fieldOf }: { fieldOf?: (name: string, step: string) => string },
+  { field, language }: AskedField,
+): string => fieldOf?.(field, language ?? DEFAULT_LANGUAGE) ?? field;
 
 /**
  * The form of every thing that staff edit as a whole: save at the top and at the bottom and by Ctrl+S, a banner that
@@ -71,6 +82,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   leaves,
   addressOf,
   builtInAt,
+  fieldIdOf,
   children,
 }: VersionedEditorProps<Saved, Values, Output>) {
   const { t } = useTranslation();
@@ -92,6 +104,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
   const blocker = useUnsavedChanges(isDirty, leaves);
+  useAskedField(element, (asked) => fieldIdOf?.(asked) ?? fieldId(fieldNamed(source, asked)));
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.

@@ -20,6 +20,8 @@ describe('shortcutOf', () => {
   it.each([
     ['s', { ctrlKey: true }, 'save'],
     ['S', { metaKey: true }, 'save'],
+    ['k', { ctrlKey: true }, 'find'],
+    ['k', { metaKey: true }, 'find'],
     ['ArrowDown', { altKey: true }, 'next'],
     ['ArrowUp', { altKey: true }, 'previous'],
   ] as const)('knows %s with %o', (key, held, id) => {

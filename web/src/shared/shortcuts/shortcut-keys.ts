@@ -45,7 +45,7 @@ function subscribe(listener: () => void): () => void {
 export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, areOn, () => true);
 
 /** What can be done by a key in the staff area. */
-export const SHORTCUT_IDS = ['save', 'search', 'new', 'next', 'previous', 'help'] as const;
+export const SHORTCUT_IDS = ['save', 'find', 'search', 'new', 'next', 'previous', 'help'] as const;
 export type ShortcutId = (typeof SHORTCUT_IDS)[number];
 
 /** `single` is one key without Ctrl, ⌘ or Alt: it can be switched off (WCAG 2.1.4). */
@@ -57,6 +57,7 @@ interface Keys {
 
 export const SHORTCUT_KEYS: Readonly<Record<ShortcutId, Keys>> = {
   save: { single: null, modified: ['Control+S', 'Meta+S'] },
+  find: { single: null, modified: ['Control+K', 'Meta+K'] },
   search: { single: '/', modified: [] },
   new: { single: 'n', modified: [] },
   next: { single: 'j', modified: ['Alt+ArrowDown'] },

@@ -26,6 +26,9 @@ function isTyping(target: EventTarget | null): boolean {
   return target.isContentEditable || target.closest(`[contenteditable="true"], ${OWN_KEYS}`) !== null;
 }
 
+/** What is wanted in the middle of a text, too. */
+const WHILE_TYPING: ReadonlySet<ShortcutId> = new Set(['save', 'find']);
+
 /** A dialog that has the keyboard to itself; messages, which are dialogs too, have not. */
 const DIALOG = 'section[role="dialog"], section[role="alertdialog"]';
 
@@ -46,8 +49,8 @@ function use(control: HTMLElement): void {
 
 /**
  * The keyboard shortcuts of the staff area, for all its screens at once: a shortcut uses the control that a screen has
- * marked for it (`useShortcutTarget`), so that nothing can be done by a key alone. None fires where someone types,
- * except for saving; an open dialog has the keyboard to itself.
+ * marked for it (`useShortcutTarget`), so that nothing can be done by a key alone. Where someone types only those fire that
+ * write nothing; an open dialog has the keyboard to itself.
  */
 export function useShortcuts(): void {
   const singleKeys = useSingleKeys();
@@ -56,7 +59,7 @@ export function useShortcuts(): void {
     const shortcut = shortcutOf(event);
     if (!shortcut || (shortcut.isSingle && !singleKeys)) return;
     const { id } = shortcut;
-    if (id !== 'save' && isTyping(event.target)) return;
+    if (!WHILE_TYPING.has(id) && isTyping(event.target)) return;
     // Where there is something to save, the browser must not offer to save the page.
     if (targetIn(document, id)) event.preventDefault();
     const control = targetIn(openDialog() ?? document, id);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { LIBRARY_FOLDERS, type StorageFolder } from '#contract/image-ref';
 import { primaryRole } from '#contract/session';
 import { AdminFrame } from '#features/admin-frame/components/admin-frame';
 import { sectionAt } from '#features/admin-frame/lib/admin-sections';
+import { FindDialog } from '#features/find/components/find-dialog';
 import { AccountDialog } from '#features/session/components/account-dialog';
 import { SessionGuard, RoleGuard } from '#features/session/components/guards';
 import { useSession } from '#features/session/components/session-provider';
@@ -50,6 +51,9 @@ export const load = (services: AppServices): Promise<void> => {
   return addStaffTexts(services.i18n);
 };
 
+/** It knows every type of document: whoever looks for something has it loaded. */
+const FindPalette = lazy(() => import('./find-palette'));
+
 /** The queen role works with her own folder only. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
 
@@ -69,7 +73,7 @@ function StaffArea() {
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
-  const [open, setOpen] = useState<'account' | null>(null);
+  const [open, setOpen] = useState<'account' | 'find' | null>(null);
   const [Leaving, setLeaving] = useState<ComponentType<SignOutQuestionProps> | null>(null);
   const close = () => {
     setOpen(null);
@@ -100,6 +104,9 @@ function StaffArea() {
         houseName={metadata?.brand.title ?? t('common.site.name')}
         userName={user.name}
         role={role}
+        onFind={() => {
+          setOpen('find');
+        }}
         onLanguage={(language) => void changeLanguage(services, language)}
         onAccount={() => {
           setOpen('account');
@@ -118,6 +125,20 @@ function StaffArea() {
         </ImageFolders>
       </AdminFrame>
       {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} /> : null}
+      {open === 'find' ? (
+        <FindDialog onClose={close}>
+          {(field) => (
+            <FindPalette
+              field={field}
+              onClose={close}
+              onAccount={() => {
+                setOpen('account');
+              }}
+              onSignOut={() => void signOut()}
+            />
+          )}
+        </FindDialog>
+      ) : null}
       {open === 'account' ? <AccountDialog user={user} onClose={close} /> : null}
       {isAuthenticated ? null : (
         <SignInAgainDialog

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { CircleUser, ExternalLink, LogOut } from 'lucide-react';
+import { CircleUser, ExternalLink, LogOut, Search } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { type Language, LANGUAGES } from '#contract/languages';
 import type { Role } from '#contract/session';
 import { useLanguage } from '#shared/i18n/use-language';
 import { usePublicHref } from '#shared/page/public-href';
+import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ShortcutsButton } from '#shared/shortcuts/shortcuts-button';
 import { Button } from '#shared/ui/button';
 import { buttonClass } from '#shared/ui/button-link';
@@ -52,6 +53,8 @@ interface AdminTopBarProps {
   /** Name of the winery, shown over the menu. */
   houseName: string;
   userName: string;
+  /** Opens the search over everything. */
+  onFind: () => void;
   onLanguage: (language: Language) => void;
   onAccount: () => void;
   onSignOut: () => void;
@@ -59,12 +62,12 @@ interface AdminTopBarProps {
 
 /** The bar over every staff screen: the way to the site, the language, who is signed in, and the way out (requirement D4). */
 function AdminTopBar(props: AdminTopBarProps) {
-  const { houseName, userName, role, onLanguage, onAccount, onSignOut } = props;
+  const { houseName, userName, role, onFind, onLanguage, onAccount, onSignOut } = props;
   const { t } = useTranslation();
   const publicHref = usePublicHref();
   const location = useLocation();
   return (
-    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur-sm sm:gap-3 sm:px-6">
+    <header className="sticky top-0 z-30 flex min-h-14 items-center gap-1 border-b border-line bg-paper/95 px-2 backdrop-blur-sm sm:gap-3 sm:px-6">
       <MobileSidebar houseName={houseName} role={role} />
       <a
         href={publicHref(viewSitePath(location))}
@@ -76,7 +79,20 @@ function AdminTopBar(props: AdminTopBarProps) {
         <span className="max-sm:sr-only">{t('admin.frame.viewSite')}</span>
         <span className="sr-only">{t('admin.newTab')}</span>
       </a>
-      <div className="ml-auto flex min-w-0 items-center gap-2 sm:gap-3">
+      <Button
+        {...useShortcutTarget('find')}
+        tone="quiet"
+        size="sm"
+        className="max-sm:px-2"
+        aria-label={t('adminFind.title')}
+        title={t('adminFind.title')}
+        aria-haspopup="dialog"
+        onClick={onFind}
+      >
+        <Search aria-hidden className="size-4" strokeWidth={1.5} />
+        <span className="max-sm:hidden">{t('adminFind.button')}</span>
+      </Button>
+      <div className="ml-auto flex min-w-0 items-center gap-1 sm:gap-3">
         <ShortcutsButton />
         <LanguageChoice onChange={onLanguage} />
         <StaffBadge tone={role === 'admin' ? 'strong' : 'good'}>{t(`admin.roles.${role}`)}</StaffBadge>

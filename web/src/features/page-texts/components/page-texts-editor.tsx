@@ -16,7 +16,7 @@ import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { leavesEditor, type EditorView } from '../lib/editor-address';
 import { textSource, type SavedTexts, type TextValues } from '../lib/text-source';
-import { findText, listAt, pathLabel, useKeyNames, withText } from '../lib/text-value';
+import { findText, listAt, pathLabel, textFieldId, useKeyNames, withText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
 import { SavedDocuments } from './saved-documents';
 import { TextForm } from './text-form';
@@ -133,6 +133,7 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
         return labelInLanguage(t, pathLabel(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');
       }}
       builtInAt={([of, , ...path]) => findText({}, bundled[of === 'en' ? 'en' : 'sl'], path).value}
+      fieldIdOf={({ field }) => textFieldId(language, field.split('.'))}
       actions={<TextToolbar namespace={namespace} language={language} view={view} />}
     >
       {(saved) => (

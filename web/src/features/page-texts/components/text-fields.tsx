@@ -8,7 +8,7 @@ import { labelInLanguage } from '#shared/editor/field-labels';
 import { controlClass } from '#shared/form/field';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { isNeededIn } from '../api/content-reads';
-import { findText, pathLabel, stepLabel, type KeyNames, type TextPath } from '../lib/text-value';
+import { findText, pathLabel, stepLabel, textFieldId, type KeyNames, type TextPath } from '../lib/text-value';
 
 /** What every field of the form view works with. `language` is the one that narrow screens show. */
 export interface TextForm {
@@ -54,7 +54,7 @@ function TextCell({ path, long, language }: TextFieldProps & { language: Languag
   const shipped = findText({}, bundled[language], path).value;
   const missing = isOwn(otherLanguage(language)) && !isOwn(language);
   const label = pathLabel(path, keyNames);
-  const id = `text-${language}-${path.join('-')}`;
+  const id = textFieldId(language, path);
   const noteId = `${id}-note`;
   return (
     <>

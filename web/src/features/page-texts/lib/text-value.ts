@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import { isJsonObject } from '#shared/lib/same-value';
 
 /** A place in a document: object keys and list indexes from the root. */
@@ -9,6 +10,9 @@ interface FoundText {
   source: 'document' | 'bundled' | 'absent';
   value: unknown;
 }
+
+/** The id of the field of a text in the form. */
+export const textFieldId = (language: Language, path: TextPath): string => `text-${language}-${path.join('-')}`;
 
 const child = (value: unknown, key: string): unknown => {
   if (Array.isArray(value)) return value[Number(key)];

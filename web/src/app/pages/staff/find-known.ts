@@ -1,0 +1,133 @@
+import type { TFunction } from 'i18next';
+import { CircleUser, ExternalLink, Languages, LogOut, Upload, type LucideIcon } from 'lucide-react';
+import { otherLanguage, type Language } from '#contract/languages';
+import { foldText } from '#contract/search-words';
+import { isAllowed, type Access, type Role } from '#contract/session';
+import { menuFor, SECTION_ICONS } from '#features/admin-frame/lib/admin-sections';
+import { albumCollection } from '#features/album-editor/lib/album-collection';
+import { awardCollection } from '#features/award-editor/lib/award-collection';
+import type { FrameAction, KnownEntry } from '#features/find/lib/find-entry';
+import { staffUsers } from '#features/staff-users/lib/staff-users';
+import { stockistCollection } from '#features/stockist-editor/lib/stockist-collection';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { staffPages } from '#shared/staff-pages';
+
+interface Known {
+  role: Role;
+  t: TFunction;
+  language: Language;
+  /** The texts of the staff area in the other language, in which its screens are found too; `null` until they are there. */
+  others: Texts | null;
+}
+
+type Words = Pick<Known, 't' | 'others'>;
+
+/** The text at a dotted key of a language that is not shown. */
+function textAt(texts: Texts | null, key: string): string {
+  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  return typeof found === 'string' ? found : '';
+}
+
+/** A name by its keys, and all that it is found by: the name in both languages. */
+function named({ t, others }: Words, keys: readonly string[]): { name: string; words: string } {
+  const name = keys.map((key) => t(key)).join(' › ');
+  return { name, words: foldText([name, ...keys.map((key) => textAt(others, key))].join(' ')) };
+}
+
+const NEW: readonly { id: string; key: string; to: string; access: Access; Icon: LucideIcon }[] = [
+  { id: 'wine', key: 'adminWines.new', to: wineCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.wines },
+  { id: 'album', key: 'adminAlbums.new', to: albumCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.albums },
+  { id: 'award', key: 'adminAwards.new', to: awardCollection.newHref(), access: 'editor', Icon: SECTION_ICONS.awards },
+  {
+    id: 'stockist',
+    key: 'adminStockists.new',
+    to: stockistCollection.newHref(),
+    access: 'editor',
+    Icon: SECTION_ICONS.stockists,
+  },
+  { id: 'user', key: 'adminUsers.new', to: staffUsers.newHref(), access: 'admin', Icon: SECTION_ICONS.users },
+  {
+    id: 'upload',
+    key: 'admin.dashboard.quick.media',
+    to: staffPages.adminMedia.href(),
+    access: 'editor',
+    Icon: Upload,
+  },
+];
+
+const DONE_BY_FRAME: readonly { action: FrameAction; key: string; Icon: LucideIcon }[] = [
+  { action: 'viewSite', key: 'admin.frame.viewSite', Icon: ExternalLink },
+  { action: 'changeLanguage', key: 'admin.frame.language', Icon: Languages },
+  { action: 'account', key: 'adminAccount.open', Icon: CircleUser },
+  { action: 'signOut', key: 'admin.frame.signOut', Icon: LogOut },
+];
+
+function actions(known: Known): KnownEntry[] {
+  const group = known.t('adminFind.groups.actions');
+  const making = NEW.filter(({ access }) => isAllowed(access, [known.role])).map(({ id, key, to, Icon }) => ({
+    id: `new-${id}`,
+    group,
+    to,
+    Icon,
+    ...named(known, [key]),
+  }));
+  const doing = DONE_BY_FRAME.map(({ key, ...entry }) => ({
+    id: entry.action,
+    group,
+    ...entry,
+    ...named(known, [key]),
+    ...(entry.action === 'changeLanguage' && {
+      note: known.t(`admin.languages.${otherLanguage(known.language)}`),
+    }),
+  }));
+  return [...making, ...doing];
+}
+
+const screens = (known: Known): KnownEntry[] =>
+  menuFor(known.role)
+    .flatMap(({ sections }) => sections)
+    .map(({ id, path }) => ({
+      id: `screen-${id}`,
+      group: known.t('adminFind.groups.screens'),
+      to: path,
+      Icon: SECTION_ICONS[id],
+      ...named(known, [`admin.sections.${id}`]),
+    }));
+
+/** The fields of the settings, as the texts of their forms name them: each leads to itself. */
+function settings(known: Known): KnownEntry[] {
+  const { role, t } = known;
+  const group = t('adminFind.groups.fields');
+  const entry = (page: 'adminMetadata' | 'adminSettings', field: string, keys: readonly string[]): KnownEntry => {
+    const { href, section } = staffPages[page];
+    return {
+      id: `${page}-${field}`,
+      group,
+      to: `${href()}#${field}`,
+      Icon: SECTION_ICONS[section.id],
+      ...named(known, [`admin.sections.${section.id}`, ...keys]),
+    };
+  };
+  const fieldsOf = (key: string): string[] => Object.keys(t(key, { returnObjects: true, defaultValue: {} }) as object);
+  const metadata = fieldsOf('adminMetadata.fields').flatMap((card) =>
+    fieldsOf(`adminMetadata.fields.${card}`).map((field) =>
+      entry('adminMetadata', `${card}.${field}`, [
+        `adminMetadata.cards.${card}`,
+        `adminMetadata.fields.${card}.${field}`,
+      ]),
+    ),
+  );
+  const switches = ['site', 'queen'].flatMap((part) =>
+    fieldsOf('adminSettings.fields').map((field) =>
+      entry('adminSettings', `${part}.${field}`, [`adminSettings.cards.${part}`, `adminSettings.fields.${field}`]),
+    ),
+  );
+  return isAllowed(staffPages.adminMetadata.section.access, [role]) ? [...metadata, ...switches] : [];
+}
+
+/** What there is to go to and to do without asking the server; fields of settings only for words that name them. */
+export const knownEntries = (known: Known): { always: KnownEntry[]; whenAsked: KnownEntry[] } => ({
+  always: [...actions(known), ...screens(known)],
+  whenAsked: settings(known),
+});

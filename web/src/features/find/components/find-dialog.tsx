@@ -1,0 +1,101 @@
+import { Search } from 'lucide-react';
+import {
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { MAX_SEARCH_LENGTH } from '#contract/search-words';
+import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
+import { Button } from '#shared/ui/button';
+
+/** What the field of the search shares with the list below it, which may come later. */
+export interface FindField {
+  text: string;
+  /** The id that the list is to have. */
+  listId: string;
+  /** Says which option Enter would choose, by its id. */
+  onActive: (optionId: string | undefined) => void;
+  /** Hears of the keys that are pressed in the field. */
+  keys: RefObject<((event: KeyboardEvent) => void) | null>;
+}
+
+interface FindDialogProps {
+  onClose: () => void;
+  /** What was found. */
+  children: (field: FindField) => ReactNode;
+}
+
+/**
+ * A field over everything, and below it what was found: a combobox, which keeps the focus while its list is gone through.
+ * It is part of the frame, so that no letter is lost while the rest loads.
+ */
+export function FindDialog({ onClose, children }: FindDialogProps) {
+  const { t } = useTranslation();
+  const listId = useId();
+  const [text, setText] = useState('');
+  const [active, setActive] = useState<string>();
+  const keys = useRef<((event: KeyboardEvent) => void) | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // React's own `autoFocus` comes before the dialog is known as one that was opened by another, which takes it back.
+  useEffect(() => {
+    input.current?.focus();
+  }, []);
+
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+      className="fixed inset-0 z-50 flex items-start justify-center bg-ink/45 sm:p-6 sm:pt-[12vh]"
+    >
+      <Modal className="w-full sm:max-w-2xl">
+        <Dialog
+          aria-label={t('adminFind.title')}
+          className="flex h-dvh flex-col bg-paper text-sm shadow-xl outline-none sm:h-auto sm:max-h-[70dvh] sm:rounded-md"
+        >
+          <div className="flex items-center gap-3 border-b border-line px-4 focus-within:border-wine">
+            <Search aria-hidden className="size-5 shrink-0 text-ink-soft" strokeWidth={1.5} />
+            <input
+              {...useShortcutTarget('find')}
+              ref={input}
+              role="combobox"
+              aria-label={t('adminFind.title')}
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={active}
+              aria-autocomplete="list"
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              enterKeyHint="go"
+              maxLength={MAX_SEARCH_LENGTH}
+              placeholder={t('adminFind.placeholder')}
+              className="min-h-12 w-full min-w-0 bg-transparent text-base placeholder:text-ink-soft focus:outline-none"
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+              }}
+              onKeyDown={(event) => {
+                keys.current?.(event);
+              }}
+            />
+            <Button tone="quiet" size="sm" className="-mr-2 shrink-0" onClick={onClose}>
+              {t('admin.actions.close')}
+            </Button>
+          </div>
+          <Suspense fallback={<div id={listId} role="listbox" aria-label={t('adminFind.results')} aria-busy />}>
+            {children({ text, listId, onActive: setActive, keys })}
+          </Suspense>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

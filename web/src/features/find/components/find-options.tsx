@@ -1,0 +1,115 @@
+import clsx from 'clsx';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Picture } from '#shared/ui/picture/picture';
+import { StaffBadge } from '#shared/ui/staff-notice';
+import { grouped, type FindEntry } from '../lib/find-entry';
+
+/** What an entry is seen by: its picture, else the sign of its kind. */
+function EntrySign({ entry: { image, Icon } }: { entry: FindEntry }) {
+  return (
+    <span
+      aria-hidden
+      className="relative flex size-10 shrink-0 items-center justify-center overflow-hidden rounded-sm bg-stone text-ink-soft"
+    >
+      {image ? <Picture image={image} sizes="40px" ratio="fill" alt="" className="absolute inset-0" /> : null}
+      {image ? null : <Icon className="size-4" strokeWidth={1.5} />}
+    </span>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  entry: FindEntry;
+  isActive: boolean;
+  onPoint: () => void;
+  onChoose: () => void;
+}
+
+function Option({ id, entry, isActive, onPoint, onChoose }: OptionProps) {
+  const { t } = useTranslation();
+  return (
+    // The field of the search has the keyboard; whoever moves the focus here all the same chooses by Enter.
+    <div
+      id={id}
+      role="option"
+      tabIndex={-1}
+      aria-selected={isActive}
+      className={clsx(
+        'flex min-h-12 cursor-pointer scroll-my-10 items-center gap-3 rounded-sm px-2 py-1',
+        isActive && 'bg-wine-pale outline-1 -outline-offset-1 outline-wine',
+      )}
+      onPointerMove={onPoint}
+      onClick={onChoose}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') onChoose();
+      }}
+    >
+      <EntrySign entry={entry} />
+      <span className="min-w-0 flex-1">
+        <span className="block truncate font-semibold">{entry.name}</span>
+        {entry.note ? (
+          <span lang={entry.noteLanguage} className="line-clamp-2 text-xs break-words text-ink-soft">
+            {entry.note}
+          </span>
+        ) : null}
+      </span>
+      {entry.isDraft ? <StaffBadge tone="attention">{t('admin.list.draft')}</StaffBadge> : null}
+    </div>
+  );
+}
+
+export interface FindOptionsProps {
+  id: string;
+  entries: readonly FindEntry[];
+  /** The headings of which only the first are there, because there are more. */
+  cut: ReadonlySet<string>;
+  active: FindEntry | undefined;
+  /** Whether more may come. */
+  isBusy: boolean;
+  optionId: (entry: FindEntry) => string;
+  onPoint: (entry: FindEntry) => void;
+  onChoose: (entry: FindEntry) => void;
+}
+
+/** What was found, under headings: the list of a combobox, whose field says which one is chosen. */
+export function FindOptions({ id, entries, cut, active, isBusy, optionId, onPoint, onChoose }: FindOptionsProps) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  return (
+    <div
+      id={id}
+      role="listbox"
+      aria-label={t('adminFind.results')}
+      aria-busy={isBusy}
+      className={clsx('min-h-0 space-y-3 overflow-y-auto', entries.length > 0 && 'flex-1 p-2')}
+    >
+      {grouped(entries).map(({ group, entries: all }, index) => (
+        <div key={group} role="group" aria-labelledby={`${headingId}-${String(index)}`}>
+          <div
+            id={`${headingId}-${String(index)}`}
+            role="presentation"
+            className="flex flex-wrap items-baseline justify-between gap-x-4 px-2 pb-1 text-xs text-ink-soft"
+          >
+            <span className="font-semibold text-ink">{group}</span>
+            {cut.has(group) ? <span>{t('adminFind.more', { count: all.length })}</span> : null}
+          </div>
+          {all.map((entry) => (
+            <Option
+              key={entry.id}
+              id={optionId(entry)}
+              entry={entry}
+              isActive={entry === active}
+              onPoint={() => {
+                if (entry !== active) onPoint(entry);
+              }}
+              onChoose={() => {
+                onChoose(entry);
+              }}
+            />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { Grape } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import { entryAfter, grouped, showsWords, type FindEntry } from './find-entry';
+
+const entry = (id: string, group = 'g'): FindEntry => ({ id, group, name: `Šipon ${id}`, Icon: Grape });
+const entries = ['a', 'b', 'c'].map((id) => entry(id));
+
+describe('[X3] entries of the search', () => {
+  it.each([
+    ['a', 'ArrowDown', 'b'],
+    ['c', 'ArrowDown', 'a'],
+    ['a', 'ArrowUp', 'c'],
+    ['b', 'ArrowUp', 'a'],
+    ['b', 'Home', 'a'],
+    ['b', 'End', 'c'],
+    [undefined, 'ArrowDown', 'a'],
+    [undefined, 'ArrowUp', 'c'],
+    ['a', 'x', undefined],
+  ])('from %s by %s to %s', (from, key, to) => {
+    expect(entryAfter(entries, from, key)?.id).toBe(to);
+  });
+
+  it('stand under their headings, each heading once', () => {
+    const mixed = [entry('a', 'one'), entry('b', 'two'), entry('c', 'one')];
+    expect(grouped(mixed).map(({ group, entries: all }) => [group, all.map(({ id }) => id)])).toEqual([
+      ['one', ['a', 'c']],
+      ['two', ['b']],
+    ]);
+  });
+
+  it('are kept for other words only where these are seen in them', () => {
+    expect(showsWords(entry('2021'), ['sipon', '2021'])).toBe(true);
+    expect(showsWords(entry('2021'), ['sipon', '2022'])).toBe(false);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { shownTexts, textsWith } from './shipped-texts';
+
+describe('[X3] page texts that the browser knows', () => {
+  const texts = shownTexts({
+    home: { hero: { title: 'Žlahtna kapljica', list: ['ena', 'Črna dva'] } },
+    common: { hero: 'Žlahtna, which is no page text' },
+  });
+
+  it('are those of pages, by their places', () => {
+    expect(texts.map(({ namespace, field }) => `${namespace}.${field}`)).toEqual([
+      'home.hero.title',
+      'home.hero.list.0',
+      'home.hero.list.1',
+    ]);
+  });
+
+  it('are found without marks on letters, at most so many', () => {
+    expect(textsWith(texts, ['zlahtna', 'kap'], 8)).toMatchObject([
+      { field: 'hero.title', excerpt: 'Žlahtna kapljica' },
+    ]);
+    expect(textsWith(texts, ['a'], 2)).toHaveLength(2);
+    expect(textsWith(texts, ['crna', 'ena'], 8)).toEqual([]);
+  });
+});

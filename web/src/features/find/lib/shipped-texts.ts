@@ -1,0 +1,36 @@
+import { CONTENT_NAMESPACES, type ContentNamespace } from '#contract/content';
+import { matchIn } from '#contract/search-match';
+import { foldText } from '#contract/search-words';
+import type { Texts } from '#shared/i18n/merge-texts';
+import { hasWords } from './find-entry';
+
+/** A text that the site shows, by its place in the page texts. */
+export interface ShownText {
+  namespace: ContentNamespace;
+  field: string;
+  text: string;
+  folded: string;
+}
+
+function leaves(value: unknown, path: string): [path: string, text: string][] {
+  if (typeof value === 'string') return value === '' ? [] : [[path, value]];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => leaves(inner, path ? `${path}.${key}` : key));
+}
+
+/** All page texts as the site shows them in a language: those that it ships with, and what is saved in their place. */
+export const shownTexts = (texts: Texts): ShownText[] =>
+  CONTENT_NAMESPACES.flatMap((namespace) =>
+    leaves(texts[namespace], '').map(([field, text]) => ({ namespace, field, text, folded: foldText(text) })),
+  );
+
+/** Those of them that have all of the folded words, at most so many, with what stands around the words. */
+export const textsWith = (
+  texts: readonly ShownText[],
+  words: readonly string[],
+  most: number,
+): (ShownText & { excerpt: string })[] =>
+  texts
+    .filter(({ folded }) => hasWords(folded, words))
+    .slice(0, most)
+    .map((text) => ({ ...text, excerpt: matchIn(text.text, words)?.excerpt ?? text.text }));
