@@ -3,10 +3,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
 import { sectionOf } from '#features/admin-frame/lib/admin-sections';
-import { albumCollection } from '#features/album-editor/lib/album-collection';
 import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/components/session-provider';
-import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
@@ -18,15 +16,18 @@ import { DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 /** It knows every type of document: the screen is there before it, with the ways that are taken most often. */
 const DashboardAttention = lazy(() => import('./dashboard-attention'));
 
+/** Where a new document of a collection is begun, without all that its declaration brings along. */
+const newIn = (page: 'adminWines' | 'adminAlbums'): string => `${staffPages[page].href()}?new=`;
+
 /** What is done most often, one press away. */
 function QuickActions() {
   const { t } = useTranslation();
   const language = useLanguage();
   const newShortcut = useShortcutTarget('new');
   const actions = [
-    { id: 'wine', to: wineCollection.newHref(), Icon: Grape },
+    { id: 'wine', to: newIn('adminWines'), Icon: Grape },
     { id: 'media', to: staffPages.adminMedia.href(), Icon: Upload },
-    { id: 'album', to: albumCollection.newHref(), Icon: LibraryBig },
+    { id: 'album', to: newIn('adminAlbums'), Icon: LibraryBig },
     { id: 'home', to: editorHref('home', language, 'form'), Icon: BookText },
   ];
   return (
