@@ -73,7 +73,7 @@ test('[A9] both pages are in English for whoever comes from there, and kept by n
   await expect.poll(() => mail.mails.length).toBe(before + 1);
   const answer = await page.goto(linkIn(mail.mails[before]?.data));
   await expect(page.getByRole('heading', { level: 1, name: 'New password' })).toBeVisible();
-  expect(page.url()).not.toContain('#');
+  await expect(page).not.toHaveURL(/#/);
   expect(await answer?.allHeaders()).toMatchObject({
     'cache-control': 'private, no-store',
     'referrer-policy': 'no-referrer',
