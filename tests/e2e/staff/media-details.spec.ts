@@ -45,10 +45,10 @@ test('[M3][P15] texts, year and focal point are edited in both languages, and wh
   await expect(cards(library).first()).toContainText('Test picture');
   await expect(cards(library).first()).toContainText('2021');
 
-  await library.getByLabel('Search').fill('preizkusna');
+  await library.getByRole('searchbox', { name: 'Search' }).fill('preizkusna');
   await expect(cards(library)).toHaveCount(1);
   await expect(library).toHaveURL(/search=preizkusna/);
-  await library.getByLabel('Search').fill('nothing like it');
+  await library.getByRole('searchbox', { name: 'Search' }).fill('nothing like it');
   await expect(library.getByText('Nothing matches.')).toBeVisible();
 });
 
