@@ -77,10 +77,14 @@ function withAlt(answer: Columns, { ownTexts }: ReadScope): Columns {
 /** A guest sees no album that is not published, and so none of its pictures by that album. */
 async function inAlbum(scope: ReadScope, slug: string): Promise<Where> {
   if (slug === NO_ALBUM) return { album: { id: { $null: true } } };
-  const documentId = await formerOwner(strapi, { uid: ALBUM, entity: 'album' }, slug);
-  const named = documentId === null ? { slug } : { documentId };
-  const query = { select: ['id', 'unpublishAt'], where: { ...named, ...publishedWhere(strapi, ALBUM, scope) } };
-  const albums = (await strapi.db.query(ALBUM).findMany(query)) as { id: number; unpublishAt: string | null }[];
+  const find = async (named: Where): Promise<{ id: number; unpublishAt: string | null }[]> => {
+    const query = { select: ['id', 'unpublishAt'], where: { ...named, ...publishedWhere(strapi, ALBUM, scope) } };
+    return strapi.db.query(ALBUM).findMany(query) as Promise<{ id: number; unpublishAt: string | null }[]>;
+  };
+  const present = await find({ slug });
+  // Only an address that nobody seen has now is looked for among the former ones.
+  const former = present.length > 0 ? null : await formerOwner(strapi, { uid: ALBUM, entity: 'album' }, slug);
+  const albums = former === null ? present : await find({ documentId: former });
   tellEnds(albums, scope);
   return { album: { id: { $in: albums.map(({ id }) => id) } } };
 }
