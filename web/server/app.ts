@@ -10,7 +10,6 @@ import { registerCmsProxy } from './cms/cms-proxy';
 import { hasSession, keepableRequest } from './cms/guest-answers';
 import { doorOf } from './doors';
 import type { ServerSettings } from './env';
-import { movedAddress } from './pages/moved-address';
 import { canonicalAddress, pageAddress } from './pages/page-address';
 import { DATA_PREFIX, pageOfData, textFile } from './pages/page-files';
 import { type Log, requestIdOf, underRequestId } from './seen/log';
@@ -89,8 +88,6 @@ function registerPages(app: FastifyInstance, { settings, pages, answers, switche
     const address = pageAddress(request.url, request.headers.cookie, settings.languageSwitch);
     const isSignedIn = hasSession(request.headers);
     if (isSignedIn) await watch.hear();
-    const moved = await movedAddress(address, answers);
-    if (moved !== null) return reply.header('cache-control', 'public, max-age=0, must-revalidate').redirect(moved, 301);
     return replyKept(request, reply, await pages.get(address, isSignedIn), isSignedIn ? SESSION_SEEN : []);
   });
 }

@@ -2,7 +2,6 @@ import { readSlug } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { changedQuery } from '#shared/lib/query-string';
 import { inLanguage, pages } from '#shared/pages';
-import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { PageAddress } from './page-address';
 
 const slugIn = (pathname: string): string => decodeURIComponent(pathname.slice(pathname.lastIndexOf('/') + 1));
@@ -16,27 +15,27 @@ function slugOf(answered: unknown): string {
 
 /** The present path and query of the document that an address names, without its language; `null` where it names none. */
 async function presentAddress(api: ApiClient, address: PageAddress): Promise<string | null> {
-  const { page, pathname, askedSearch, language: lang } = address;
+  const { page, pathname, search, language: lang } = address;
   if (page === pages.wine) {
     const { slug } = await api.get('/wines/{slug}', { params: { slug: slugIn(pathname) }, query: { lang } });
-    return pages.wine.href(slugOf(slug)) + askedSearch;
+    return pages.wine.href(slugOf(slug)) + search;
   }
-  const album = page === pages.gallery ? new URLSearchParams(address.search).get('album') : null;
+  const album = page === pages.gallery ? new URLSearchParams(search).get('album') : null;
   if (album === null) return null;
   const { slug } = await api.get('/albums/{slug}', { params: { slug: album }, query: { lang } });
-  return slug === album ? pathname + askedSearch : pathname + changedQuery(askedSearch, { album: slugOf(slug) });
+  return slug === album ? pathname + search : pathname + changedQuery(search, { album: slugOf(slug) });
 }
 
 /**
- * Where the wine or album is now that an address names by a slug it had once; `null` where it is there still, and where
- * that cannot be told. What is read for it the page needs too, from memory.
+ * Where the wine or album is now that an address names by a slug it had once, with the parameters that change what is
+ * shown; `null` where it is there still, and where that cannot be told. The page needs what is read for it too.
+ * @param api the reads of the page that is being made
  */
-export async function movedAddress(address: PageAddress, answers: GuestAnswers): Promise<string | null> {
+export async function movedAddress(address: PageAddress, api: ApiClient): Promise<string | null> {
   if (address.kind !== 'public') return null;
-  const { api } = startRenderSession(answers, address.language, null);
   // What there is not, and a CMS that does not answer, the page itself says.
   const present = await presentAddress(api, address).catch(() => null);
-  return present === null || present === address.pathname + address.askedSearch
+  return present === null || present === address.pathname + address.search
     ? null
     : inLanguage(address.language, present);
 }

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Histogram } from 'prom-client';
 import { workQueue, type WorkQueue } from '#contract/request-limits';
 import { canonicalUrl, SHOWN_TWICE } from '#shared/lib/page-head';
+import { changedQuery } from '#shared/lib/query-string';
 import { signInHref } from '#shared/pages';
 import type { AnswerCache } from '../cache/answer-cache';
 import { hasEnded, keepAnswer, type KeptAnswer } from '../cache/kept-answer';
@@ -72,13 +73,14 @@ async function pageForAddress(kept: KeptAnswer, address: PageAddress, siteOrigin
     changes.push([link(search), link(askedSearch)], [signIn(search), signIn(askedSearch)]);
   }
   if (changes.length === 0) return kept;
-  const { bytes, headers } = kept.form('identity');
+  const { bytes, headers: flat } = kept.form('identity');
+  const headers = headersOf(flat);
+  if (headers.location !== undefined) {
+    const [to = '', query] = headers.location.split('?');
+    headers.location = to + changedQuery(askedSearch, Object.fromEntries(new URLSearchParams(query)));
+  }
   const body = changes.reduce((text, [from, to]) => text.replaceAll(from, () => to), bytes.toString());
-  return keepAnswer({
-    ...kept,
-    headers: headersOf(headers),
-    body: Buffer.from(body),
-  });
+  return keepAnswer({ ...kept, headers, body: Buffer.from(body) });
 }
 
 /** More pages wait to be rendered than anybody would wait for. */

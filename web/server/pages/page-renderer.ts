@@ -14,6 +14,7 @@ import { type GuestAnswers, startRenderSession } from '../cms/guest-answers';
 import type { ServerSettings } from '../env';
 import { commonHeaders, inlineStyleHashes, pageHeaders } from '../site/security-headers';
 import { htmlDocument } from './html-document';
+import { movedAddress } from './moved-address';
 import { completeHead } from '../sharing/complete-head';
 import { sharedPicture } from '../sharing/shared-picture';
 import type { PageAddress } from './page-address';
@@ -133,6 +134,12 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const features = await switches.get();
       const hidesSite = isHidden('site', features, address);
       const { session, pageTexts } = await textsFor(address, revision, features);
+      const moved = hidesSite ? null : await movedAddress(address, session.api);
+      if (moved !== null) {
+        const headers = { ...publicHeaders(''), location: moved };
+        const body = Buffer.alloc(0);
+        return { answer: await keepAnswer({ status: 301, headers, body, end: session.end() }), isWhole: true };
+      }
       const path = kind === 'unknown' ? inLanguage(language, UNKNOWN_PATH) : address.path;
 
       const page = await render({
