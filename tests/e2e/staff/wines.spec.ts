@@ -105,15 +105,16 @@ test('[W1] two editors of one wine: what does not overlap merges, what does is a
   await expect(wines.getByLabel('Alcohol')).toHaveValue('13');
 });
 
-test('[W1] the list is searched by address, a wine is duplicated to its next vintage, and deleted after asking', async ({
+test('[W1] the list is searched by address, the next vintage of a wine is begun, and one is deleted after asking', async ({
   wines,
 }) => {
   await makeWine(wines);
   await wines.goto('/admin/wines?search=preizkusna');
   await expect(rows(wines)).toHaveCount(1);
   await rows(wines)
-    .getByRole('link', { name: /Duplicate/ })
+    .getByRole('button', { name: `New vintage from ${NAME} 2024` })
     .click();
+  await wines.getByRole('dialog').getByRole('button', { name: 'Open the new vintage' }).click();
   await expect(wines.getByLabel('Vintage')).toHaveValue('2025');
   await save(wines).click();
   await expect(wines).toHaveURL(/\?slug=preizkusna-rebula-2025/);
@@ -126,6 +127,41 @@ test('[W1] the list is searched by address, a wine is duplicated to its next vin
   const dialog = wines.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Delete' }).click();
   await expect(rows(wines)).toHaveCount(1);
+});
+
+test('[W1] a new vintage has the year and the parts that were asked for, and nothing is saved before it is saved', async ({
+  wines,
+  admin,
+  expectAccessible,
+}) => {
+  await makeWine(wines);
+  const count = (await allWines(admin)).length;
+  await wines.getByRole('button', { name: 'New vintage' }).click();
+  const dialog = wines.getByRole('dialog', { name: `New vintage from ${NAME} 2024` });
+  const year = dialog.getByLabel('Vintage');
+  await expect(year).toHaveValue('2025');
+  await expect(dialog.getByRole('checkbox', { name: 'Alcohol' })).not.toBeChecked();
+  await expectAccessible(wines);
+  await year.fill('soon');
+  await year.press('Enter');
+  await expect(year).toHaveAccessibleDescription('Invalid year');
+  await year.fill('2024');
+  await expect(dialog.getByRole('status')).toHaveText('There is a wine of this name and vintage already.');
+  await year.fill('2026');
+  await dialog.getByRole('checkbox', { name: 'Price' }).press('Space');
+  await dialog.getByRole('checkbox', { name: 'Pairings and dishes' }).press('Space');
+  await year.press('Enter');
+  await expect(wines).toHaveURL(/\?new=preizkusna-rebula-2024&year=2026&without=alcohol-price-dishes$/);
+  await expect(wines.getByLabel('Name – Slovenian')).toHaveValue(NAME);
+  await expect(wines.getByLabel('Vintage')).toHaveValue('2026');
+  await expect(wines.getByLabel('Price')).toHaveValue('');
+  await expect(wines.getByLabel('Aromas – Slovenian')).toHaveValue('jabolko\nhruška');
+  await expect(wines.getByLabel('Pairings – Slovenian')).toHaveValue('');
+  expect(await allWines(admin)).toHaveLength(count);
+  await save(wines).click();
+  await expect(wines).toHaveURL(/\?slug=preizkusna-rebula-2026/);
+  const made = (await allWines(admin)).find(({ slug }) => slug === 'preizkusna-rebula-2026');
+  expect(made).toMatchObject({ vintage: 2026, price: null, published: false, pairings: [] });
 });
 
 test('[W1] wines are put in order with the keyboard alone', async ({ wines, admin }) => {

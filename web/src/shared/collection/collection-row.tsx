@@ -66,7 +66,9 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
       </div>
       <div className="flex items-center">
         {ways}
-        {of.copied ? <RowWay to={of.newHref(doc)} name={t(`${of.texts}.duplicate`, { name })} Icon={Copy} /> : null}
+        {of.copied && !of.carried ? (
+          <RowWay to={of.newHref(doc)} name={t(`${of.texts}.duplicate`, { name })} Icon={Copy} />
+        ) : null}
         <Button tone="quiet" size="sm" aria-label={remove} title={remove} onClick={onDelete}>
           <Trash2 aria-hidden className="size-4" />
         </Button>

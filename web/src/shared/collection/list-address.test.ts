@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { collectionAddress, lacksTranslation, matchesSearch, matchesStatus, readCollectionView } from './list-address';
+import {
+  collectionAddress,
+  lacksTranslation,
+  matchesSearch,
+  matchesStatus,
+  readCollectionView,
+  readCopyWish,
+} from './list-address';
 
 const { editHref, newHref } = collectionAddress('/admin/albums', 'slug', (slug: string) => slug);
 
@@ -10,6 +17,15 @@ it.each([
   [newHref('trgatev'), { kind: 'new', copyOf: 'trgatev' }],
 ])('[W1] [W2] %s asks for one view of the collection', (address, view) => {
   expect(readCollectionView(new URL(address, 'http://site').searchParams, 'slug')).toEqual(view);
+});
+
+it.each([
+  [newHref('trgatev'), { year: null, without: [] }],
+  [newHref('trgatev', { year: 2026, without: [] }), { year: 2026, without: [] }],
+  [newHref('trgatev', { year: null, without: ['price', 'texts'] }), { year: null, without: ['price', 'texts'] }],
+  ['/admin/albums?new=trgatev&year=soon', { year: null, without: [] }],
+])('[W1] %s asks for a copy', (address, wish) => {
+  expect(readCopyWish(new URL(address, 'http://site').searchParams)).toEqual(wish);
 });
 
 const NOW = new Date('2027-05-01T16:00:00Z');

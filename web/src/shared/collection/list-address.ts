@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
 import { publicationState, type Publication, type PublicationState } from '#contract/publication';
-import { readChoice, type ReadValue } from '#contract/query-values';
+import { readChoice, readYear, type ReadValue } from '#contract/query-values';
 import { foldText, searchWords } from '#contract/search-words';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
@@ -9,6 +9,21 @@ import { useQueryChange } from '#shared/lib/use-query-change';
 
 /** Which view of a collection an address of its screen asks for. */
 type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind: 'new'; copyOf: string | null };
+
+/** What a copy is to be: of which year, and without which parts of the other one. */
+export interface CopyWish {
+  /** `null` for the one that a copy has by itself. */
+  year: number | null;
+  without: readonly string[];
+}
+
+const copyQuery = ({ year, without }: CopyWish): string =>
+  (year === null ? '' : `&year=${String(year)}`) + (without.length === 0 ? '' : `&without=${without.join('-')}`);
+
+export const readCopyWish = (search: URLSearchParams): CopyWish => ({
+  year: readYear(search.get('year') ?? ''),
+  without: search.get('without')?.split('-') ?? [],
+});
 
 /**
  * The addresses of the editors of a collection.
@@ -18,7 +33,8 @@ type CollectionView = { kind: 'list' } | { kind: 'edit'; key: string } | { kind:
 export const collectionAddress = <Doc>(path: string, by: string, keyOf: (doc: Doc) => string) => ({
   editHref: (doc: Doc): string => `${path}?${by}=${encodeURIComponent(keyOf(doc))}`,
   /** A new one, empty or begun as a copy of another one. */
-  newHref: (other?: Doc): string => `${path}?new=${other ? encodeURIComponent(keyOf(other)) : ''}`,
+  newHref: (other?: Doc, wish: CopyWish = { year: null, without: [] }): string =>
+    `${path}?new=${other ? encodeURIComponent(keyOf(other)) + copyQuery(wish) : ''}`,
 });
 
 export function readCollectionView(search: URLSearchParams, by: string): CollectionView {

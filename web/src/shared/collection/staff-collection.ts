@@ -23,6 +23,7 @@ import {
   matchesSearch,
   matchesStatus,
   STATUS_RULES,
+  type CopyWish,
   type ListAddress,
 } from './list-address';
 
@@ -50,8 +51,10 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   answer: z.ZodMiniType<Doc>;
   /** What a new one begins with, where that is not nothing. */
   begun?: Partial<Doc>;
-  /** What is different in one that begins as a copy of another; left out where copies make no sense. */
-  copied?: (doc: Doc) => Partial<Doc>;
+  /** What is different in one that begins as a copy of another, for a year if one is asked for; left out where copies make no sense. */
+  copied?: (doc: Doc, year: number | null) => Partial<Doc>;
+  /** The parts of one that a copy may be asked to begin without, by their names; where there are any, its own dialog asks. */
+  carried?: Readonly<Record<string, readonly (keyof Doc)[]>>;
   nameOf: (doc: Doc) => string;
   /** The texts that a search of the list looks into. */
   searched: (doc: Doc) => readonly unknown[];
@@ -106,6 +109,13 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     sort: readChoice(Object.keys(sorts)),
   };
 
+  /** The parts that a copy is asked to begin without, as in a new one. */
+  const blankParts = (without: readonly string[]): Partial<Doc> => {
+    const parts = Object.entries(declared.carried ?? {}).filter(([part]) => without.includes(part));
+    const fields = parts.flatMap(([, names]) => names.map((name) => [name, blank[name]] as const));
+    return Object.fromEntries(fields) as Partial<Doc>;
+  };
+
   return {
     ...declared,
     ...collectionAddress(staffPages[page].href(), by, keyOf),
@@ -117,9 +127,18 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     rules,
 
     /** A new one: empty, or begun as a copy of another, not published and with an address of its own. */
-    begin: (other?: Doc): Doc =>
+    begin: (other?: Doc, { year, without }: CopyWish = { year: null, without: [] }): Doc =>
       other
-        ? { ...other, id: '', slug: '', version: 0, published: false, ...NO_TIMES, ...declared.copied?.(other) }
+        ? {
+            ...other,
+            ...blankParts(without),
+            id: '',
+            slug: '',
+            version: 0,
+            published: false,
+            ...NO_TIMES,
+            ...declared.copied?.(other, year),
+          }
         : blank,
 
     /** All documents in their order, drafts too, with what is not translated. */

@@ -6,7 +6,7 @@ import type { Language } from '#contract/languages';
 import type { ApiClient } from '#shared/api/api-client';
 import { useServices } from '#shared/api/services';
 import { CollectionList } from '#shared/collection/collection-list';
-import { readCollectionView } from '#shared/collection/list-address';
+import { readCollectionView, readCopyWish } from '#shared/collection/list-address';
 import type { StaffCollection, StaffDocument } from '#shared/collection/staff-collection';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
@@ -87,7 +87,9 @@ export interface CollectionScreenProps<Doc extends StaffDocument> {
 
 /** The screen of a collection that is declared. */
 export function CollectionScreen<Doc extends StaffDocument>({ of, ways, children }: CollectionScreenProps<Doc>) {
-  const begin = (other: Bilingual<Doc> | null) => ({ sl: of.begin(other?.sl), en: of.begin(other?.en) });
+  const [search] = useSearchParams();
+  const wish = readCopyWish(search);
+  const begin = (other: Bilingual<Doc> | null) => ({ sl: of.begin(other?.sl, wish), en: of.begin(other?.en, wish) });
   return (
     <ListScreen
       of={of}

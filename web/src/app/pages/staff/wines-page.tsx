@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
 import type { LOCALISED_WINE_FIELDS, SensoryProfile, Wine } from '#contract/wines';
+import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';
@@ -47,18 +48,21 @@ const radar = (profile: SensoryProfile) => <SensoryRadar profile={profile} class
 export function Component() {
   const language = useLanguage();
   return (
-    <CollectionScreen of={wineCollection}>
+    <CollectionScreen of={wineCollection} ways={(wine) => <NewVintageButton wine={wine} isIcon />}>
       {(wine) => (
         <CollectionEditor
           of={wineCollection}
           doc={wine}
           actions={
-            <PreviewButton<WineInForm>
-              render={(form) => {
-                const shown = wineInForm(form, language, wine.sl);
-                return <WineSheet wine={{ ...shown, previous: null, next: null }} mailHref="mailto:" />;
-              }}
-            />
+            <>
+              {wine.sl.version > 0 && <NewVintageButton wine={wine.sl} />}
+              <PreviewButton<WineInForm>
+                render={(form) => {
+                  const shown = wineInForm(form, language, wine.sl);
+                  return <WineSheet wine={{ ...shown, previous: null, next: null }} mailHref="mailto:" />;
+                }}
+              />
+            </>
           }
         >
           <WineCards profilePicture={radar} />

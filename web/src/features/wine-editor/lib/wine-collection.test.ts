@@ -39,4 +39,36 @@ describe('wineCollection', () => {
     const saved = { ...BLANK_WINE, id: 'a', slug: 'rebula-2022', version: 7, published: true, vintage: 2022 };
     expect(begin(saved)).toMatchObject({ id: '', slug: '', version: 0, published: false, vintage: 2023 });
   });
+
+  it('[W1] begins a new vintage of the year that is asked for, without what is not carried over', () => {
+    const saved: Wine = {
+      ...BLANK_WINE,
+      name: 'Rebula',
+      vintage: 2022,
+      price: 12,
+      alcohol: 13,
+      aromas: ['jabolko'],
+      description: 'Zrela.',
+      bottleImage: IMAGE,
+      sensory: { ...BLANK_WINE.sensory, body: 4 },
+    };
+    const whole = begin(saved, { year: 2025, without: [] });
+    expect(whole).toMatchObject({ vintage: 2025, price: 12, alcohol: 13, aromas: ['jabolko'], description: 'Zrela.' });
+    expect(begin(saved, { year: null, without: ['price', 'alcohol', 'tasting', 'name'] })).toMatchObject({
+      name: 'Rebula',
+      vintage: 2023,
+      description: 'Zrela.',
+      bottleImage: IMAGE,
+      price: null,
+      alcohol: null,
+      aromas: [],
+      sensory: BLANK_WINE.sensory,
+    });
+    expect(begin({ ...saved, vintage: null }, { year: null, without: ['texts', 'picture'] })).toMatchObject({
+      vintage: null,
+      description: '',
+      bottleImage: null,
+      price: 12,
+    });
+  });
 });

@@ -8,6 +8,9 @@ import { formatPrice } from '#shared/lib/format-number';
 export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
   [name, vintage].filter(Boolean).join(' ');
 
+/** The year after the one of a wine; `null` for a wine without one. */
+export const nextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
+
 const NO_TEMPERATURE = { min: null, max: null };
 /** An empty temperature is none at all. */
 const Serving = z.pipe(
@@ -32,8 +35,15 @@ export const wineCollection = staffCollection<Wine>({
     schema: { servingTemperature: z.pipe(Serving, WineCreateRequest.shape.servingTemperature) },
   },
   begun: { sweetnessLevel: 'Dry', volumeMl: 750 },
-  // The next vintage.
-  copied: ({ vintage }) => ({ vintage: vintage === null ? null : vintage + 1, soldOut: false }),
+  copied: ({ vintage }, year) => ({ vintage: year ?? nextVintage(vintage), soldOut: false }),
+  carried: {
+    texts: ['description', 'winemakingNotes'],
+    tasting: ['sensory', 'aromas'],
+    dishes: ['pairings', 'foods'],
+    picture: ['bottleImage'],
+    price: ['price'],
+    alcohol: ['alcohol'],
+  },
   nameOf: wineName,
   searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
   picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },

@@ -1,0 +1,151 @@
+import { useQuery } from '@tanstack/react-query';
+import { CopyPlus } from 'lucide-react';
+import { useId, useRef, useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { FIELD_MESSAGES } from '#contract/field-messages';
+import { readYear } from '#contract/query-values';
+import type { Wine } from '#contract/wines';
+import { useServices } from '#shared/api/services';
+import { controlClass, Field } from '#shared/form/field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { nextVintage, wineCollection, wineName } from '../lib/wine-collection';
+
+const PARTS = Object.keys(wineCollection.carried ?? {});
+/** What is measured of each vintage anew. */
+const LEFT_AT_FIRST: readonly string[] = ['alcohol'];
+
+/** Whether there is a wine already that is called as another one is, of a year. */
+function useIsThere({ id }: Wine, year: number | null): boolean {
+  const { api } = useServices();
+  const { data: wines = [] } = useQuery(wineCollection.listQuery(api, useLanguage()));
+  const name = wines.find((wine) => wine.id === id)?.name;
+  return wines.some((wine) => wine.name === name && wine.vintage === year);
+}
+
+/** Asks for the year of a new vintage, and what of the wine is carried over to it; then its editor opens, and nothing is saved. */
+function NewVintageDialog({ wine, onClose }: { wine: Wine; onClose: () => void }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(String(nextVintage(wine.vintage) ?? ''));
+  const [isRefused, setRefused] = useState(false);
+  const [left, setLeft] = useState(LEFT_AT_FIRST);
+  const year = readYear(typed.trim());
+  const isOptional = wine.vintage === null;
+  const isThere = useIsThere(wine, year);
+
+  const open = (event: FormEvent) => {
+    event.preventDefault();
+    // The editor's own form is around this one for React, though not on the page.
+    event.stopPropagation();
+    if (year === null && !(isOptional && typed.trim() === '')) {
+      setRefused(true);
+      field.current?.focus();
+      return;
+    }
+    onClose();
+    void navigate(wineCollection.newHref(wine, { year, without: left }));
+  };
+
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminWines.newVintage.from', { name: wineName(wine) })}>
+      <form onSubmit={open} noValidate>
+        <div className="max-w-40">
+          <Field
+            id={id}
+            label={t('adminWines.newVintage.year')}
+            hint={isOptional ? t('adminWines.newVintage.optional') : undefined}
+            {...(isRefused && { error: FIELD_MESSAGES.invalid_year[language] })}
+          >
+            {(control) => (
+              <input
+                {...control}
+                ref={field}
+                inputMode="numeric"
+                autoComplete="off"
+                value={typed}
+                onChange={({ target }) => {
+                  setTyped(target.value);
+                  setRefused(false);
+                }}
+                className={`${controlClass(isRefused)} tabular-nums`}
+              />
+            )}
+          </Field>
+        </div>
+        <p role="status" className="mt-2 text-xs font-semibold empty:hidden">
+          {isThere && t('adminWines.newVintage.exists')}
+        </p>
+        <fieldset className="mt-5">
+          <legend className="text-xs font-semibold">{t('adminWines.newVintage.carried')}</legend>
+          <div className="mt-2 grid gap-x-6 gap-y-2 sm:grid-cols-2">
+            {PARTS.map((part) => (
+              <label key={part} className="flex min-h-6 items-center gap-2">
+                <input
+                  type="checkbox"
+                  className="size-4 shrink-0 accent-vine-deep"
+                  checked={!left.includes(part)}
+                  onChange={({ target }) => {
+                    setLeft(target.checked ? left.filter((each) => each !== part) : [...left, part]);
+                  }}
+                />
+                {t(`adminWines.newVintage.parts.${part}`)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <p className="mt-4 text-xs text-ink-soft">{t('adminWines.newVintage.note')}</p>
+        <StaffDialogActions>
+          <Button tone="outline" size="sm" onClick={onClose}>
+            {t('admin.actions.cancel')}
+          </Button>
+          <Button type="submit" size="sm">
+            {t('adminWines.newVintage.confirm')}
+          </Button>
+        </StaffDialogActions>
+      </form>
+    </StaffDialog>
+  );
+}
+
+interface NewVintageButtonProps {
+  wine: Wine;
+  /** In a row of the list, where the name of the wine has to be in the name of the button. */
+  isIcon?: boolean;
+}
+
+/** The way from a wine to its next vintage. */
+export function NewVintageButton({ wine, isIcon = false }: NewVintageButtonProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  const name = t('adminWines.newVintage.from', { name: wineName(wine) });
+  const open = () => {
+    setOpen(true);
+  };
+  return (
+    <>
+      {isIcon ? (
+        <Button tone="quiet" size="sm" aria-label={name} title={name} onClick={open}>
+          <CopyPlus aria-hidden className="size-4" />
+        </Button>
+      ) : (
+        <Button tone="outline" size="sm" onClick={open}>
+          {t('adminWines.newVintage.action')}
+        </Button>
+      )}
+      {isOpen && (
+        <NewVintageDialog
+          wine={wine}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
