@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
+import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
@@ -42,7 +42,7 @@ export type AlbumCreateRequest = z.infer<typeof AlbumCreateRequest>;
 export const AlbumUpdateRequest = changeOf(Album, { ...writable, expectedVersion: ExpectedVersion }, endsAfterItBegins);
 export type AlbumUpdateRequest = z.infer<typeof AlbumUpdateRequest>;
 
-export const AlbumListQuery = z.strictObject(collectionQuery);
+export const AlbumListQuery = z.strictObject({ ...collectionQuery, ...lacksQuery('empty') });
 
 export const albumOperations = {
   ...collectionEndpoints({

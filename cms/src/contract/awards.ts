@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, statusQuery } from './collection';
+import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
@@ -55,6 +55,7 @@ export type AwardUpdateRequest = z.infer<typeof AwardUpdateRequest>;
 /** `wine` is the slug of a wine. */
 export const AwardListQuery = z.strictObject({
   ...collectionQuery,
+  ...lacksQuery(),
   wine: z.optional(Slug),
   year: z.optional(QueryYear),
   medal: z.optional(Medal),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AttentionRule } from './attention';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { historyEndpoints } from './history';
 import { ChangeResults } from './many-changes';
@@ -18,6 +19,10 @@ export const statusQuery = { status: z.optional(z.enum(['all'])) } as const;
 
 /** What every list of a collection may be asked for, whatever narrows it. */
 export const collectionQuery = { ...languageQuery, ...pagingQuery, ...statusQuery, ...fallbackQuery } as const;
+
+/** `lacks` narrows what staff read by `status=all` to what waits for them, by one of some rules; nothing for anyone else. */
+export const lacksQuery = <const Rules extends readonly AttentionRule[]>(...rules: Rules) =>
+  ({ lacks: z.optional(z.enum(['faulty', ...rules])) }) as const;
 
 const Query = z.strictObject(languageQuery);
 const EditQuery = z.strictObject(editQuery);

@@ -1,5 +1,6 @@
 import { aboutEndpoints } from './about';
 import { albumEndpoints } from './albums';
+import { attentionEndpoints } from './attention';
 import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
 import { awardEndpoints } from './awards';
@@ -42,6 +43,7 @@ export const endpoints = {
   ...auditEndpoints,
   ...binEndpoints,
   ...searchEndpoints,
+  ...attentionEndpoints,
   ...healthEndpoints,
 } as const;
 export type OperationId = keyof typeof endpoints;

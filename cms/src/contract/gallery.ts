@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery } from './collection';
+import { collectionEndpoints, collectionQuery, lacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
@@ -66,6 +66,7 @@ export type GalleryUpdateRequest = z.infer<typeof GalleryUpdateRequest>;
  */
 export const GalleryQuery = z.strictObject({
   ...collectionQuery,
+  ...lacksQuery('title', 'alt'),
   id: z.optional(EntityId),
   album: z.optional(z.string().check(z.refine((text) => readAlbum(text) !== null, 'invalid_slug'))),
   year: z.optional(QueryYear),

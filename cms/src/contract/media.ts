@@ -86,7 +86,8 @@ export type MediaUsage = z.infer<typeof MediaUsage>;
 
 /**
  * Filters and order of the library. No `status`, or `null` as the spec writes it, means any. `search` looks into texts and
- * names. `unused=true` leaves out every image that something uses. `sort` is by the time an image was added, or by `title`:
+ * names. `unused=true` leaves out every image that something uses,
+ * `lacks=alt` every one with a text that stands for it in either language. `sort` is by the time an image was added, or by `title`:
  * what it is called in the language asked for, in Slovenian alphabetical order, with numbers in file names as numbers.
  */
 export const MediaListQuery = z.strictObject({
@@ -98,6 +99,7 @@ export const MediaListQuery = z.strictObject({
   status: z.optional(z.enum(['null', ...MediaStatus.options])),
   search: z.optional(Search),
   unused: z.optional(z.literal('true')),
+  lacks: z.optional(z.enum(['alt'])),
 });
 export type MediaListQuery = z.infer<typeof MediaListQuery>;
 

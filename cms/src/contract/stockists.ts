@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, statusQuery } from './collection';
+import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, editQuery, listOf, localised } from './entity';
@@ -48,6 +48,7 @@ export type StockistUpdateRequest = z.infer<typeof StockistUpdateRequest>;
 
 export const StockistListQuery = z.strictObject({
   ...collectionQuery,
+  ...lacksQuery('town'),
   kind: z.optional(StockistKind),
   town: z.optional(OptionalLine),
   country: z.optional(Country),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints, collectionQuery, readBySlug } from './collection';
+import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
@@ -157,6 +157,7 @@ const Slugs = z.pipe(
 
 export const WineListQuery = z.strictObject({
   ...collectionQuery,
+  ...lacksQuery('picture', 'price', 'description'),
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),

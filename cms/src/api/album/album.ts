@@ -38,6 +38,19 @@ async function countPictures(
   return new Map(rows.map((row) => [row.album, Number(row.pictures)]));
 }
 
+/** The ids of the rows of all albums with a picture, drafts too. */
+function albumsWithPictures(strapi: Core.Strapi) {
+  const album = joinTableOf(strapi, GALLERY, 'album');
+  const image = joinTableOf(strapi, GALLERY, 'image');
+  return strapi.db
+    .getConnection()(`${album.table} as in_album`)
+    .join(`${strapi.db.metadata.get(GALLERY).tableName} as picture`, 'picture.id', `in_album.${album.from}`)
+    .join(`${image.table} as has_image`, `has_image.${image.from}`, 'picture.id')
+    .where('picture.locale', DEFAULT_LANGUAGE)
+    .whereNotNull(`in_album.${album.to}`)
+    .select(`in_album.${album.to}`);
+}
+
 /** An album of the gallery. A deleted one leaves its pictures, which then are in none: the database drops the links alone. */
 export const album = defineCollection({
   entity: 'album',
@@ -51,6 +64,9 @@ export const album = defineCollection({
   titleColumns: ['title', 'slug'],
   search: ({ title, year, description }: Album) => foldText([title, year ?? '', description].join('\n')),
   note: ({ year }) => String((year as number | null) ?? ''),
+  gaps: {
+    empty: { field: 'published', where: (cms) => ({ published: true, id: { $notIn: albumsWithPictures(cms) } }) },
+  },
   seen: whileShown,
   admin: { path: '/admin/albums', by: { slug: 'slug' } },
   // Which pictures are in an album is said by the pictures.

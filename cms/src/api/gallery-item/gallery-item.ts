@@ -2,11 +2,13 @@ import type { Core } from '@strapi/strapi';
 import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperations } from '../../contract/gallery';
 import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
-import { DEFAULT_LANGUAGE, otherLanguage } from '../../contract/languages';
+import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { foldText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import type { Columns } from '../../core/documents/fields';
 import { formerOwner } from '../../core/documents/former-addresses';
+import { joinTableOf } from '../../core/documents/stored-columns';
+import { oneSided, unwritten } from '../../core/documents/text-gaps';
 import { publishedWhere, tellEnds } from '../../core/http/publication';
 import { keptReads } from '../../core/http/revision';
 import type { Where } from '../../core/documents/read-collection';
@@ -35,23 +37,14 @@ async function imageSeen(strapi: Core.Strapi, { hiddenFolders, site }: ReadScope
   return unseen.length > 0 ? { id: { $notIn: unseen } } : {};
 }
 
-/**
- * The ids of the pictures that have a text in one language only. The two rows of a picture are compared by the
- * database, which Strapi's own queries cannot ask for.
- */
-function lacksTranslation(strapi: Core.Strapi) {
-  const { tableName } = strapi.db.metadata.get('api::gallery-item.gallery-item');
-  const translated = otherLanguage(DEFAULT_LANGUAGE);
-  const differs = LOCALISED_GALLERY_FIELDS.map(() => "(coalesce(??, '') = '') <> (coalesce(??, '') = '')").join(' or ');
-  const columns = LOCALISED_GALLERY_FIELDS.flatMap((field) => [`picture.${field}`, `translation.${field}`]);
+/** The ids of the pictures whose image has a text that stands for it, in either language. */
+function picturesWithLibraryAlt(strapi: Core.Strapi) {
+  const image = joinTableOf(strapi, uid, 'image');
   return strapi.db
-    .getConnection()(`${tableName} as picture`)
-    .leftJoin(`${tableName} as translation`, (join) => {
-      void join.on('translation.document_id', 'picture.document_id').andOnVal('translation.locale', translated);
-    })
-    .where('picture.locale', DEFAULT_LANGUAGE)
-    .whereRaw(`(${differs})`, columns)
-    .select('picture.id');
+    .getConnection()(`${image.table} as has_image`)
+    .join(`${strapi.db.metadata.get(image.target).tableName} as image`, 'image.id', `has_image.${image.to}`)
+    .whereRaw("(coalesce(image.alt_sl, '') <> '' or coalesce(image.alt_en, '') <> '')")
+    .select(`has_image.${image.from}`);
 }
 
 /** Stands for an image that has gone from the library. */
@@ -94,13 +87,13 @@ const pictureFilters = async ({ id, album, published, translation }: Columns, sc
   ...(typeof album === 'string' && (await inAlbum(scope, album))),
   // Only those filter by these who see drafts too.
   ...(!scope.site && published !== undefined && { published: published === 'true' }),
-  ...(!scope.site && translation !== undefined && { id: { $in: lacksTranslation(strapi) } }),
+  ...(!scope.site && translation !== undefined && { id: { $in: oneSided(strapi, uid, LOCALISED_GALLERY_FIELDS) } }),
 });
 
 /** A picture of the gallery, which goes with its image. */
 export const galleryItem = defineCollection({
   entity: 'gallery-item',
-  uid: 'api::gallery-item.gallery-item',
+  uid,
   operations: galleryOperations,
   input: GalleryItemInput,
   answer: GalleryItem,
@@ -117,6 +110,15 @@ export const galleryItem = defineCollection({
   filters: { year: 'year' },
   where: pictureFilters,
   visible: (scope) => imageSeen(strapi, scope),
+  gaps: {
+    title: { field: 'title', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'title') } }) },
+    alt: {
+      field: 'alt',
+      where: (cms) => ({
+        $and: [{ id: { $in: unwritten(cms, uid, 'alt') } }, { id: { $notIn: picturesWithLibraryAlt(cms) } }],
+      }),
+    },
+  },
   seen: whileShown,
   admin: { path: '/admin/gallery', query: { view: 'texts' }, by: { id: 'documentId' } },
   complete: (presented, scope) => Promise.resolve(presented.map(({ answer }) => withAlt(answer, scope))),

@@ -1,6 +1,13 @@
-import { LOCALISED_QUEEN_FIELDS, QueenContent, QueenInput, queenOperations } from '../../contract/queen';
+import {
+  LOCALISED_QUEEN_FIELDS,
+  QueenContent,
+  type QueenEvent,
+  QueenInput,
+  queenOperations,
+} from '../../contract/queen';
 import { isAllowed } from '../../contract/session';
 import { defineSingle } from '../../core/documents/declare';
+import type { Value } from '../../core/documents/fields';
 import { GUEST, type ReadRequest, type ReadScope } from '../../core/http/request-context';
 import { publishedWhere, tellEnds } from '../../core/http/publication';
 import { serviceOf } from '../../core/http/route';
@@ -30,6 +37,14 @@ async function whileQueenIsShown(request: ReadRequest): Promise<ReadScope | null
   };
 }
 
+const eventsOf = ({ events }: Value): QueenEvent[] => (events ?? []) as QueenEvent[];
+
+/** Those that are not over, the next first. */
+const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
+  events
+    .filter(({ start, end }) => Date.parse(end ?? start) >= now.getTime())
+    .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
+
 /** The Queen section. */
 export const queen = defineSingle({
   entity: 'queen',
@@ -48,6 +63,17 @@ export const queen = defineSingle({
   titleColumns: [],
   seen: whileQueenIsShown,
   admin: { path: '/admin/queen' },
+  remarks(value, now) {
+    const events = eventsOf(value);
+    if (events.length === 0) return [{ rule: 'noEvents', field: 'events' }];
+    return comingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
+  },
+  coming: (value, now) =>
+    comingEvents(eventsOf(value), now).map(({ start, title, location }) => ({
+      kind: 'event',
+      at: start,
+      title: title || location,
+    })),
   // A visitor is told of published wines only, and an editor of drafts too.
   complete: async (presented, scope) => {
     const slugs = presented.flatMap(({ answer }) =>

@@ -19,6 +19,12 @@ export const stockist = defineCollection({
   titleColumns: ['name'],
   search: ({ name, town, address, note }: Stockist) => foldText([name, town, address, note].join('\n')),
   note: ({ town }) => (town as string | null) ?? '',
+  gaps: {
+    town: {
+      field: 'town',
+      where: () => ({ kind: { $ne: 'Online' }, $or: [{ town: { $null: true } }, { town: '' }] }),
+    },
+  },
   filters: { kind: 'kind', town: 'town', country: 'country' },
   seen: whileShown,
   admin: { path: '/admin/stockists', by: { id: 'documentId' } },

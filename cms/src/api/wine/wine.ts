@@ -12,6 +12,7 @@ import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../co
 import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
+import { unwritten } from '../../core/documents/text-gaps';
 import { whileShown } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -69,10 +70,12 @@ function facetsOf(rows: readonly Columns[]): WineFacets {
   };
 }
 
+const uid = 'api::wine.wine';
+
 /** A wine of the price list. */
 export const wine = defineCollection({
   entity: 'wine',
-  uid: 'api::wine.wine',
+  uid,
   operations: wineOperations,
   input: WineCreateRequest,
   answer: WineDetail,
@@ -92,5 +95,10 @@ export const wine = defineCollection({
   facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods'], of: facetsOf },
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   seen: whileShown,
+  gaps: {
+    picture: { field: 'bottleImage', where: () => ({ bottleImage: { id: { $null: true } } }) },
+    price: { field: 'price', where: () => ({ price: { $null: true } }) },
+    description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
+  },
   admin: { path: '/admin/wines', by: { slug: 'slug' } },
 });

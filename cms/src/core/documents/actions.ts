@@ -1,3 +1,4 @@
+import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import { action, reply, type ActionRequest } from '../http/action';
 import type { HttpContext } from '../http/http';
@@ -8,6 +9,7 @@ import { changeMany, type FieldsChange } from './change-many';
 import type { Declared, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import type { Columns, Value } from './fields';
+import { foundByRule } from './gaps';
 import { foundBy } from './search-texts';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
@@ -34,11 +36,16 @@ async function scopeOf(of: Declared, request: ReadRequest): Promise<ReadScope> {
 }
 
 async function whereOf(of: Declared, query: Columns, scope: ReadScope, kept: KeptReads): Promise<Where> {
+  // Only those filter by what lacks who see drafts too.
+  const lacks = scope.site ? undefined : (query.lacks as AttentionRule | undefined);
+  const found = {
+    ...(typeof query.search === 'string' && query.search && (await foundBy(strapi, of, query.search, scope, kept))),
+  };
   const filters = Object.entries(of.filters).filter(([parameter]) => query[parameter] !== undefined);
   return {
     ...(await of.where?.(query, scope)),
     ...Object.fromEntries(filters.map(([parameter, column]) => [column, query[parameter]])),
-    ...(typeof query.search === 'string' && query.search && (await foundBy(strapi, of, query.search, scope, kept))),
+    ...(lacks ? { $and: [found, await foundByRule(strapi, of, lacks, kept)] } : found),
   };
 }
 

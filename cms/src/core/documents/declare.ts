@@ -53,7 +53,7 @@ export interface Presented {
 export type Operations = Partial<Record<'get' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
 
 /** What is said of a type of documents, besides its contract. */
-interface DocumentSpec extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note'> {
+interface DocumentSpec extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 'gaps' | 'remarks' | 'coming'> {
   entity: string;
   uid: UID.ContentType;
   /** The request that sets all of a document. */

@@ -1,10 +1,11 @@
 import type { Core, UID } from '@strapi/strapi';
 import type { FieldFault } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import type { AttentionRule, Coming } from '../../contract/attention';
 import type { SearchHit } from '../../contract/search';
 import type { Access } from '../../contract/session';
 import type { RequestContext, StaffUser } from '../http/request-context';
-import type { Columns } from './fields';
+import type { Columns, Value } from './fields';
 import type { RowRules, StoredRows } from './row-rules';
 import type { VersionedRow } from './transactions';
 
@@ -94,6 +95,14 @@ export interface Finder {
   find(strapi: Core.Strapi, words: readonly string[], by: RequestContext<StaffUser>): Promise<Found[]>;
 }
 
+/** What a document can lack that visitors would miss. */
+export interface Gap {
+  /** The field that fills it. */
+  field: string;
+  /** The condition of the Slovenian rows of those that lack it. */
+  where(strapi: Core.Strapi): Columns;
+}
+
 /** What every type declares that people edit: one for each, in the registry of `entities.ts`. */
 export interface Entity<Row = StoredRow> {
   /** How the log and the answers name it. */
@@ -124,6 +133,12 @@ export interface Entity<Row = StoredRow> {
   history: History | null;
   /** Whether a document is nothing without its image, and goes with it. */
   goesWithImage: boolean;
+  /** What its documents can lack: a filter of their list, and what waits for staff. */
+  gaps?: Partial<Record<AttentionRule, Gap>>;
+  /** What waits for staff in what the Slovenian row says, where there is one document; with the field that mends it. */
+  remarks?(value: Value, now: Date): readonly { rule: AttentionRule; field: string }[];
+  /** What happens by itself in a document of which there is one, from now on. */
+  coming?(value: Value, now: Date): readonly Omit<Coming, 'adminPath'>[];
   /** What tells a document from others of its title, for those who look for anything. */
   note?(row: StoredRow): string;
   /** How it is found, where that does not follow from its fields. */

@@ -204,6 +204,12 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       });
     },
 
+    /** Makes conditions of the rows that a caller is shown: those of a list, as of anything that counts them. */
+    async matching(scope: ReadScope): Promise<(where: Where) => Promise<Where>> {
+      const strays = await straysFor(scope);
+      return async (where) => amongStrays(await seen(scope, where), strays);
+    },
+
     /** One page in the order of the list, and the number of all that match. */
     async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE, facets }: Paging, kept: KeptReads) {
       const strays = await straysFor(scope, kept);

@@ -25,7 +25,7 @@ const idsIn = (strapi: Core.Strapi, uid: string, [relation, inner]: ImagePlace['
 };
 
 /** The row ids of all images that something uses, as one subquery over every place that `usages` looks into. */
-function usedImageIds(strapi: Core.Strapi) {
+export function usedImageIds(strapi: Core.Strapi) {
   const [first, ...others] = entitiesOf(strapi).flatMap((of) =>
     of.images.map(({ path }) => idsIn(strapi, of.uid, path)),
   );
@@ -35,16 +35,21 @@ function usedImageIds(strapi: Core.Strapi) {
 
 export type MediaFilters = Omit<MediaListQuery, 'lang'>;
 
+const blank = (column: 'altSl' | 'altEn'): Where => ({ $or: [{ [column]: { $null: true } }, { [column]: '' }] });
+
 /** The condition of the images that a user asked for and may see. Throws `forbidden` for a folder that is not theirs. */
 function whereOf(strapi: Core.Strapi, filters: MediaFilters, user: StaffUser): Where {
-  const { storageFolder, status, search, unused } = filters;
+  const { storageFolder, status, search, unused, lacks } = filters;
   if (storageFolder) permitFolder(user, storageFolder);
   const folder = storageFolder ?? onlyFolderOf(user);
   const words = searchWords(search ?? '');
   return {
     ...(folder && { storageFolder: folder }),
     ...(status && status !== 'null' && { processingStatus: status }),
-    ...(words.length > 0 && { $and: words.map((word) => ({ searchText: { $contains: word } })) }),
+    $and: [
+      ...words.map((word) => ({ searchText: { $contains: word } })),
+      ...(lacks === 'alt' ? [blank('altSl'), blank('altEn')] : []),
+    ],
     ...(unused && { id: { $notIn: usedImageIds(strapi) } }),
   };
 }

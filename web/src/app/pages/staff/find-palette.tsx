@@ -12,7 +12,7 @@ import type { FindField } from '#features/find/components/find-dialog';
 import { FindResults, type Findings } from '#features/find/components/find-results';
 import { hasWords, showsWords, type FindEntry, type FrameAction } from '#features/find/lib/find-entry';
 import { shownTexts, textsWith } from '#features/find/lib/shipped-texts';
-import { isNeededIn } from '#features/page-texts/api/content-reads';
+import { isNeededIn } from '#contract/plural-forms';
 import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useKeyNames } from '#features/page-texts/lib/text-value';
 import { useSession } from '#features/session/components/session-provider';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNeededIn, isStale } from './content-reads';
+import { isStale } from './content-reads';
 
 const at = (updatedAt: string | null) => ({ version: 1, updatedAt });
 
@@ -13,14 +13,5 @@ describe('isStale', () => {
   it('[T1] takes both saved in one go as equally fresh', () => {
     expect(isStale({ sl: at('2026-05-02T10:00:05Z'), en: at('2026-05-02T10:00:00Z') }, 'en')).toBe(false);
     expect(isStale({ sl: at('2026-05-02T10:00:05Z'), en: at(null) }, 'en')).toBe(false);
-  });
-});
-
-describe('isNeededIn', () => {
-  it('[T1] asks for no plural form that a language does not have', () => {
-    expect(isNeededIn('sl', 'winesPage.count_two')).toBe(true);
-    expect(isNeededIn('en', 'winesPage.count_two')).toBe(false);
-    expect(isNeededIn('en', 'winesPage.count_other')).toBe(true);
-    expect(isNeededIn('en', 'hero.title')).toBe(true);
   });
 });

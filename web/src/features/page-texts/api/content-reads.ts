@@ -1,20 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ContentData, ContentDocument, ContentNamespace, ContentOverviewItem } from '#contract/content';
 import { DEFAULT_LANGUAGE, type Language } from '#contract/languages';
+import { isNeededIn } from '#contract/plural-forms';
 import type { ApiClient } from '#shared/api/api-client';
 import { NEVER_KEPT } from '#shared/api/follow-writes';
 import { getContent } from '#shared/api/get-content';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts } from '#shared/i18n/merge-texts';
-
-const PLURAL_SUFFIX = /_(zero|one|two|few|many|other)$/;
-
-/** Whether a language has the plural form that a key is for: `count_two` is for Slovenian only. Other keys are for both. */
-export function isNeededIn(language: Language, key: string): boolean {
-  const form = PLURAL_SUFFIX.exec(key)?.[1];
-  const forms: readonly string[] = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  return form === undefined || forms.includes(form);
-}
 
 /** Both languages are often saved in one go; only a later change of the Slovenian text makes its translation old. */
 const SAME_MOMENT_MS = 60_000;

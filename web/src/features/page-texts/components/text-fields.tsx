@@ -7,7 +7,7 @@ import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
 import { labelInLanguage } from '#shared/editor/field-labels';
 import { controlClass } from '#shared/form/field';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { isNeededIn } from '../api/content-reads';
+import { isNeededIn } from '#contract/plural-forms';
 import { findText, pathLabel, stepLabel, textFieldId, type KeyNames, type TextPath } from '../lib/text-value';
 
 /** What every field of the form view works with. `language` is the one that narrow screens show. */

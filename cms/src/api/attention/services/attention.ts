@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { MAX_NAMED, type Attention, type AttentionFinding, type AttentionRule } from '../../../contract/attention';
+import type { ContentOverviewItem } from '../../../contract/content';
+import { isAllowed } from '../../../contract/session';
+import { isNeededIn } from '../../../contract/plural-forms';
+import { attentionOf } from '../../../core/documents/attention';
+import type { RequestContext, StaffUser } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/http/route';
+import type { ContentService } from '../../content/services/content';
+import type { LibraryUse } from '../../media-item/services/library-use';
+
+/** What waits in the page texts of a namespace in a language, each text at its field. */
+function textFindings({ namespace, language, ...item }: ContentOverviewItem): AttentionFinding[] {
+  const editor = `/admin/content?${new URLSearchParams({ namespace, language }).toString()}`;
+  const finding = (rule: AttentionRule, fields: readonly string[]): AttentionFinding[] => {
+    const at = (field: string): string => `${editor}#${encodeURIComponent(field)}`;
+    const things = fields.slice(0, MAX_NAMED).map((field) => ({ title: null, field, language, adminPath: at(field) }));
+    const about = { entity: 'content' as const, rule, namespace, language };
+    return fields.length > 0 ? [{ ...about, count: fields.length, things, adminPath: at(fields[0] ?? '') }] : [];
+  };
+  return [
+    ...finding('faulty', Object.keys(item.faults ?? {})),
+    ...finding(
+      'untranslated',
+      item.missingKeys.filter((key) => isNeededIn(language, key)),
+    ),
+    ...finding('stale', item.staleKeys),
+  ];
+}
+
+const attentionService = ({ strapi }: { strapi: Core.Strapi }) => ({
+  /** All that waits for a member of staff: what they may not mend is not told. */
+  async read(by: RequestContext<StaffUser>): Promise<Attention> {
+    const [{ findings, coming }, texts, library] = await Promise.all([
+      attentionOf(strapi, by),
+      serviceOf<ContentService>('api::content.content').overview(by.language),
+      serviceOf<LibraryUse>('api::media-item.library-use').read(),
+    ]);
+    const isAdmin = isAllowed('admin', by.caller.user.roles);
+    return {
+      findings: [...findings, ...texts.flatMap(textFindings)].filter(({ entity }) => entity !== 'metadata' || isAdmin),
+      coming,
+      library,
+    };
+  },
+});
+
+export type AttentionService = ReturnType<typeof attentionService>;
+export default attentionService;

@@ -1,0 +1,42 @@
+import type { Core } from '@strapi/strapi';
+import type { FolderUse } from '../../../contract/attention';
+import { LIBRARY_FOLDERS } from '../../../contract/image-ref';
+import { keptRead } from '../../../core/http/revision';
+import { usedImageIds } from '../lib/media-query';
+import { MEDIA } from '../lib/media-row';
+
+type Sums = Record<Exclude<keyof FolderUse, 'folder'>, number | string | null> & { folder: string };
+
+const NOTHING = { images: 0, bytes: 0, unused: 0, unusedBytes: 0, withoutAlt: 0, failed: 0 };
+
+const libraryUse = ({ strapi }: { strapi: Core.Strapi }) => ({
+  /** What each folder holds that staff browse: one statement, made once for each state of the data. */
+  read: (): Promise<FolderUse[]> =>
+    keptRead(strapi, `use ${MEDIA}`, async () => {
+      const db = strapi.db.getConnection();
+      const images = db(strapi.db.metadata.get(MEDIA).tableName)
+        .select({ folder: 'storage_folder', bytes: 'size_bytes', status: 'processing_status' })
+        .select(
+          db.raw("case when coalesce(alt_sl, '') = '' and coalesce(alt_en, '') = '' then 1 else 0 end as lacks"),
+          db.raw('case when id in (?) then 0 else 1 end as idle', [usedImageIds(strapi)]),
+        );
+      const rows = (await db
+        .from(images.as('images'))
+        .groupBy('folder')
+        .select('folder')
+        .count({ images: '*' })
+        .sum({ bytes: 'bytes', withoutAlt: 'lacks', unused: 'idle' })
+        .select(
+          db.raw('sum(bytes * idle) as ??', ['unusedBytes']),
+          db.raw("sum(case when status = 'Failed' then 1 else 0 end) as failed"),
+        )) as Sums[];
+      return LIBRARY_FOLDERS.map((folder) => {
+        const { folder: _name, ...sums } = rows.find((row) => row.folder === folder) ?? { ...NOTHING, folder };
+        const numbers = Object.entries(sums).map(([name, sum]) => [name, Number(sum ?? 0)]);
+        return { ...(Object.fromEntries(numbers) as typeof NOTHING), folder };
+      });
+    }),
+});
+
+export type LibraryUse = ReturnType<typeof libraryUse>;
+export default libraryUse;

@@ -1,0 +1,201 @@
+import type { Core } from '@strapi/strapi';
+import { MAX_NAMED, type AttentionEntity, type AttentionFinding, type AttentionRule } from '../../contract/attention';
+import type { AttentionThing, Coming } from '../../contract/attention';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage } from '../../contract/languages';
+import type { ReadRequest, RequestContext, StaffUser } from '../http/request-context';
+import { keptReads, siteState, type KeptReads } from '../http/revision';
+import { isDeclared, type Declared } from './declare';
+import { adminPathOf, entitiesOf, type StoredRow } from './entity';
+import type { Value } from './fields';
+import { foundByRule, rulesOf } from './gaps';
+import { missingTexts, saidIn, valuesOfRows } from './languages';
+import { collectionReads } from './read-collection';
+import { readSingle } from './store-rows';
+
+type By = RequestContext<StaffUser>;
+
+/** Reads as someone who edits everything there is. */
+const asEditor = ({ caller, language, now }: By): ReadRequest => ({
+  language,
+  now,
+  query: { status: 'all' },
+  caller: () => Promise.resolve(caller),
+  site: () => siteState(strapi, now),
+});
+
+/** Where a rule finds documents of a collection: their list, narrowed to exactly those. */
+const listPath = (of: Declared, rule: AttentionRule): string => {
+  const [name, value] =
+    rule === 'drafts' ? ['status', 'draft'] : rule === 'untranslated' ? ['translation', 'incomplete'] : ['lacks', rule];
+  return `${of.admin?.path ?? ''}?${new URLSearchParams({ ...of.admin?.query, [name]: value }).toString()}`;
+};
+
+/** The documents that a rule finds, as a query of their rows. */
+interface Asked {
+  of: Declared;
+  rule: AttentionRule;
+  /** Made anew for each statement that it is part of. */
+  rows: (limit?: number) => ReturnType<Core.Strapi['db']['connection']['queryBuilder']>;
+}
+
+async function askedOf(strapi: Core.Strapi, of: Declared, by: By, kept: KeptReads): Promise<Asked[]> {
+  const scope = await of.seen(asEditor(by));
+  if (!scope) return [];
+  const matching = await collectionReads(strapi, of).matching(scope);
+  return Promise.all(
+    rulesOf(of).map(async (rule) => {
+      const where = await matching(await foundByRule(strapi, of, rule, kept));
+      const select = ['id', 'documentId', 'position'];
+      const orderBy = [{ position: 'asc' }, { id: 'asc' }];
+      const rows: Asked['rows'] = (limit) =>
+        strapi.db
+          .queryBuilder(of.uid)
+          .init({ where, select, ...(limit && { orderBy, limit }) })
+          .getKnexQuery() as ReturnType<Asked['rows']>;
+      return { of, rule, rows };
+    }),
+  );
+}
+
+/** What each of some queries gives, in one statement; `place` is that of the query among them. */
+async function inOneStatement<Row>(
+  strapi: Core.Strapi,
+  asked: readonly Asked[],
+  column: string,
+  limit?: number,
+): Promise<(Row & { place: number })[]> {
+  const { connection } = strapi.db;
+  const [first, ...others] = asked.map(({ rows }, place) =>
+    connection
+      .from(rows(limit).as('found'))
+      // As a part of the text: the query builder mixes values of columns with those of what they are selected from.
+      .select(connection.raw(`${String(place)} as place`), connection.raw(column)),
+  );
+  const found = first ? ((await first.unionAll(others)) as (Row & { place: number | string })[]) : [];
+  return found.map((row) => ({ ...row, place: Number(row.place) }));
+}
+
+/** The documents of a type by their ids, each with its rows. */
+async function readNamed(strapi: Core.Strapi, of: Declared, ids: readonly string[]) {
+  const query = { where: { documentId: { $in: ids } }, populate: { ...of.titlePopulate } };
+  const rows = (await strapi.db.query(of.uid).findMany(query)) as StoredRow[];
+  return (id: string, locale: string) => rows.find((row) => row.documentId === id && row.locale === locale);
+}
+
+/** A text that lacks in one language, as it is named in an address. */
+function firstMissing(of: Declared, sl: StoredRow, en: StoredRow | undefined) {
+  const values = valuesOfRows(of.fields, { sl, ...(en && { en }) }, true);
+  const missing = missingTexts(of.fields, values.sl, values.en);
+  const language = LANGUAGES.find((each) => missing[each].length > 0) ?? null;
+  return { language, field: language ? (missing[language][0] ?? null) : null };
+}
+
+const hashOf = (field: string | null, language: string | null): string =>
+  field === null ? '' : `#${encodeURIComponent([language, field].filter(Boolean).join('.'))}`;
+
+async function collectionFindings(strapi: Core.Strapi, by: By): Promise<AttentionFinding[]> {
+  const kept = await keptReads(strapi);
+  const types = entitiesOf(strapi)
+    .filter(isDeclared)
+    .filter(({ kind }) => kind === 'collection');
+  const asked = (await Promise.all(types.map((of) => askedOf(strapi, of, by, kept)))).flat();
+  const counts = await inOneStatement<{ found: number | string }>(strapi, asked, 'count(*) as found');
+  const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));
+  const hits = asked.filter((_each, place) => (countOf.get(place) ?? 0) > 0);
+  const named = await inOneStatement<{ document_id: string }>(strapi, hits, 'document_id', MAX_NAMED);
+  const readers = new Map(
+    await Promise.all(
+      types.map(async (of) => {
+        const ids = named.filter(({ place }) => hits[place]?.of === of).map(({ document_id }) => document_id);
+        return [of, ids.length > 0 ? await readNamed(strapi, of, [...new Set(ids)]) : () => undefined] as const;
+      }),
+    ),
+  );
+  return hits.map((hit, at): AttentionFinding => {
+    const { of, rule } = hit;
+    const rowOf = readers.get(of);
+    const things = named
+      .filter(({ place }) => place === at)
+      .flatMap(({ document_id: id }): AttentionThing[] => {
+        const [sl, en] = [rowOf?.(id, DEFAULT_LANGUAGE), rowOf?.(id, otherLanguage(DEFAULT_LANGUAGE))];
+        const row = sl ?? en;
+        if (!row) return [];
+        const shown = by.language === DEFAULT_LANGUAGE ? row : { ...row, ...saidIn(en ?? {}) };
+        const text =
+          rule === 'untranslated'
+            ? firstMissing(of, row, en)
+            : { language: null, field: of.gaps?.[rule]?.field ?? null };
+        return [
+          {
+            title: of.title(shown, by.language),
+            ...text,
+            adminPath: `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
+          },
+        ];
+      });
+    const count = countOf.get(asked.indexOf(hit)) ?? things.length;
+    const about = { entity: of.entity as AttentionEntity, rule, namespace: null, language: null };
+    return { ...about, count, things, adminPath: listPath(of, rule) };
+  });
+}
+
+/** What waits in a document of which there is one, each at its field, and what is to happen in it by itself. */
+async function singleAttention(
+  strapi: Core.Strapi,
+  of: Declared,
+  by: By,
+): Promise<{ findings: AttentionFinding[]; coming: Coming[] }> {
+  if (!(await of.seen(asEditor(by)))) return { findings: [], coming: [] };
+  const path = adminPathOf(of) ?? '';
+  const entity = of.entity as AttentionEntity;
+  const finding = (rule: AttentionRule, places: readonly Omit<AttentionThing, 'title' | 'adminPath'>[]) => {
+    const things = places.slice(0, MAX_NAMED).map((place) => ({
+      title: null,
+      ...place,
+      adminPath: `${path}${hashOf(place.field, place.language)}`,
+    }));
+    const adminPath = things[0]?.adminPath ?? path;
+    const about = { entity, rule, namespace: null, language: null };
+    return places.length > 0 ? [{ ...about, count: places.length, things, adminPath }] : [];
+  };
+  const rows = await readSingle(strapi, of);
+  if (!rows) return { findings: finding('unwritten', [{ field: null, language: null }]), coming: [] };
+  const stored = { sl: rows.row, ...(rows.translation && { en: rows.translation }) };
+  const values = valuesOfRows(of.fields, stored, true);
+  const missing = missingTexts(of.fields, values.sl, values.en);
+  const shown: Value = by.language === DEFAULT_LANGUAGE ? values.sl : { ...values.sl, ...saidIn(values.en) };
+  return {
+    findings: [
+      ...finding(
+        'faulty',
+        of.rules.faults(stored).map(({ field, language }) => ({ field, language })),
+      ),
+      ...finding(
+        'untranslated',
+        LANGUAGES.flatMap((language) => missing[language].map((field) => ({ field, language }))),
+      ),
+      ...(of.remarks?.(values.sl, by.now) ?? []).flatMap(({ rule, field }) =>
+        finding(rule, [{ field, language: null }]),
+      ),
+    ],
+    coming: (of.coming?.(shown, by.now) ?? []).map((event) => ({ ...event, adminPath: path })),
+  };
+}
+
+/** What waits for those who edit, by the rules that the types declare, and what comes next. */
+export async function attentionOf(
+  strapi: Core.Strapi,
+  by: By,
+): Promise<{ findings: AttentionFinding[]; coming: Coming[] }> {
+  const singles = entitiesOf(strapi)
+    .filter(isDeclared)
+    .filter(({ kind, localised }) => kind === 'single' && localised);
+  const [findings, ...ofSingles] = await Promise.all([
+    collectionFindings(strapi, by),
+    ...singles.map((of) => singleAttention(strapi, of, by)),
+  ]);
+  return {
+    findings: [...findings, ...ofSingles.flatMap((each) => each.findings)],
+    coming: ofSingles.flatMap((each) => each.coming).toSorted((one, other) => one.at.localeCompare(other.at)),
+  };
+}

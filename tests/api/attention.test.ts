@@ -1,0 +1,165 @@
+import { describe, expect, inject, onTestFinished } from 'vitest';
+import type { AttentionEntity, AttentionFinding, AttentionRule } from '#contract/attention';
+import type { ApiClient } from '../support/clients/api-client';
+import { wineInput } from '../support/data/wine-input';
+import { test as galleryTest } from '../support/gallery-test';
+import { addImage, somePicture } from '../support/media-test';
+import { withRows } from '../support/data/broken-rows';
+import { test as singleTest } from '../support/single-test';
+import { countQueries } from '../support/servers/query-count';
+import { test } from '../support/wine-test';
+
+const brokenTest = withRows(test);
+
+const control = inject('cmsControlUrl');
+const read = async (client: ApiClient, lang: 'sl' | 'en' = 'sl') =>
+  (await client.call('getAttention', 200, { query: { lang } })).body;
+
+async function findings(client: ApiClient, entity: AttentionEntity): Promise<Map<AttentionRule, AttentionFinding>> {
+  const all = (await read(client)).findings.filter((each) => each.entity === entity);
+  return new Map(all.map((each) => [each.rule, each]));
+}
+
+/** What the list behind a finding shows: by its parameters of the API, as the screen asks. */
+const LISTS = { wine: 'listWines', album: 'listAlbums', 'gallery-item': 'listGallery' } as const;
+
+describe('[R8] what waits for staff', () => {
+  test('is told by the rules of the wines, each at its field, and counted as its list shows it', async ({
+    wines,
+    as,
+  }) => {
+    const editor = await as('editor');
+    const { body: bare } = await wines.create(
+      wineInput({ name: 'Čaka na vse', price: null, description: '', published: false }),
+    );
+    const found = await findings(editor, 'wine');
+    for (const [rule, hash] of [
+      ['picture', '#bottleImage'],
+      ['price', '#price'],
+      ['description', '#description'],
+      ['untranslated', '#en.'],
+      ['drafts', ''],
+    ] as const) {
+      const finding = found.get(rule);
+      const path = `/admin/wines?slug=${bare.slug}${hash}`;
+      expect(finding?.things.map(({ adminPath }) => adminPath)).toContainEqual(expect.stringContaining(path));
+      expect(finding?.things[0]?.title).toBeTruthy();
+    }
+    expect(found.get('price')?.adminPath).toBe('/admin/wines?lacks=price');
+    expect(found.get('drafts')?.adminPath).toBe('/admin/wines?status=draft');
+    for (const lacks of ['picture', 'price', 'description'] as const) {
+      const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks } });
+      expect(body.total, lacks).toBe(found.get(lacks)?.count);
+      expect(body.items.map(({ id }) => id)).toContain(bare.id);
+    }
+    const { items } = (await editor.call('listWines', 200, { query: { status: 'all' } })).body;
+    const isOneSided = ({ missingTranslations: lacking }: (typeof items)[number]) =>
+      lacking !== undefined && lacking.sl.length + lacking.en.length > 0;
+    expect(found.get('untranslated')?.count).toBe(items.filter(isOneSided).length);
+    expect(found.get('drafts')?.count).toBe(items.filter(({ published }) => !published).length);
+    await wines.update(bare.id, { ...wineInput({ name: 'Čaka na vse', price: 12, description: 'Zdaj je.' }) });
+    const after = await findings(editor, 'wine');
+    expect(after.get('price')?.count ?? 0).toBe((found.get('price')?.count ?? 0) - 1);
+    expect(after.get('description')?.count ?? 0).toBe((found.get('description')?.count ?? 0) - 1);
+  });
+
+  test('is no filter for guests, and strict for all', async ({ guest, as, wines }) => {
+    await wines.create(wineInput({ price: null }));
+    const all = (await guest.call('listWines', 200)).body.total;
+    expect((await guest.call('listWines', 200, { query: { lacks: 'price' } })).body.total).toBe(all);
+    await (await as('editor')).fail('listWines', 'validation_failed', { query: { lacks: 'town' } });
+    await (await as('queen')).fail('getAttention', 'forbidden', {});
+  });
+
+  brokenTest('counts what breaks the rules, and lists exactly that', async ({ as, wines, rows }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Polomljeno' }));
+    expect((await findings(editor, 'wine')).get('faulty')).toBeUndefined();
+    await rows.put('wines', { document_id: wine.id, locale: 'sl' }, { volume_ml: -5 });
+    expect((await findings(editor, 'wine')).get('faulty')).toMatchObject({ count: 1 });
+    const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks: 'faulty' } });
+    expect(body.items.map(({ id }) => id)).toEqual([wine.id]);
+  });
+
+  galleryTest('knows pictures without any title or text, empty albums, and the library', async ({ gallery }) => {
+    const { editor } = gallery;
+    const before = { pictures: await findings(editor, 'gallery-item'), albums: await findings(editor, 'album') };
+    const libraryBefore = (await read(editor)).library.find(({ folder }) => folder === 'Gallery');
+    const id = await addImage(editor, 'Gallery', await somePicture());
+    onTestFinished(async () => {
+      await editor.request(`/api/v1/media/${id}?force=true`, { method: 'DELETE' });
+    });
+    const { body: image } = await editor.call('getMedia', 200, { params: { id } });
+    const { storageFolder, imageKey } = image;
+    const input = { albumId: null, title: '', alt: '', year: null, published: true };
+    await gallery.add([{ ...input, image: { storageFolder, imageKey } }]);
+    await gallery.addAlbum({ title: 'Prazen album' });
+    const countOf = (found: Map<AttentionRule, AttentionFinding>, rule: AttentionRule) => found.get(rule)?.count ?? 0;
+    const after = { pictures: await findings(editor, 'gallery-item'), albums: await findings(editor, 'album') };
+    for (const rule of ['title', 'alt'] as const) {
+      expect(countOf(after.pictures, rule)).toBe(countOf(before.pictures, rule) + 1);
+      const { body } = await editor.call(LISTS['gallery-item'], 200, { query: { status: 'all', lacks: rule } });
+      expect(body.total).toBe(countOf(after.pictures, rule));
+    }
+    expect(countOf(after.albums, 'empty')).toBe(countOf(before.albums, 'empty') + 1);
+    const { body } = await editor.call(LISTS.album, 200, { query: { status: 'all', lacks: 'empty' } });
+    expect(body.total).toBe(countOf(after.albums, 'empty'));
+    const library = (await read(editor)).library.find(({ folder }) => folder === 'Gallery');
+    expect(library?.withoutAlt).toBe((libraryBefore?.withoutAlt ?? 0) + 1);
+    const query = { storageFolder: 'Gallery', lacks: 'alt' } as const;
+    expect((await editor.call('listMedia', 200, { query })).body.total).toBe(library?.withoutAlt);
+    for (const { folder, images, bytes, unused, unusedBytes } of (await read(editor)).library) {
+      const all = (await editor.call('listMedia', 200, { query: { storageFolder: folder } })).body;
+      const idle = (await editor.call('listMedia', 200, { query: { storageFolder: folder, unused: 'true' } })).body;
+      expect([images, bytes, unused, unusedBytes]).toEqual([all.total, all.bytes, idle.total, idle.bytes]);
+    }
+    // A text of the library stands for the picture, too.
+    await editor.call('updateMedia', 200, { query: { lang: 'sl' }, body: { id, alt: 'Vrsta trt' } });
+    expect(countOf(await findings(editor, 'gallery-item'), 'alt')).toBe(countOf(before.pictures, 'alt'));
+  });
+
+  singleTest(
+    'leads to the texts that lack in the Queen section, and knows what comes next',
+    async ({ queenDesk, editor }) => {
+      const input = await queenDesk.input('sl');
+      const event = { id: 'naprej', location: 'Klet', type: 'Tasting', title: 'Jutri' } as const;
+      const [past, soon, later] = ['2020-05-01', '2031-05-01', '2032-05-01'].map((day) => `${day}T17:00:00.000Z`);
+      const events = [
+        { ...event, start: String(later), id: 'pozneje' },
+        { ...event, start: String(soon) },
+        { ...event, start: String(past), id: 'davno' },
+      ];
+      await queenDesk.save('sl', { ...input, events });
+      const { findings: all, coming } = await read(editor);
+      expect(coming.map(({ at }) => at)).toEqual([soon, later]);
+      expect(coming[0]).toMatchObject({ kind: 'event', title: 'Jutri', adminPath: '/admin/queen' });
+      const untranslated = all.find(({ entity, rule }) => entity === 'queen' && rule === 'untranslated');
+      expect(untranslated?.count).toBeGreaterThanOrEqual(3);
+      expect(untranslated?.things[0]).toMatchObject({ field: 'events.0.title', language: 'en' });
+      expect(untranslated?.adminPath).toBe('/admin/queen#en.events.0.title');
+      await queenDesk.save('sl', { ...input, events: [{ ...event, start: String(past) }] });
+      const rules = (await read(editor)).findings.filter(({ entity }) => entity === 'queen').map(({ rule }) => rule);
+      expect(rules).toContain('passed');
+    },
+  );
+
+  test('names page texts by their fields', async ({ as, keepContent }) => {
+    const editor = await as('editor');
+    await keepContent('footer', 'sl');
+    const { body } = await editor.call('getContent', 200, { params: { namespace: 'footer' }, query: { lang: 'sl' } });
+    const data = { ...body.data, poskus: { samo_two: 'le slovensko', besedilo: 'Samo slovensko' } };
+    await editor.call('updateContent', 200, { body: { namespace: 'footer', language: 'sl', data } });
+    const found = (await read(editor)).findings.find(
+      ({ namespace, language, rule }) => namespace === 'footer' && language === 'en' && rule === 'untranslated',
+    );
+    expect(found).toMatchObject({
+      count: 1,
+      adminPath: '/admin/content?namespace=footer&language=en#poskus.besedilo',
+    });
+  });
+
+  test('takes few statements, however much there is', async ({ as }) => {
+    const editor = await as('editor');
+    expect(await countQueries(control, () => read(editor))).toBeLessThanOrEqual(60);
+  });
+});
