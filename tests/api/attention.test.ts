@@ -143,6 +143,20 @@ describe('[R8] what waits for staff', () => {
     },
   );
 
+  test('[V2] tells which publications begin and end next, at their very field', async ({ wines, as }) => {
+    const [begin = '', end = ''] = [1, 2].map((hours) => new Date(Date.now() + hours * 3_600_000).toISOString());
+    const times = { publishAt: begin, unpublishAt: end };
+    const { body: wine } = await wines.create(wineInput({ name: 'Napovedano', published: true, ...times }));
+    // What is not published begins at no moment.
+    await wines.create(wineInput({ name: 'Osnutek', published: false, ...times }));
+    const { coming } = await read(await as('editor'));
+    const path = `/admin/wines?slug=${wine.slug}`;
+    expect(coming.filter(({ kind }) => kind !== 'event')).toEqual([
+      { kind: 'begins', at: begin, title: expect.stringContaining('Napovedano'), adminPath: `${path}#publishAt` },
+      { kind: 'ends', at: end, title: expect.stringContaining('Napovedano'), adminPath: `${path}#unpublishAt` },
+    ]);
+  });
+
   test('names page texts by their fields', async ({ as, keepContent }) => {
     const editor = await as('editor');
     await keepContent('footer', 'sl');

@@ -8,6 +8,9 @@ import { Instant, Language } from './values';
 /** How many things of a finding are named. */
 export const MAX_NAMED = 4;
 
+/** How many of the things that happen by themselves are told. */
+export const MAX_COMING = 5;
+
 /**
  * What can be wrong. Any document: `faulty` (what is stored breaks the rules), `untranslated`, `drafts`. Besides those what
  * a type declares that it can lack, and of what there is one of: `unwritten`, and page texts that are `stale`, older than what they translate.
@@ -72,8 +75,13 @@ export const AttentionFinding = z.object({
 });
 export type AttentionFinding = z.infer<typeof AttentionFinding>;
 
-/** Something that happens by itself, and where it is set. */
-export const Coming = z.object({ kind: z.enum(['event']), at: Instant, title: z.string(), adminPath: z.string() });
+/** Something that happens by itself, and where it is set: an event, or a document that begins or ends being shown. */
+export const Coming = z.object({
+  kind: z.enum(['event', 'begins', 'ends']),
+  at: Instant,
+  title: z.string(),
+  adminPath: z.string(),
+});
 export type Coming = z.infer<typeof Coming>;
 
 const count = z.int().check(z.gte(0));
@@ -95,7 +103,7 @@ export type FolderUse = z.infer<typeof FolderUse>;
 export const Attention = z.object({
   findings: z.array(AttentionFinding),
   /** The next first. */
-  coming: z.array(Coming),
+  coming: z.array(Coming).check(z.maxLength(MAX_COMING)),
   /** The folders that staff browse. */
   library: z.array(FolderUse),
 });

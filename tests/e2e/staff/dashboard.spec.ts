@@ -22,10 +22,10 @@ const action = (page: Page, name: string) => page.getByRole('main').getByRole('l
 async function open(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main [role="status"]')).toHaveCount(0);
 }
 
-test('[D1] names what a wine lacks, leads to where it is mended, and is satisfied when it is', async ({
+test('[D1] [R8] names what a wine lacks, leads to the field that mends it, and is satisfied when it is', async ({
   pageAs,
   draft,
 }) => {
@@ -33,11 +33,22 @@ test('[D1] names what a wine lacks, leads to where it is mended, and is satisfie
   await inLanguage(page, 'en');
   await open(page);
   const wines = area(page, 'Wines');
-  for (const text of ['lacks a translation', 'without a picture', 'without a price', 'is not published']) {
-    await expect(wines.getByRole('link', { name: text })).toHaveAttribute('href', `/admin/wines?slug=${draft}`);
+  for (const [text, field] of [
+    ['lacks a translation', '#en.'],
+    ['without a picture', '#bottleImage'],
+    ['without a price', '#price'],
+    ['is not published', ''],
+  ] as const) {
+    const href = new RegExp(`/admin/wines\\?slug=${draft}${field}`);
+    await expect(wines.getByRole('link', { name: text })).toHaveAttribute('href', href);
   }
-  await wines.getByRole('link', { name: '1 wine without a price' }).click();
-  await page.getByLabel('Price').fill('14');
+  await wines.getByRole('link', { name: '1 wine without a picture' }).click();
+  await expect(page.locator('#field-shared-bottleImage')).toBeFocused();
+  await page.goBack();
+  await wines.getByRole('link', { name: '1 wine without a price' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Price')).toBeFocused();
+  await page.keyboard.type('14');
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Saved.')).toBeVisible();
   await page.getByRole('navigation', { name: 'Staff menu' }).getByRole('link', { name: 'Dashboard' }).click();
@@ -45,7 +56,7 @@ test('[D1] names what a wine lacks, leads to where it is mended, and is satisfie
   await expect(wines.getByRole('link', { name: 'without a price' })).toBeHidden();
 });
 
-test('[D1] several of a kind are led to as a list that shows no others', async ({
+test('[D1] [R8] several of a kind are led to as a list that shows no others, and as many as were counted', async ({
   pageAs,
   admin,
   undo,
@@ -60,9 +71,40 @@ test('[D1] several of a kind are led to as a list that shows no others', async (
   await area(page, 'Wines').getByRole('link', { name: '2 wines without a picture' }).click();
   await expect(page).toHaveURL('/admin/wines?lacks=picture');
   await expect(page.getByRole('grid', { name: 'Wines' }).getByRole('row')).toHaveCount(2);
+  await page.getByLabel('Lacks').selectOption('price');
+  await expect(page.getByRole('grid', { name: 'Wines' }).getByRole('row')).toHaveCount(1);
 });
 
-test('[T1] page texts that are older than the Slovenian ones, or lack, are named by page and language', async ({
+test('[R8] a picture without title and text is named, in the gallery and in the library', async ({
+  pageAs,
+  admin,
+  undo,
+}) => {
+  const { body: list } = await admin.call('listGallery', 200, { query: { status: 'all', pageSize: 1 } });
+  const [first] = list.items;
+  const { body: image } = await admin.call('getMedia', 200, { params: { id: first?.image.mediaId ?? '' } });
+  for (const lang of LANGUAGES) {
+    const { title, alt } = image.texts[lang];
+    undo(() => admin.call('updateMedia', 200, { query: { lang }, body: { id: image.id, title, alt } }));
+    await admin.call('updateMedia', 200, { query: { lang }, body: { id: image.id, alt: '' } });
+  }
+  const { storageFolder, imageKey } = image;
+  const item = { title: '', alt: '', year: null, albumId: null, published: true, image: { storageFolder, imageKey } };
+  const { body: added } = await admin.call('createGalleryItems', 201, { body: { items: [item] } });
+  undo(() => admin.call('deleteGalleryItem', 204, { params: { id: added.items[0]?.id ?? '' } }));
+  const page = await pageAs('editor');
+  await inLanguage(page, 'en');
+  await open(page);
+  await area(page, 'Media').getByRole('link', { name: '1 image without an alternative text' }).click();
+  await expect(page).toHaveURL(/\/admin\/media\?folder=\w+&item=|lacks=alt/);
+  await open(page);
+  await area(page, 'Gallery').getByRole('link', { name: '1 picture without a title' }).click();
+  await expect(page).toHaveURL(/\/admin\/gallery\?view=texts&id=/);
+  await page.goto('/admin/gallery?lacks=title');
+  await expect(page.getByRole('status').filter({ hasText: /^1 picture/ })).toBeVisible();
+});
+
+test('[T1] [R8] page texts that lack are named by page and language, and led to', async ({
   pageAs,
   admin,
   keepTexts,
@@ -75,43 +117,60 @@ test('[T1] page texts that are older than the Slovenian ones, or lack, are named
   await inLanguage(page, 'en');
   await open(page);
   const texts = area(page, 'Page texts');
-  await expect(texts).toContainText('1 text lacks a translation');
-  await texts.getByRole('link', { name: 'Home – English' }).click();
-  await expect(page).toHaveURL('/admin/content?namespace=home&language=en');
+  await texts.getByRole('link', { name: 'Home – English: 1 text lacks a translation' }).click();
+  await expect(page).toHaveURL('/admin/content?namespace=home&language=en#poskus');
+  await expect(page.locator('#text-en-poskus')).toBeFocused();
 });
 
-test('[Q1] says which event comes next, and when all have passed', async ({ pageAs, admin, keepQueen }) => {
+test('[Q1] says what comes next, and when all events have passed', async ({ pageAs, admin, keepQueen }) => {
   await keepQueen();
   const page = await pageAs('editor');
   await inLanguage(page, 'en');
   await open(page);
-  const section = area(page, 'Queen');
-  await expect(section).toContainText('Next event: ');
+  const coming = area(page, 'What comes next');
+  await expect(coming.getByRole('listitem').first()).toContainText('Event');
   const { body } = await admin.call('getQueen', 200, { query: { lang: 'sl', fallback: 'none' } });
   const { hero, bio, picks, events, mediaImages } = body;
   const passed = events.map((event) => ({ ...event, start: '2020-05-01T10:00:00.000Z', end: null }));
   const over = { hero, bio, picks, events: passed, mediaImages };
   await admin.call('updateQueen', 200, { query: { lang: 'sl' }, body: over });
   await page.reload();
-  await expect(section.getByRole('link', { name: 'All events have passed' })).toHaveAttribute('href', '/admin/queen');
+  await expect(coming).toContainText('Nothing is planned.');
+  await area(page, 'Queen').getByRole('link', { name: 'All events have passed' }).click();
+  await expect(page).toHaveURL('/admin/queen#events');
 });
 
-test('[D1] a part that cannot be read says so alone, and can be tried again', async ({ pageAs }) => {
+test('[D1] what cannot be read says so, and can be tried again', async ({ pageAs }) => {
   const page = await pageAs('editor');
   await inLanguage(page, 'en');
   let isDown = true;
-  await page.route('**/api/v1/albums?**', (route) =>
+  await page.route('**/api/v1/attention?**', (route) =>
     isDown
-      ? route.fulfill({ status: 503, json: { title: 'Down', detail: 'The albums cannot be read.' } })
+      ? route.fulfill({ status: 503, json: { title: 'Down', detail: 'What waits cannot be read.' } })
       : route.continue(),
   );
   await page.goto('/admin');
-  const albums = area(page, 'Albums');
-  await expect(albums.getByRole('alert')).toContainText('The albums cannot be read.', { timeout: 15_000 });
-  await expect(area(page, 'Gallery')).toContainText('All fine.');
+  const card = area(page, 'Needs attention');
+  await expect(card.getByRole('alert')).toContainText('What waits cannot be read.', { timeout: 15_000 });
   isDown = false;
-  await albums.getByRole('button', { name: 'Retry' }).click();
-  await expect(albums).toContainText('All fine.');
+  await card.getByRole('button', { name: 'Retry' }).click();
+  await expect(card.getByRole('alert')).toBeHidden();
+  await expect(area(page, 'Storage used')).toContainText('in all');
+});
+
+test('[R8] all quiet is one line', async ({ pageAs }) => {
+  const page = await pageAs('editor');
+  await inLanguage(page, 'en');
+  await page.route('**/api/v1/attention?**', async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { library: object[] };
+    const library = body.library.map((folder) => ({ ...folder, unused: 0, withoutAlt: 0, failed: 0 }));
+    await route.fulfill({ json: { ...body, findings: [], library } });
+  });
+  await open(page);
+  const card = area(page, 'Needs attention');
+  await expect(card).toContainText('All is quiet: nothing waits for you.');
+  await expect(card.getByRole('heading', { level: 3 })).toHaveCount(0);
 });
 
 test('[A8] admins see what everybody changed, editors the texts that were saved last', async ({ pageAs, admin }) => {

@@ -1,9 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { MAX_NAMED, type AttentionEntity, type AttentionFinding, type AttentionRule } from '../../contract/attention';
+import {
+  MAX_COMING,
+  MAX_NAMED,
+  type AttentionEntity,
+  type AttentionFinding,
+  type AttentionRule,
+} from '../../contract/attention';
 import type { AttentionThing, Coming } from '../../contract/attention';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage } from '../../contract/languages';
 import type { ReadRequest, RequestContext, StaffUser } from '../http/request-context';
 import { keptReads, siteState, type KeptReads } from '../http/revision';
+import { comingPublications } from './coming-publications';
 import { isDeclared, type Declared } from './declare';
 import { adminPathOf, entitiesOf, type StoredRow } from './entity';
 import type { Value } from './fields';
@@ -190,12 +197,15 @@ export async function attentionOf(
   const singles = entitiesOf(strapi)
     .filter(isDeclared)
     .filter(({ kind, localised }) => kind === 'single' && localised);
-  const [findings, ...ofSingles] = await Promise.all([
+  const [findings, publications, ...ofSingles] = await Promise.all([
     collectionFindings(strapi, by),
+    comingPublications(strapi, by),
     ...singles.map((of) => singleAttention(strapi, of, by)),
   ]);
   return {
     findings: [...findings, ...ofSingles.flatMap((each) => each.findings)],
-    coming: ofSingles.flatMap((each) => each.coming).toSorted((one, other) => one.at.localeCompare(other.at)),
+    coming: [...publications, ...ofSingles.flatMap((each) => each.coming)]
+      .toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at))
+      .slice(0, MAX_COMING),
   };
 }

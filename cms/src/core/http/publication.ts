@@ -29,7 +29,7 @@ export interface Shown {
 type Where = Record<string, unknown>;
 
 /** Whether documents of a type may begin and end being shown at a moment of theirs. */
-const isTimed = (strapi: Core.Strapi, uid: string): boolean =>
+export const isTimed = (strapi: Core.Strapi, uid: string): boolean =>
   'publishAt' in (strapi.contentTypes[uid as UID.ContentType]?.attributes ?? {});
 
 /** What a caller sees of the documents of a type, as far as that hangs on their publication: a condition on their rows. */

@@ -1,8 +1,6 @@
-import type { TFunction } from 'i18next';
 import { LANGUAGES } from '#contract/languages';
 import type { FieldErrors } from '#contract/problem';
 import type { Bilingual } from '#shared/lib/bilingual';
-import type { Finding } from './finding-list';
 
 /** Something of which what is stored can break the rules. */
 export interface Faulty {
@@ -24,9 +22,3 @@ export const formFaults = (
       Object.entries(saved[language].faults ?? {}).map(([field, message]) => [fieldOf(field, language), message]),
     ),
   );
-
-/** The finding that a single document needs repair; none when it does not. */
-export function faultyFinding(thing: Bilingual<Faulty>, to: string, t: TFunction): Finding[] {
-  const count = Object.keys({ ...thing.en.faults, ...thing.sl.faults }).length;
-  return count > 0 ? [{ id: 'faulty', text: t('admin.attention.faulty', { count }), to }] : [];
-}

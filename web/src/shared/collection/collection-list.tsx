@@ -26,7 +26,7 @@ interface CollectionFiltersProps<Doc extends StaffDocument> {
 /** What narrows and sorts a collection: its own filters, those of every list, what can lack, and its orders. */
 function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
-  const { texts, filters = {}, choices = {}, gaps = {}, sorts = {} } = of;
+  const { texts, filters = {}, choices = {}, gaps, sorts = {} } = of;
   const filter = (name: string, label: string, values: readonly string[], words: string, all = 'admin.list.all') =>
     values.length === 0 ? null : (
       <ListFilter
@@ -35,7 +35,7 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
         name={name}
         label={t(label)}
         all={t(all)}
-        options={values.map((value) => ({ value, label: t(`${words}.${value}`) }))}
+        options={values.map((value) => ({ value, label: t([`${words}.${value}`, `admin.list.${value}`]) }))}
       />
     );
   return (
@@ -44,7 +44,7 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
         filter(name, `${texts}.fields.${name}`, values, choices[name] ?? ''),
       )}
       <StatusFilters address={address} isTimed={of.isTimed} />
-      {filter('lacks', `${texts}.lacks`, Object.keys(gaps), `${texts}.gaps`)}
+      {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
       {filter('sort', 'admin.list.sort', Object.keys(sorts), `${texts}.sorts`, 'admin.list.ownOrder')}
     </>
   );

@@ -71,13 +71,11 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   groups?: Readonly<Record<string, string>>;
   /** Filters by the choices of a field. */
   filters?: Record<string, { values: readonly string[]; valueOf: (doc: Doc) => string }>;
-  /** What one can lack that visitors would miss: a filter of the list, and something that waits for staff. */
-  gaps?: Record<string, (doc: Doc) => boolean>;
+  /** What one can lack that visitors would miss: a filter of the list, as the server counts it. */
+  gaps?: readonly string[];
   sorts?: Record<string, (a: Doc, b: Doc) => number>;
   /** Fields of many documents that can be given other values at once. */
   many?: readonly ManyField[];
-  /** What else waits for staff. */
-  attention?: Record<string, (doc: Doc) => boolean>;
   /** What goes along with those that are deleted and what stays, where that is not always the same. */
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
@@ -89,7 +87,9 @@ const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
 export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof staffCollection<Doc>>;
 
 export function staffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
-  const { page, path, by, answer, gaps = {}, sorts = {}, filters = {} } = declared;
+  const { page, path, by, answer, sorts = {}, filters = {} } = declared;
+  const gaps = ['faulty', ...(declared.gaps ?? [])];
+  const readGap = readChoice(gaps);
   const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
   const isTimed = 'publishAt' in declared.request.shape;
   const keyOf = (doc: Doc): string => String(doc[by as keyof Doc]);
@@ -105,7 +105,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     search: asTyped,
     ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
     ...STATUS_RULES,
-    lacks: readChoice(Object.keys(gaps)),
+    lacks: readGap,
     sort: readChoice(Object.keys(sorts)),
   };
 
@@ -118,6 +118,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
 
   return {
     ...declared,
+    gaps,
     ...collectionAddress(staffPages[page].href(), by, keyOf),
     ...documentForm<Doc>(declared),
     keyOf,
@@ -141,13 +142,15 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
           }
         : blank,
 
-    /** All documents in their order, drafts too, with what is not translated. */
-    listQuery: (api: ApiClient, lang: Language) =>
-      queryOptions<Doc[]>({
-        queryKey: [path, 'list', lang],
+    /** All documents in their order, drafts too, with what is not translated; those alone that lack what an address asks for. */
+    listQuery(api: ApiClient, lang: Language, search?: URLSearchParams) {
+      const lacks = readGap(search?.get('lacks') ?? '');
+      return queryOptions<Doc[]>({
+        queryKey: lacks ? [path, 'list', lang, lacks] : [path, 'list', lang],
         queryFn: async ({ signal }) =>
-          (await getAllPages(api, path, { lang, status: 'all' }, signal)) as unknown[] as Doc[],
-      }),
+          (await getAllPages(api, path, { lang, status: 'all', lacks } as never, signal)) as unknown[] as Doc[],
+      });
+    },
 
     /** Both languages of one for its editor: never kept, since it starts from what is saved now. */
     oneQuery: (api: ApiClient, key: string) =>
@@ -176,12 +179,10 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
 
     /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
     select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>, now: Date): Doc[] {
-      const lacks = gaps[get('lacks')];
       const found = docs.filter(
         (doc) =>
           matchesSearch(get('search'), declared.searched(doc)) &&
           Object.entries(filters).every(([name, { valueOf }]) => get(name) === '' || valueOf(doc) === get(name)) &&
-          (!lacks || lacks(doc)) &&
           matchesStatus(doc, { status: get('status'), translation: get('translation') }, now),
       );
       const compare = sorts[get('sort')];

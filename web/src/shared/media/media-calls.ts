@@ -23,6 +23,8 @@ export interface MediaListRequest {
   sortDirection?: MediaListQuery['sortDirection'];
   /** Only images that nothing uses. */
   unused?: boolean;
+  /** Only images without a text that stands for them, or whose smaller copies could not be made. */
+  lacks?: 'alt' | 'failed' | undefined;
   search?: string;
 }
 
@@ -32,9 +34,10 @@ const isSameFolder = (key: readonly unknown[] | undefined, folder: StorageFolder
 
 /** Reads a page of a folder, newest first unless told otherwise. */
 export function readMediaList(api: ApiClient, request: MediaListRequest, signal?: AbortSignal): Promise<MediaList> {
-  const { folder: storageFolder, language: lang, sortDirection = 'Desc', unused = false, ...rest } = request;
+  const { folder: storageFolder, language: lang, sortDirection = 'Desc', unused = false, lacks, ...rest } = request;
   // Any status: an empty value is dropped from the address.
-  const query = { ...rest, storageFolder, lang, sortDirection, status: null, unused: unused ? 'true' : '' } as const;
+  const narrowed = { status: lacks === 'failed' ? 'Failed' : null, lacks: lacks === 'alt' ? lacks : '' } as const;
+  const query = { ...rest, storageFolder, lang, sortDirection, ...narrowed, unused: unused ? 'true' : '' } as const;
   return api.get('/media', { query, timeoutMs: READ_TIMEOUT_MS, signal });
 }
 

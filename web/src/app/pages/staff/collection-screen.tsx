@@ -21,7 +21,7 @@ export interface EditedList<Doc, Edited> {
   keyOf: (doc: Doc) => string;
   nameOf: (doc: Doc) => string;
   editHref: (doc: Doc) => string;
-  listQuery: (api: ApiClient, language: Language) => UseQueryOptions<Doc[]>;
+  listQuery: (api: ApiClient, language: Language, search?: URLSearchParams) => UseQueryOptions<Doc[]>;
   oneQuery: (api: ApiClient, key: string) => UseQueryOptions<Edited>;
 }
 
@@ -38,7 +38,7 @@ export function ListScreen<Doc, Edited>({ of, list, editor }: ListScreenProps<Do
   const { api } = useServices();
   const [search] = useSearchParams();
   const view = readCollectionView(search, of.by);
-  const all = useQuery(of.listQuery(api, useLanguage()));
+  const all = useQuery(of.listQuery(api, useLanguage(), search));
   if (view.kind === 'list') return <Loaded query={all}>{list}</Loaded>;
   const key = view.kind === 'edit' ? view.key : view.copyOf;
   const neighbours = neighboursIn(

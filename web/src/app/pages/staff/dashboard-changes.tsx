@@ -3,13 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { auditQuery } from '#features/audit/api/get-audit';
 import { RecentChanges } from '#features/audit/components/entry-words';
-import { libraryUseQuery, StorageUse } from '#features/media-library/components/library-use';
+import { StorageUse } from '#features/media-library/components/library-use';
 import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/dashboard-texts';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
+import { attentionQuery } from './attention-query';
 import { Loaded } from './loaded';
 
 const SHOWN = 8;
@@ -54,8 +56,39 @@ export function DashboardStorage() {
   const { api } = useServices();
   return (
     <StaffCard title={t('adminMedia.storage.title')}>
-      <Loaded section="media" query={useQuery(libraryUseQuery(api, useLanguage()))}>
-        {(folders) => <StorageUse folders={folders} />}
+      <Loaded section="media" query={useQuery(attentionQuery(api, useLanguage()))}>
+        {({ library }) => <StorageUse folders={library} />}
+      </Loaded>
+    </StaffCard>
+  );
+}
+
+/** What happens by itself, the next first, and where it is set. */
+export function ComingNext() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  return (
+    <StaffCard title={t('admin.dashboard.coming.title')}>
+      <Loaded section="dashboard" query={useQuery(attentionQuery(api, language))}>
+        {({ coming }) =>
+          coming.length === 0 ? (
+            <p className="text-ink-soft">{t('admin.dashboard.coming.none')}</p>
+          ) : (
+            <ul className="divide-y divide-line">
+              {coming.map(({ kind, at, title, adminPath }) => (
+                <li key={`${at}-${adminPath}`} className="py-2 first:pt-0 last:pb-0">
+                  <Link to={adminPath} className="text-link font-semibold">
+                    {title}
+                  </Link>
+                  <span className="block text-xs text-ink-soft">
+                    {t(`admin.dashboard.coming.${kind}`)} · {formatInstant(at, language)}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          )
+        }
       </Loaded>
     </StaffCard>
   );

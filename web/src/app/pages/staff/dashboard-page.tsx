@@ -11,7 +11,7 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
+import { ComingNext, DashboardStorage, LastChanges, LastTexts } from './dashboard-changes';
 
 /** It knows every type of document: the screen is there before it, with the ways that are taken most often. */
 const DashboardAttention = lazy(() => import('./dashboard-attention'));
@@ -59,6 +59,7 @@ export function Component() {
         </Suspense>
         <div className="space-y-6">
           {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
+          <ComingNext />
           <DashboardStorage />
         </div>
       </div>

@@ -18,7 +18,7 @@ export const albumCollection = staffCollection<Album>({
     t('adminAlbums.pictures', { count: itemCount }),
   ],
   many: [{ field: 'year', kind: 'year' }],
-  attention: { empty: ({ published, itemCount }) => published && itemCount === 0 },
+  gaps: ['empty'],
   deleteText: (albums, t) => {
     const count = albums.reduce((sum, { itemCount }) => sum + itemCount, 0);
     return count === 0 ? t('adminAlbums.deleteEmpty') : t('adminAlbums.deleteText', { count });

@@ -15,7 +15,10 @@ export const PICTURES_PAGE_SIZE = 48;
 const EDITED_PICTURES = ['edited-pictures'] as const;
 
 /** Which pictures are asked for; `album` is a slug, or `-` for none. Empty values ask for all. */
-export type PictureFilter = Pick<QueryOf<'GET', '/gallery'>, 'album' | 'year' | 'published' | 'translation' | 'id'>;
+export type PictureFilter = Pick<
+  QueryOf<'GET', '/gallery'>,
+  'album' | 'year' | 'published' | 'translation' | 'lacks' | 'id'
+>;
 
 /** A page of pictures as each language has them. */
 export interface PicturePage {
@@ -61,27 +64,6 @@ export const picturePageQuery = (
     queryKey: [...EDITED_PICTURES, filter, page, pageSize],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => readPage(api, { ...filter, page, pageSize }, signal),
-  });
-
-/** How many pictures wait for their editors. */
-export interface PictureTotals {
-  untranslated: number;
-  drafts: number;
-}
-
-/** Counts the pictures that lack a translation, and those that are not published. */
-export const pictureTotalsQuery = (api: ApiClient) =>
-  queryOptions({
-    queryKey: [...EDITED_PICTURES, 'totals'],
-    queryFn: async ({ signal }): Promise<PictureTotals> => {
-      const count = async (filter: PictureFilter) =>
-        (await api.get('/gallery', { query: { ...filter, status: 'all', pageSize: 1 }, signal })).total;
-      const [untranslated, drafts] = await Promise.all([
-        count({ translation: 'incomplete' }),
-        count({ published: 'false' }),
-      ]);
-      return { untranslated, drafts };
-    },
   });
 
 /** One picture as it is saved now. Fails like a call of the server when it was taken out of the gallery. */

@@ -11,7 +11,7 @@ import { controlClass } from '#shared/form/field';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
-import { GALLERY_VIEWS } from '../hooks/use-picture-page';
+import { GALLERY_VIEWS, PICTURE_GAPS } from '../hooks/use-picture-page';
 import { AddPictures } from './add-pictures';
 import { PictureList } from './picture-list';
 import { PictureTexts } from './picture-texts';
@@ -71,6 +71,16 @@ function PictureFilters({ address, albums, total }: PictureFiltersProps) {
       />
       <YearFilter address={address} />
       <StatusFilters address={address} />
+      <ListFilter
+        address={address}
+        name="lacks"
+        label={t('admin.list.lacks')}
+        all={t('admin.list.all')}
+        options={PICTURE_GAPS.map((value) => ({
+          value,
+          label: t([`adminGallery.gaps.${value}`, `admin.list.${value}`]),
+        }))}
+      />
       <ListCount address={address} count={t('adminGallery.count', { count: total })} />
     </div>
   );

@@ -11,8 +11,17 @@ import { useWork } from '#shared/lib/use-work';
 import { toastFailure } from '#shared/ui/staff-toasts';
 import { picturePageQuery, PICTURES_PAGE_SIZE, type PictureFilter, type PicturePage } from '../api/edited-pictures';
 
+/** What a picture can lack, as the server counts it. */
+export const PICTURE_GAPS = ['title', 'alt', 'faulty'] as const;
+
 /** The parameters of the address that narrow the list of pictures. */
-const PICTURE_RULES = { album: readAlbum, year: readYear, ...STATUS_RULES, id: asTyped };
+const PICTURE_RULES = {
+  album: readAlbum,
+  year: readYear,
+  ...STATUS_RULES,
+  lacks: readChoice(PICTURE_GAPS),
+  id: asTyped,
+};
 
 /** The two views of the pictures: put in order, moved and published; or written about in a table. */
 export const GALLERY_VIEWS = ['pictures', 'texts'] as const;
@@ -30,6 +39,7 @@ export function usePicturePage() {
     year: get('year'),
     published: PUBLISHED[get('status')] ?? '',
     translation: STATUS_RULES.translation(get('translation')),
+    lacks: PICTURE_RULES.lacks(get('lacks')),
     id: get('id'),
   };
   const options = picturePageQuery(api, filter, page);

@@ -1,71 +1,9 @@
-import { queryOptions } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { LIBRARY_FOLDERS } from '#contract/image-ref';
-import type { Language } from '#contract/languages';
-import type { ApiClient } from '#shared/api/api-client';
-import { FindingList, type Finding } from '#shared/attention/finding-list';
+import type { FolderUse } from '#contract/attention';
 import { useLanguage } from '#shared/i18n/use-language';
-import { MEDIA, readMediaList } from '#shared/media/media-calls';
-import { staffPages } from '#shared/staff-pages';
 import { fileSizeText } from '#shared/uploads/file-size';
-import { folderAddress, type LibraryFolder } from '../lib/library-address';
-
-/** What a folder of the library holds; sizes in bytes. */
-interface FolderUse {
-  folder: LibraryFolder;
-  images: number;
-  bytes: number;
-  /** Those of them that nothing uses. */
-  unused: { images: number; bytes: number };
-}
-
-/** What each folder that staff browse holds: its sums alone, no pictures. */
-export const libraryUseQuery = (api: ApiClient, language: Language) =>
-  queryOptions({
-    queryKey: [...MEDIA, 'use'],
-    staleTime: 0,
-    queryFn: ({ signal }): Promise<FolderUse[]> =>
-      Promise.all(
-        LIBRARY_FOLDERS.map(async (folder) => {
-          const sums = async (unused: boolean) => {
-            const request = { folder, unused, language, page: 1, pageSize: 1 };
-            const { total, bytes } = await readMediaList(api, request, signal);
-            return { images: total, bytes };
-          };
-          const [all, unused] = await Promise.all([sums(false), sums(true)]);
-          return { folder, ...all, unused };
-        }),
-      ),
-  });
-
-/** The images that nothing uses, by their folders. */
-export function MediaAttention({ folders }: { folders: readonly FolderUse[] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const found = folders.filter(({ unused }) => unused.images > 0);
-  const [first] = found;
-  const [count, bytes] = [
-    found.reduce((sum, { unused }) => sum + unused.images, 0),
-    found.reduce((sum, { unused }) => sum + unused.bytes, 0),
-  ];
-  const findings: Finding[] = first
-    ? [
-        {
-          id: 'unused',
-          text: t('adminMedia.attention.unused', { count }),
-          to: folderAddress(first.folder, { unused: true }),
-          note: fileSizeText(bytes, language),
-          things: found.map(({ folder, unused }) => ({
-            id: folder,
-            name: `${t(`admin.folders.${folder}`)} (${String(unused.images)})`,
-            to: folderAddress(folder, { unused: true }),
-          })),
-        },
-      ]
-    : [];
-  return <FindingList findings={findings} all={staffPages.adminMedia.href()} />;
-}
+import { folderAddress } from '../lib/library-address';
 
 /** What the images of each folder take, with its share of all as a thin bar. */
 export function StorageUse({ folders }: { folders: readonly FolderUse[] }) {

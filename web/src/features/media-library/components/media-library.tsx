@@ -20,7 +20,7 @@ import { DropOverlay, LeaveDialog, LIBRARY_UPLOADS, UploadStatus, useLeaveGuard 
 
 /** Why there is nothing to show. */
 function emptyText({ address, unused }: MediaPage): string {
-  if (address.get('search') !== '') return 'admin.list.noMatch';
+  if (address.get('search') + address.get('lacks') !== '') return 'admin.list.noMatch';
   return unused ? 'adminMedia.emptyUnused' : 'adminMedia.empty';
 }
 

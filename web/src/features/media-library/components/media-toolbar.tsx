@@ -11,7 +11,7 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { FileButton } from '#shared/uploads/file-button';
 import { fileSizeText } from '#shared/uploads/file-size';
 import type { MediaPage } from '../hooks/use-media-page';
-import { LIBRARY_SORTS } from '../lib/library-address';
+import { LIBRARY_GAPS, LIBRARY_SORTS } from '../lib/library-address';
 
 interface MediaHeaderProps {
   disabled: boolean;
@@ -85,6 +85,20 @@ export function MediaToolbar({ media, disabled }: { media: MediaPage; disabled: 
       </div>
       <div className="col-span-2 flex flex-1 sm:max-w-xs sm:min-w-48">
         <SearchField address={address} pauseMs={SEARCH_PAUSE_MS} maxLength={100} />
+      </div>
+      <div>
+        <Choice
+          label={t('admin.list.lacks')}
+          value={address.get('lacks')}
+          disabled={disabled}
+          options={['', ...LIBRARY_GAPS].map((each) => ({
+            value: each,
+            label: t(each ? `adminMedia.gaps.${each}` : 'admin.list.all'),
+          }))}
+          onChange={(chosen) => {
+            address.set({ lacks: chosen });
+          }}
+        />
       </div>
       <label className="flex min-h-9 items-center gap-2 text-xs">
         <input

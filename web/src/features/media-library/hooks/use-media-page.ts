@@ -68,6 +68,7 @@ export function useMediaPage(): MediaPage {
     language,
     ...orderOf(sort),
     unused,
+    lacks: LIBRARY_RULES.lacks(address.get('lacks')) ?? undefined,
     search: address.get('search'),
   };
   const query = mediaListQuery(api, request);

@@ -23,11 +23,16 @@ const ORDERS: Record<LibrarySort, Required<Pick<MediaListRequest, 'sort' | 'sort
 /** The order as the server is asked for it. */
 export const orderOf = (sort: LibrarySort) => ORDERS[sort];
 
+/** What an image can lack: a text that stands for it, or its smaller copies. */
+export const LIBRARY_GAPS = ['alt', 'failed'] as const;
+export type LibraryGap = (typeof LIBRARY_GAPS)[number];
+
 /** What narrows or sorts the library in its address. */
 export const LIBRARY_RULES = {
   search: asTyped,
   sort: (text: string) => sortOf(text) || null,
   unused: readChoice(['1']),
+  lacks: readChoice(LIBRARY_GAPS),
 };
 const readFolder = readChoice(LIBRARY_FOLDERS);
 export const PLACE_RULES = { folder: readFolder, item: asTyped };
@@ -35,9 +40,14 @@ export const PLACE_RULES = { folder: readFolder, item: asTyped };
 /** The folder that an address names; Gallery when it names none that staff browse. */
 export const folderOf = (name: string): LibraryFolder => readFolder(name) ?? 'Gallery';
 
-/** A folder of the library, or those of its images alone that nothing uses. */
-export const folderAddress = (folder: LibraryFolder, { unused = false } = {}): string =>
-  `${staffPages.adminMedia.href()}?${new URLSearchParams({ folder, ...(unused && { unused: '1' }) }).toString()}`;
+/** A folder of the library, or those of its images alone that nothing uses, or that lack something. */
+export const folderAddress = (
+  folder: StorageFolder,
+  { unused = false, lacks }: { unused?: boolean; lacks?: LibraryGap } = {},
+): string => {
+  const query = new URLSearchParams({ folder, ...(unused && { unused: '1' }), ...(lacks && { lacks }) });
+  return `${staffPages.adminMedia.href()}?${query.toString()}`;
+};
 
 /** Where an image is moved to unless another folder is chosen (requirement M5). */
 export const defaultDestination = (folder: StorageFolder): LibraryFolder =>

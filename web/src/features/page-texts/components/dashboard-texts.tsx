@@ -1,42 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ContentOverviewItem } from '#contract/content';
-import { FindingList } from '#shared/attention/finding-list';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
-import { staffPages } from '#shared/staff-pages';
-import { isStale, missingTexts } from '../api/content-reads';
 import { editorHref } from '../lib/editor-address';
 
 const SHOWN = 6;
 
 export interface TextsProps {
   items: readonly ContentOverviewItem[];
-}
-
-const statesOf = (items: readonly ContentOverviewItem[], { namespace }: ContentOverviewItem) =>
-  Object.fromEntries(items.filter((item) => item.namespace === namespace).map((item) => [item.language, item]));
-
-/** The page texts whose translation is missing in places or older than the Slovenian text. */
-export function TextAttention({ items }: TextsProps) {
-  const { t } = useTranslation();
-  const findings = items.flatMap((item) => {
-    const missing = missingTexts(item).length;
-    const faults = Object.keys(item.faults ?? {}).length;
-    const notes = [
-      ...(faults > 0 ? [t('admin.attention.faulty', { count: faults })] : []),
-      ...(missing > 0 ? [t('admin.attention.untranslated', { count: missing })] : []),
-      ...(isStale(statesOf(items, item), item.language) ? [t('admin.attention.stale')] : []),
-    ];
-    if (notes.length === 0) return [];
-    return {
-      id: `${item.namespace}-${item.language}`,
-      text: `${t(`adminContent.namespaces.${item.namespace}`)} – ${t(`admin.languages.${item.language}`)}`,
-      to: editorHref(item.namespace, item.language, 'form'),
-      note: notes.join(' · '),
-    };
-  });
-  return <FindingList findings={findings} all={staffPages.adminContent.href()} />;
 }
 
 /** The documents that were saved last, newest first. */

@@ -21,7 +21,7 @@ export const stockistCollection = staffCollection<Stockist>({
   ],
   choices: { kind: 'common.stockist.kind' },
   filters: { kind: { values: STOCKIST_KINDS, valueOf: ({ kind }) => kind } },
-  gaps: { town: ({ kind, town }) => kind !== 'Online' && town === '' },
+  gaps: ['town'],
   sorts: {
     town: (a, b) => a.town.localeCompare(b.town, 'sl'),
     updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SENSORY_AXES } from '#contract/wine-terms';
 import type { Wine } from '#contract/wines';
+import type { ApiClient } from '#shared/api/api-client';
 import { wineCollection } from './wine-collection';
 
 const { blank: BLANK_WINE, begin, select } = wineCollection;
@@ -25,12 +26,18 @@ describe('wineCollection', () => {
     ['color=Red', ['Merlot']],
     ['status=draft', ['Merlot']],
     ['translation=incomplete', ['Merlot']],
-    ['lacks=picture', ['Šipon']],
-    ['lacks=price', ['Merlot']],
-    ['lacks=cork', ['Rebula', 'Šipon', 'Merlot']],
     ['sort=price', ['Šipon', 'Rebula', 'Merlot']],
   ])('[W1] finds what “%s” asks for', (address, found) => {
     expect(names(address)).toEqual(found);
+  });
+
+  it.each([
+    ['lacks=price', ['/wines', 'list', 'sl', 'price']],
+    ['lacks=faulty', ['/wines', 'list', 'sl', 'faulty']],
+    ['lacks=cork', ['/wines', 'list', 'sl']],
+    ['', ['/wines', 'list', 'sl']],
+  ])('[R8] has the server tell what “%s” asks for', (address, key) => {
+    expect(wineCollection.listQuery({} as ApiClient, 'sl', new URLSearchParams(address)).queryKey).toEqual(key);
   });
 
   it('[W1] begins a new wine as a draft of 0.75 l, and a copy as the next vintage with an address of its own', () => {

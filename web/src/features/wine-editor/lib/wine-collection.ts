@@ -64,7 +64,7 @@ export const wineCollection = staffCollection<Wine>({
     { field: 'price', kind: 'price' },
     { field: 'vintage', kind: 'year' },
   ],
-  gaps: { picture: ({ bottleImage }) => bottleImage === null, price: ({ price }) => price === null },
+  gaps: ['picture', 'price', 'description'],
   sorts: {
     name: (a, b) => a.name.localeCompare(b.name, 'sl'),
     vintage: (a, b) => (b.vintage ?? 0) - (a.vintage ?? 0),
