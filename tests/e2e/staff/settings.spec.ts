@@ -37,7 +37,8 @@ test('[V1] an admin dates the Queen section by keyboard, is asked once, and visi
   const attention = page.getByRole('region', { name: 'Queen', exact: true });
   await expect(attention).toContainText('Not open yet');
   await attention.getByRole('link', { name: 'Switches' }).click();
-  await expect(page).toHaveURL('/admin/settings');
+  await expect(page).toHaveURL('/admin/settings#queen.enabled');
+  await expect(queen.getByRole('switch')).toBeFocused();
   await page.goto('/admin/queen');
   await expect(page.getByText('Not open yet')).toBeVisible();
   expect((await admin.call('getFeatures', 200)).body.queen.embargoDate).toBe('2999-01-01');

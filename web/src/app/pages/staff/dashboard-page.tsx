@@ -54,12 +54,14 @@ export function Component() {
         actions={<QuickActions />}
       />
       <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <DashboardAttention />
-        </Suspense>
+        <div className="space-y-6">
+          <Suspense fallback={<Skeleton className="h-48" />}>
+            <DashboardAttention />
+          </Suspense>
+          <ComingNext />
+        </div>
         <div className="space-y-6">
           {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
-          <ComingNext />
           <DashboardStorage />
         </div>
       </div>
