@@ -5,6 +5,7 @@ import type { SessionService } from '../api/auth/services/session';
 import type { BinService } from '../api/bin/services/bin';
 import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
+import type { PresenceService } from '../api/presence/services/presence';
 import type { VisitRequests } from '../api/visit/services/visit-requests';
 import { failureText } from '../core/http/problem';
 import { serviceOf } from '../core/http/route';
@@ -30,6 +31,7 @@ async function purge(): Promise<void> {
   await serviceOf<ForgottenPassword>('api::auth.forgotten-password').purge(now());
   await serviceOf<VisitRequests>('api::visit.visit-requests').purge(now());
   await serviceOf<BinService>('api::bin.bin').purge(now());
+  await serviceOf<PresenceService>('api::presence.presence').purge(now());
 }
 
 const sweep = (): Promise<void> => serviceOf<SweepService>('api::media-item.sweep').sweep(now());

@@ -12,6 +12,7 @@ import { healthEndpoints } from './health';
 import { hoursEndpoints } from './hours';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
+import { presenceEndpoints } from './presence';
 import { queenEndpoints } from './queen';
 import { searchEndpoints } from './search';
 import { settingsEndpoints } from './settings';
@@ -44,6 +45,7 @@ export const endpoints = {
   ...binEndpoints,
   ...searchEndpoints,
   ...attentionEndpoints,
+  ...presenceEndpoints,
   ...healthEndpoints,
 } as const;
 export type OperationId = keyof typeof endpoints;

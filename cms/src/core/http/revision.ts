@@ -18,6 +18,7 @@ const INVISIBLE = new Set([
   'api::audit.revision',
   'api::audit.former-address',
   'api::media-item.upload-intent',
+  'api::presence.presence',
   'api::visit.visit-request',
 ]);
 

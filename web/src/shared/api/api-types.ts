@@ -39,6 +39,8 @@ export interface CallSettings {
   signal?: AbortSignal;
   /** It makes something new each time: it is not repeated after a try without an answer, which may have made it. */
   makesNew?: boolean;
+  /** Nobody waits for it: that the session has ended is told by the next call that somebody waits for. */
+  isAside?: boolean;
 }
 
 type CallOptions<Method extends HttpMethod, Path> = CallSettings & { readonly query?: QueryOf<Method, Path> } & Part<

@@ -23,7 +23,7 @@ export const NEVER_KEPT = {
 const isEdited = ({ meta }: { meta: Record<string, unknown> | undefined }): boolean => meta?.['isEdited'] === true;
 
 /** Writes after which nothing that was read before is different. */
-const CHANGES_NOTHING = /^\/(auth|storage\/presign)/;
+const CHANGES_NOTHING = /^\/(auth|presence|storage\/presign)/;
 
 /** Page texts, which are kept beside the other data. */
 const TEXTS = /^\/content\b/;

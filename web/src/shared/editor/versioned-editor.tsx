@@ -18,6 +18,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
+import { AlsoOpen } from './also-open';
 import { useAskedField, type AskedField } from './use-asked-field';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
@@ -125,6 +126,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
 
   const { formOf } = source;
   const { base, restore } = saving;
+  const thing = source.draft?.thingOf(base);
   const ask = (values: Output) => {
     const asking = question?.(form.getValues(), base);
     if (!asking) return saving.save(values);
@@ -156,6 +158,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               </>
             }
           />
+          {thing && !isNew ? <AlsoOpen thing={thing} isWriting={isDirty} /> : null}
           {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
         </div>
         {banner && !('text' in banner) ? (

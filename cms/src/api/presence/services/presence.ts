@@ -1,0 +1,80 @@
+import type { Core } from '@strapi/strapi';
+import { endpoints } from '../../../contract/endpoints';
+import type { Endpoint } from '../../../contract/endpoint';
+import { PRESENCE_LASTS_MS, type Presence, type PresenceRequest } from '../../../contract/presence';
+import { isAllowed } from '../../../contract/session';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext, StaffUser } from '../../../core/http/request-context';
+
+const UID = 'api::presence.presence';
+
+type By = RequestContext<StaffUser>;
+
+interface Row {
+  name: string;
+  isWriting: boolean;
+  since: string | Date;
+}
+
+/** Who has a thing open is for those to know who may write it. Throws `not_found` for what nobody writes. */
+function checkMayWrite(thing: string, { caller }: By): void {
+  const [, type = ''] = thing.split('/');
+  const writes = (Object.values(endpoints) as readonly Endpoint[]).filter(
+    ({ method, path }) => method === 'PUT' && (path === `/${type}` || path === `/${type}/{id}`),
+  );
+  if (writes.length === 0) throw new Problem('not_found');
+  if (!writes.some(({ access }) => isAllowed(access, caller.user.roles))) throw new Problem('forbidden');
+}
+
+const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const rows = () => strapi.db.query(UID);
+  const lastWord = (now: Date): Date => new Date(now.getTime() - PRESENCE_LASTS_MS);
+
+  async function keep({ thing, isWriting }: PresenceRequest, { id, name }: StaffUser, now: Date): Promise<void> {
+    const where = { thing, userId: id };
+    // Who was away comes anew.
+    await rows().deleteMany({ where: { ...where, seenAt: { $lte: lastWord(now) } } });
+    const { count } = await rows().updateMany({ where, data: { name, isWriting, seenAt: now } });
+    if (count > 0) return;
+    const data = { ...where, name, isWriting, since: now, seenAt: now };
+    await rows()
+      .create({ data })
+      .catch(async (error: unknown) => {
+        // Another tab of the same person has said so at the same moment.
+        if ((await rows().count({ where })) === 0) throw error;
+      });
+  }
+
+  return {
+    /** Keeps that someone has a thing open and tells who else has: short-lived, and part of no record. */
+    async tell(request: PresenceRequest, by: By): Promise<Presence> {
+      checkMayWrite(request.thing, by);
+      const { now, caller } = by;
+      await keep(request, caller.user, now);
+      const others = (await rows().findMany({
+        where: { thing: request.thing, userId: { $ne: caller.user.id }, seenAt: { $gt: lastWord(now) } },
+        orderBy: [{ since: 'asc' }, { id: 'asc' }],
+      })) as Row[];
+      return {
+        others: others.map(({ name, since, isWriting }) => ({
+          name,
+          since: new Date(since).toISOString(),
+          isWriting,
+        })),
+      };
+    },
+
+    /** Someone has closed a thing; another tab of theirs says anew that it is open. */
+    async end(thing: string, { caller }: By): Promise<void> {
+      await rows().deleteMany({ where: { thing, userId: caller.user.id } });
+    },
+
+    /** Forgets those who said nothing for a while. */
+    async purge(now: Date): Promise<void> {
+      await rows().deleteMany({ where: { seenAt: { $lte: lastWord(now) } } });
+    },
+  };
+};
+
+export type PresenceService = ReturnType<typeof presenceService>;
+export default presenceService;

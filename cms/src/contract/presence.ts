@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { languageQuery } from './entity';
+import { Instant } from './values';
+
+/** How often an editor says that it is open, in ms. */
+export const PRESENCE_EVERY_MS = 15_000;
+
+/** How long somebody counts as being there after the last word, in ms: two words may be lost on the way. */
+export const PRESENCE_LASTS_MS = 50_000;
+
+/** What is edited as a whole, by its address in the API: `/wines/{id}`, `/queen`, `/content/{namespace}`. */
+const EditedThing = z.string().check(z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+)?$/), z.maxLength(80));
+
+/** `isWriting`: something is typed that is not saved. */
+export const PresenceRequest = z.strictObject({ thing: EditedThing, isWriting: z.boolean() });
+export type PresenceRequest = z.infer<typeof PresenceRequest>;
+
+/** Other members of staff who have the same thing open, the longest there first. */
+export const Presence = z.object({
+  others: z.array(z.object({ name: z.string(), since: Instant, isWriting: z.boolean() })),
+});
+export type Presence = z.infer<typeof Presence>;
+
+const Query = z.strictObject(languageQuery);
+
+export const presenceEndpoints = defineEndpoints({
+  tellPresence: {
+    method: 'PUT',
+    path: '/presence',
+    access: 'queen',
+    summary: 'Say that a thing is open in an editor, and hear who else has it open',
+    query: Query,
+    body: PresenceRequest,
+    responses: { 200: Presence },
+  },
+  endPresence: {
+    method: 'DELETE',
+    path: '/presence',
+    access: 'queen',
+    summary: 'Say that a thing is open no more',
+    query: z.strictObject({ ...languageQuery, thing: EditedThing }),
+    responses: { 204: null },
+  },
+});

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { Users } from 'lucide-react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Presence, PRESENCE_EVERY_MS } from '#contract/presence';
+import { useServices } from '#shared/api/services';
+import { formatTime } from '#shared/lib/format-instant';
+
+/** Whoever touched nothing for so long is not at work: an open screen alone must not keep a session alive. */
+const IDLE_MS = 5 * 60_000;
+
+/** Whether someone is at work in this window. */
+function useIsAtWork(): boolean {
+  const [isAtWork, setAtWork] = useState(true);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const touch = () => {
+      clearTimeout(timer);
+      setAtWork(true);
+      timer = setTimeout(() => {
+        setAtWork(false);
+      }, IDLE_MS);
+    };
+    touch();
+    const words = ['keydown', 'pointerdown', 'focus'] as const;
+    for (const word of words) window.addEventListener(word, touch);
+    return () => {
+      clearTimeout(timer);
+      for (const word of words) window.removeEventListener(word, touch);
+    };
+  }, []);
+  return isAtWork;
+}
+
+interface AlsoOpenProps {
+  /** What is edited: its address in the API. */
+  thing: string;
+  /** Whether something is typed that is not saved. */
+  isWriting: boolean;
+}
+
+/** Who else has the same thing open, before their changes and ours meet; says so of us, too. */
+export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const isAtWork = useIsAtWork();
+  const { data, refetch } = useQuery({
+    queryKey: ['presence', thing],
+    queryFn: async ({ signal }) =>
+      Presence.parse(await api.put('/presence', { body: { thing, isWriting }, signal, isAside: true })),
+    enabled: isAtWork,
+    refetchInterval: PRESENCE_EVERY_MS,
+    // Nobody is disturbed when it cannot be told: a save tells of a conflict anyway.
+    retry: false,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { isEdited: true },
+  });
+  const tell = useEffectEvent(() => {
+    if (data) void refetch();
+  });
+  useEffect(() => {
+    tell();
+  }, [isWriting]);
+  useEffect(
+    () => () => {
+      void api.delete('/presence', { query: { thing }, isAside: true }).catch(() => undefined);
+    },
+    [api, thing],
+  );
+
+  const others = data?.others ?? [];
+  const words = others.map(({ name, since, isWriting: writes }) =>
+    t(writes ? 'admin.alsoOpen.writing' : 'admin.alsoOpen.open', { name, time: formatTime(since) }),
+  );
+  return (
+    <p
+      role="status"
+      className="pointer-events-none absolute inset-x-4 top-full z-10 flex items-center gap-2 rounded-b-sm border border-t-0 border-brass bg-brass-pale px-3 py-1 text-xs empty:hidden sm:right-auto sm:left-6 lg:left-8"
+    >
+      {others.length > 0 && (
+        <>
+          <Users aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
+          {`${t('admin.alsoOpen.label')} ${words.join(', ')}`}
+        </>
+      )}
+    </p>
+  );
+}
