@@ -8,10 +8,12 @@ import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { ButtonLink } from '#shared/ui/button-link';
 import { OrderedList } from '#shared/ui/ordered-list';
 import { StaffPageHeader } from '#shared/ui/staff-page';
-import { CollectionRow } from './collection-row';
+import { CollectionRow, PICTURE_LOOKS } from './collection-row';
+import { ColumnHeader, columnLabels } from './column-header';
 import { DeleteDialog } from './delete-dialog';
 import { useListAddress, type ListAddress } from './list-address';
 import { ListFilter, StatusFilters } from './list-filters';
+import { sortedBy, sortNames } from './list-columns';
 import { ListToolbar } from './list-toolbar';
 import { ManyBar } from './many-changes/many-bar';
 import { ListPager, pageCount } from './pager';
@@ -26,15 +28,15 @@ interface CollectionFiltersProps<Doc extends StaffDocument> {
 /** What narrows and sorts a collection: its own filters, those of every list, what can lack, and its orders. */
 function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
-  const { texts, filters = {}, choices = {}, gaps, sorts = {} } = of;
-  const filter = (name: string, label: string, values: readonly string[], words: string, all = 'admin.list.all') =>
+  const { texts, filters = {}, choices = {}, gaps, columns } = of;
+  const filter = (name: string, label: string, values: readonly string[], words: string) =>
     values.length === 0 ? null : (
       <ListFilter
         key={name}
         address={address}
         name={name}
         label={t(label)}
-        all={t(all)}
+        all={t('admin.list.all')}
         options={values.map((value) => ({ value, label: t([`${words}.${value}`, `admin.list.${value}`]) }))}
       />
     );
@@ -45,7 +47,19 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
       )}
       <StatusFilters address={address} isTimed={of.isTimed} />
       {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
-      {filter('sort', 'admin.list.sort', Object.keys(sorts), `${texts}.sorts`, 'admin.list.ownOrder')}
+      <div className="contents lg:hidden">
+        <ListFilter
+          address={address}
+          name="sort"
+          label={t('admin.list.sort')}
+          all={t('admin.list.ownOrder')}
+          options={sortNames(columns).map((value) => {
+            const { name, isDescending } = sortedBy(value);
+            const words = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
+            return { value, label: `${t(columnLabels(texts, name))}, ${words}` };
+          })}
+        />
+      </div>
     </>
   );
 }
@@ -105,6 +119,15 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
           setDeleted(chosen);
         }}
       />
+      {found.length > 0 && (
+        <ColumnHeader
+          texts={texts}
+          columns={of.columns}
+          address={address}
+          picture={of.picture ? PICTURE_LOOKS[of.picture.look].width : null}
+          hasHandles={!address.isNarrowed}
+        />
+      )}
       <OrderedList
         label={title}
         items={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}

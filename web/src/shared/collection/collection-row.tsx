@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { Copy, Trash2, type LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
@@ -9,12 +9,25 @@ import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge } from '#shared/ui/staff-notice';
+import { columnWidths } from './column-header';
 import { PublicationBadge } from './publication-fields';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
-const LOOKS = {
-  tall: { row: 'grid-cols-[2.5rem_minmax(0,1fr)_auto]', frame: 'h-14 w-10', sizes: '40px', fit: 'contain' },
-  wide: { row: 'grid-cols-[3.5rem_minmax(0,1fr)_auto]', frame: 'h-12 w-14', sizes: '56px', fit: 'cover' },
+export const PICTURE_LOOKS = {
+  tall: {
+    width: '2.5rem',
+    row: 'grid-cols-[2.5rem_minmax(0,1fr)_auto]',
+    frame: 'h-14 w-10',
+    sizes: '40px',
+    fit: 'contain',
+  },
+  wide: {
+    width: '3.5rem',
+    row: 'grid-cols-[3.5rem_minmax(0,1fr)_auto]',
+    frame: 'h-12 w-14',
+    sizes: '56px',
+    fit: 'cover',
+  },
 } as const;
 
 /** A way that leads on from a row, as an icon with its name. */
@@ -37,12 +50,20 @@ export interface CollectionRowProps<Doc extends StaffDocument> {
 export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDelete }: CollectionRowProps<Doc>) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const look = of.picture && LOOKS[of.picture.look];
+  const look = of.picture && PICTURE_LOOKS[of.picture.look];
   const name = of.nameOf(doc);
   const image = of.picture?.of(doc) ?? null;
+  const [, ...columns] = of.columns;
+  const cells = columns.map((column) => ({ ...column, text: column.text(doc, t, language) }));
   const remove = t(`${of.texts}.delete`, { name });
   return (
-    <div className={clsx('grid min-w-0 flex-1 items-center gap-3', look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]')}>
+    <div
+      className={clsx(
+        'grid min-w-0 flex-1 items-center gap-3 lg:[grid-template-columns:var(--columns)]',
+        look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]',
+      )}
+      style={{ '--columns': columnWidths(look?.width ?? null, cells.length) } as CSSProperties}
+    >
       {look && (
         <div className={clsx('overflow-hidden rounded-sm bg-stone', look.frame)}>
           {image ? <Picture image={image} sizes={look.sizes} ratio="fill" fit={look.fit} alt="" /> : null}
@@ -53,9 +74,13 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
           {name}
         </Link>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-soft">
-          {of.facts(doc, t, language).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
+          {cells.map(({ name: column, text, isWide }) =>
+            text === '' || isWide ? null : (
+              <span key={column} className="lg:hidden">
+                {text}
+              </span>
+            ),
+          )}
           <PublicationBadge of={doc} />
           {image || !of.picture || of.picture.isOptional ? null : (
             <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>
@@ -64,7 +89,12 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
           <TranslationBadges missing={doc.missingTranslations} />
         </p>
       </div>
-      <div className="flex items-center">
+      {cells.map(({ name: column, text, isNumber }) => (
+        <span key={column} className={clsx('hidden truncate text-xs lg:block', isNumber && 'text-right tabular-nums')}>
+          {text}
+        </span>
+      ))}
+      <div className="flex items-center lg:justify-end">
         {ways}
         {of.copied && !of.carried ? (
           <RowWay to={of.newHref(doc)} name={t(`${of.texts}.duplicate`, { name })} Icon={Copy} />

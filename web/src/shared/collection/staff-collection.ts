@@ -13,9 +13,11 @@ import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
 import type { Faulty } from '#shared/attention/faults';
 import { blankOf, documentForm, type DocumentContract } from '#shared/editor/document-form';
 import type { Choices } from '#shared/editor/field-labels';
+import { formatInstant } from '#shared/lib/format-instant';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
+import { inOrder, sortNames, type ListColumn } from './list-columns';
 import type { ManyField } from './many-changes/change-dialog';
 import {
   asTyped,
@@ -63,8 +65,8 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
    * there. Absent where its documents have none.
    */
   picture?: { of: (doc: Doc) => ImageRef | null; look: 'tall' | 'wide'; isOptional?: true };
-  /** What its row says below the name. */
-  facts: (doc: Doc, t: TFunction, language: Language) => readonly string[];
+  /** What the list says of each, besides its name and when it was changed. */
+  columns: readonly ListColumn<Doc>[];
   /** Fields that are one of a few choices. */
   choices?: Choices;
   /** Fields that are made of several values, and where those have their names. */
@@ -73,7 +75,6 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   filters?: Record<string, { values: readonly string[]; valueOf: (doc: Doc) => string }>;
   /** What one can lack that visitors would miss: a filter of the list, as the server counts it. */
   gaps?: readonly string[];
-  sorts?: Record<string, (a: Doc, b: Doc) => number>;
   /** Fields of many documents that can be given other values at once. */
   many?: readonly ManyField[];
   /** What goes along with those that are deleted and what stays, where that is not always the same. */
@@ -83,11 +84,24 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
 /** Always, as far as it is published. */
 const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
 
+/** The column that every list has. */
+const CHANGED: ListColumn<StaffDocument> = {
+  name: 'updated',
+  text: ({ updatedAt }, _t, language) => formatInstant(updatedAt, language),
+  value: ({ updatedAt }) => updatedAt,
+  isWide: true,
+};
+
 /** Such a collection with all that follows from its declaration: its addresses, calls, form, blank one and list. */
 export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof staffCollection<Doc>>;
 
 export function staffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
-  const { page, path, by, answer, sorts = {}, filters = {} } = declared;
+  const { page, path, by, answer, nameOf, filters = {} } = declared;
+  const columns: ListColumn<Doc>[] = [
+    { name: 'name', text: nameOf, value: nameOf, isWide: true },
+    ...declared.columns,
+    CHANGED,
+  ];
   const gaps = ['faulty', ...(declared.gaps ?? [])];
   const readGap = readChoice(gaps);
   const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
@@ -106,7 +120,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
     ...STATUS_RULES,
     lacks: readGap,
-    sort: readChoice(Object.keys(sorts)),
+    sort: readChoice(sortNames(columns)),
   };
 
   /** The parts that a copy is asked to begin without, as in a new one. */
@@ -118,6 +132,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
 
   return {
     ...declared,
+    columns,
     gaps,
     ...collectionAddress(staffPages[page].href(), by, keyOf),
     ...documentForm<Doc>(declared),
@@ -178,15 +193,14 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
       api.call('DELETE', `${path}/{id}`, { params: { id }, timeoutMs: SAVE_TIMEOUT_MS }),
 
     /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
-    select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>, now: Date): Doc[] {
+    select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>, now: Date): readonly Doc[] {
       const found = docs.filter(
         (doc) =>
           matchesSearch(get('search'), declared.searched(doc)) &&
           Object.entries(filters).every(([name, { valueOf }]) => get(name) === '' || valueOf(doc) === get(name)) &&
           matchesStatus(doc, { status: get('status'), translation: get('translation') }, now),
       );
-      const compare = sorts[get('sort')];
-      return compare ? found.toSorted(compare) : found;
+      return inOrder(found, columns, get('sort'));
     },
   };
 }

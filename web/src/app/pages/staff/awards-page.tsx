@@ -66,8 +66,9 @@ export function Component() {
   const names = new Map(wines.map((wine) => [wine.slug, wineCollection.nameOf(wine)]));
   const awards: typeof awardCollection = {
     ...awardCollection,
-    facts: ({ wineSlug, ...award }, ...words) =>
-      awardCollection.facts({ ...award, wineSlug: names.get(wineSlug) ?? wineSlug }, ...words),
+    columns: awardCollection.columns.map((column) =>
+      column.name === 'wineSlug' ? { ...column, text: ({ wineSlug }) => names.get(wineSlug) ?? wineSlug } : column,
+    ),
   };
   return (
     <CollectionScreen of={awards}>

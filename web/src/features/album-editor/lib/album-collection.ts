@@ -13,9 +13,14 @@ export const albumCollection = staffCollection<Album>({
   nameOf: ({ title }) => title,
   searched: ({ title, year }) => [title, year],
   picture: { of: ({ cover }) => cover, look: 'wide' },
-  facts: ({ year, itemCount }, t) => [
-    ...(year === null ? [] : [String(year)]),
-    t('adminAlbums.pictures', { count: itemCount }),
+  columns: [
+    { name: 'year', text: ({ year }) => String(year ?? ''), value: ({ year }) => year, isNumber: true },
+    {
+      name: 'itemCount',
+      text: ({ itemCount }, t) => t('adminAlbums.pictures', { count: itemCount }),
+      value: ({ itemCount }) => itemCount,
+      isNumber: true,
+    },
   ],
   many: [{ field: 'year', kind: 'year' }],
   gaps: ['empty'],

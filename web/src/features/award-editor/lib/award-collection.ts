@@ -14,16 +14,17 @@ export const awardCollection = staffCollection<Award>({
   nameOf: ({ name, competition }) => name || competition,
   searched: ({ name, competition, year, wineSlug }) => [name, competition, year, wineSlug],
   picture: { of: ({ image }) => image, look: 'wide', isOptional: true },
-  facts: ({ medal, competition, year, wineSlug }, t) => [
-    t(`common.award.medal.${medal}`),
-    `${competition} ${String(year)}`,
-    wineSlug,
+  columns: [
+    {
+      name: 'medal',
+      text: ({ medal }, t) => t(`common.award.medal.${medal}`),
+      value: ({ medal }) => MEDALS.indexOf(medal),
+    },
+    { name: 'competition', text: ({ competition }) => competition, value: ({ competition }) => competition },
+    { name: 'year', text: ({ year }) => String(year), value: ({ year }) => year, isNumber: true },
+    { name: 'wineSlug', text: ({ wineSlug }) => wineSlug, value: ({ wineSlug }) => wineSlug },
   ],
   choices: { medal: 'common.award.medal' },
   filters: { medal: { values: MEDALS, valueOf: ({ medal }) => medal } },
   many: [{ field: 'year', kind: 'year' }],
-  sorts: {
-    year: (a, b) => b.year - a.year,
-    updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
-  },
 });

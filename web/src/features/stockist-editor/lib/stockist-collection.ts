@@ -15,15 +15,19 @@ export const stockistCollection = staffCollection<Stockist>({
   copied: () => ({}),
   nameOf: ({ name }) => name,
   searched: ({ name, town, address, note }) => [name, town, address, note],
-  facts: ({ kind, town, country }, t) => [
-    t(`common.stockist.kind.${kind}`),
-    [town, country === HOME_COUNTRY ? '' : country].filter(Boolean).join(', '),
+  columns: [
+    {
+      name: 'kind',
+      text: ({ kind }, t) => t(`common.stockist.kind.${kind}`),
+      value: ({ kind }) => STOCKIST_KINDS.indexOf(kind),
+    },
+    {
+      name: 'town',
+      text: ({ town, country }) => [town, country === HOME_COUNTRY ? '' : country].filter(Boolean).join(', '),
+      value: ({ town }) => town || null,
+    },
   ],
   choices: { kind: 'common.stockist.kind' },
   filters: { kind: { values: STOCKIST_KINDS, valueOf: ({ kind }) => kind } },
   gaps: ['town'],
-  sorts: {
-    town: (a, b) => a.town.localeCompare(b.town, 'sl'),
-    updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
-  },
 });

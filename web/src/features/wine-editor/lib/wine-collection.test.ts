@@ -27,6 +27,7 @@ describe('wineCollection', () => {
     ['status=draft', ['Merlot']],
     ['translation=incomplete', ['Merlot']],
     ['sort=price', ['Šipon', 'Rebula', 'Merlot']],
+    ['sort=name-desc', ['Šipon', 'Rebula', 'Merlot']],
   ])('[W1] finds what “%s” asks for', (address, found) => {
     expect(names(address)).toEqual(found);
   });

@@ -47,10 +47,29 @@ export const wineCollection = staffCollection<Wine>({
   nameOf: wineName,
   searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
   picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
-  facts: ({ color, price, soldOut }, t, language) => [
-    t(`common.wine.color.${color}`),
-    price === null ? t('adminWines.noPrice') : formatPrice(price, language),
-    ...(soldOut ? [t('common.wine.soldOut')] : []),
+  columns: [
+    {
+      name: 'vintage',
+      text: ({ vintage }) => String(vintage ?? ''),
+      value: ({ vintage }) => vintage,
+      isNumber: true,
+      isWide: true,
+    },
+    {
+      name: 'color',
+      text: ({ color }, t) => t(`common.wine.color.${color}`),
+      value: ({ color }) => WINE_COLORS.indexOf(color),
+    },
+    {
+      name: 'price',
+      text: ({ price, soldOut }, t, language) =>
+        [
+          price === null ? t('adminWines.noPrice') : formatPrice(price, language),
+          ...(soldOut ? [t('common.wine.soldOut')] : []),
+        ].join(' · '),
+      value: ({ price }) => price,
+      isNumber: true,
+    },
   ],
   choices: {
     color: 'common.wine.color',
@@ -65,10 +84,4 @@ export const wineCollection = staffCollection<Wine>({
     { field: 'vintage', kind: 'year' },
   ],
   gaps: ['picture', 'price', 'description'],
-  sorts: {
-    name: (a, b) => a.name.localeCompare(b.name, 'sl'),
-    vintage: (a, b) => (b.vintage ?? 0) - (a.vintage ?? 0),
-    price: (a, b) => (a.price ?? Infinity) - (b.price ?? Infinity),
-    updated: (a, b) => b.updatedAt.localeCompare(a.updatedAt),
-  },
 });
