@@ -15,10 +15,11 @@ import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { StaffPageHeader } from '#shared/ui/staff-page';
+import { SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
 import { historyOf } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
 import { AlsoOpen } from './also-open';
+import { FormSections, useFormSections } from './form-sections';
 import { useAskedField, type AskedField } from './use-asked-field';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
@@ -127,6 +128,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const { formOf } = source;
   const { base, restore } = saving;
   const thing = source.draft?.thingOf(base);
+  const { sections, tell } = useFormSections();
   const ask = (values: Output) => {
     const asking = question?.(form.getValues(), base);
     if (!asking) return saving.save(values);
@@ -158,6 +160,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
               </>
             }
           />
+          <FormSections sections={sections} />
           {thing && !isNew ? <AlsoOpen thing={thing} isWriting={isDirty} /> : null}
           {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
         </div>
@@ -179,7 +182,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
           labelOf={labelAt}
           wordsAt={wordsAt}
         />
-        <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+        <SectionsContext value={tell}>
+          <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+        </SectionsContext>
         <div className="mt-6 flex justify-end">{saveButton}</div>
       </form>
       {theirs === null ? null : (

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, type ReactNode } from 'react';
 
 interface StaffPageHeaderProps {
   title: string;
@@ -21,6 +21,9 @@ export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: S
   );
 }
 
+/** Hears of the parts of a form, by the ids of their heads; gives the end of it. */
+export const SectionsContext = createContext<((section: { id: string; title: string }) => () => void) | null>(null);
+
 /** A titled part of a staff screen. */
 export function StaffCard({
   title,
@@ -34,10 +37,12 @@ export function StaffCard({
   children: ReactNode;
 }) {
   const id = useId();
+  const tell = use(SectionsContext);
+  useEffect(() => tell?.({ id, title }), [tell, id, title]);
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-white">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 sm:px-6">
-        <h2 id={id} className="text-lg">
+        <h2 id={id} tabIndex={-1} className="scroll-mt-56 text-lg outline-none">
           {title}
         </h2>
         {actions}
