@@ -52,7 +52,7 @@ describe('who else has a thing open', () => {
 
   test('is for those alone who may write it, and for nothing that nobody writes', async ({ as, guest }) => {
     const queen = await as('queen');
-    await tell(queen, '/queen');
+    for (const thing of ['/queen', '/content/queenPage']) await tell(queen, thing);
     for (const thing of ['/wines/abc', '/content/home', '/users/abc', '/settings']) {
       await queen.fail('tellPresence', 'forbidden', { body: { thing, isWriting: false } });
     }

@@ -1615,6 +1615,42 @@ export interface ApiOpeningHoursOpeningHours extends Struct.SingleTypeSchema {
   };
 }
 
+export interface ApiPresencePresence extends Struct.CollectionTypeSchema {
+  collectionName: 'presences';
+  info: {
+    description: 'Who has what open in an editor at this moment';
+    displayName: 'Presence';
+    pluralName: 'presences';
+    singularName: 'presence';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    isWriting: Schema.Attribute.Boolean & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::presence.presence'> & Schema.Attribute.Private;
+    name: Schema.Attribute.String & Schema.Attribute.Required;
+    publishedAt: Schema.Attribute.DateTime;
+    seenAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    since: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    thing: Schema.Attribute.String & Schema.Attribute.Required;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    userId: Schema.Attribute.String & Schema.Attribute.Required;
+  };
+}
+
 export interface ApiQueenQueen extends Struct.SingleTypeSchema {
   collectionName: 'queens';
   info: {
@@ -2948,6 +2984,7 @@ declare module '@strapi/strapi' {
       'api::media-item.media-item': ApiMediaItemMediaItem;
       'api::media-item.upload-intent': ApiMediaItemUploadIntent;
       'api::opening-hours.opening-hours': ApiOpeningHoursOpeningHours;
+      'api::presence.presence': ApiPresencePresence;
       'api::queen.queen': ApiQueenQueen;
       'api::site-metadata.site-metadata': ApiSiteMetadataSiteMetadata;
       'api::stockist.stockist': ApiStockistStockist;

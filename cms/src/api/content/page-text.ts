@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { ContentData, type ContentDocument, ContentNamespace } from '../../contract/content';
+import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
 import { adminPathOf, type Entity, type StoredRow, defineRecord } from '../../core/documents/entity';
 import { foundTexts, type PlacedText } from '../../core/documents/find-texts';
@@ -15,6 +16,9 @@ export interface ContentPlace {
 
 /** Names a text among all, in the history and in the record of changes: `home:sl`. */
 export const contentKey = ({ namespace, locale }: ContentPlace): string => `${namespace}:${locale}`;
+
+/** Who may write the texts of a namespace: its own page the queen, too (api.md, `PUT /content`). */
+export const writeAccessTo = (namespace: string): Access => (namespace === 'queenPage' ? 'queen' : 'editor');
 
 /** A row of the type `content-document`. */
 export interface ContentRow extends StoredRow, ContentPlace {

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface Section {
@@ -19,17 +19,21 @@ const follows = (one: string, other: string): boolean => {
   );
 };
 
-/** The part that is read now: the last one whose head has come up to the head of the screen. */
-function useCurrent(sections: readonly Section[]): string | undefined {
+const topOf = (id: string): number => document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
+
+/**
+ * The part that is read now: the one that was gone to, as long as its head is in sight, since the last ones cannot come up
+ * to the top; else the last one whose head has.
+ */
+function useCurrent(sections: readonly Section[]) {
   const [current, setCurrent] = useState<string>();
+  const chosen = useRef<string | null>(null);
   useEffect(() => {
     if (sections.length < MANY) return;
     const look = () => {
-      const passed = sections.findLast(({ id }) => {
-        const top = document.getElementById(id)?.getBoundingClientRect().top ?? Infinity;
-        return top < window.innerHeight / 3;
-      });
-      setCurrent((passed ?? sections[0])?.id);
+      if (chosen.current !== null && topOf(chosen.current) > 0 && topOf(chosen.current) < window.innerHeight) return;
+      chosen.current = null;
+      setCurrent((sections.findLast(({ id }) => topOf(id) < window.innerHeight / 3) ?? sections[0])?.id);
     };
     look();
     window.addEventListener('scroll', look, { passive: true });
@@ -37,14 +41,15 @@ function useCurrent(sections: readonly Section[]): string | undefined {
       window.removeEventListener('scroll', look);
     };
   }, [sections]);
-  return current;
-}
 
-function goTo(id: string): void {
-  const head = document.getElementById(id);
-  const isStill = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  head?.scrollIntoView({ block: 'start', behavior: isStill ? 'auto' : 'smooth' });
-  head?.focus({ preventScroll: true });
+  const goTo = (id: string) => {
+    const head = document.getElementById(id);
+    head?.scrollIntoView({ block: 'start' });
+    head?.focus({ preventScroll: true });
+    chosen.current = id;
+    setCurrent(id);
+  };
+  return { current, goTo };
 }
 
 /** The parts that a form has now, in the order of the page, and who hears of them (`SectionsContext`). */
@@ -62,7 +67,7 @@ export function useFormSections() {
 /** The parts of a long form, each one press away; it stands in the head of the form, which stays on the screen. */
 export function FormSections({ sections }: { sections: readonly Section[] }) {
   const { t } = useTranslation();
-  const current = useCurrent(sections);
+  const { current, goTo } = useCurrent(sections);
   if (sections.length < MANY) return null;
   return (
     <nav aria-label={t('admin.form.sections')} className="-mx-4 overflow-x-auto px-4 sm:mx-0 sm:px-0">

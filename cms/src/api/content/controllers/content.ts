@@ -1,8 +1,10 @@
 import { endpoints } from '../../../contract/endpoints';
+import { isAllowed } from '../../../contract/session';
 import { action } from '../../../core/http/action';
-import { isEditor, contextOf } from '../../../core/http/request-context';
+import { contextOf } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
+import { writeAccessTo } from '../page-text';
 import type { ContentService } from '../services/content';
 import type { ContentVersions } from '../services/content-versions';
 
@@ -19,7 +21,8 @@ export default {
 
   update: action(endpoints.updateContent, async (request) => {
     const { namespace } = request.body;
-    if (namespace !== 'queenPage' && !isEditor(await request.caller())) throw new Problem('forbidden');
+    const { user } = await request.caller();
+    if (!isAllowed(writeAccessTo(namespace), user?.roles ?? null)) throw new Problem('forbidden');
     await content().requireShown(namespace, request);
     return versions().save(request.body, await contextOf(request));
   }),

@@ -5,6 +5,7 @@ import { PRESENCE_LASTS_MS, type Presence, type PresenceRequest } from '../../..
 import { isAllowed } from '../../../contract/session';
 import { Problem } from '../../../core/http/problem';
 import type { RequestContext, StaffUser } from '../../../core/http/request-context';
+import { writeAccessTo } from '../../content/page-text';
 
 const UID = 'api::presence.presence';
 
@@ -18,12 +19,13 @@ interface Row {
 
 /** Who has a thing open is for those to know who may write it. Throws `not_found` for what nobody writes. */
 function checkMayWrite(thing: string, { caller }: By): void {
-  const [, type = ''] = thing.split('/');
+  const [, type = '', id = ''] = thing.split('/');
   const writes = (Object.values(endpoints) as readonly Endpoint[]).filter(
     ({ method, path }) => method === 'PUT' && (path === `/${type}` || path === `/${type}/{id}`),
   );
   if (writes.length === 0) throw new Problem('not_found');
-  if (!writes.some(({ access }) => isAllowed(access, caller.user.roles))) throw new Problem('forbidden');
+  const accesses = type === 'content' ? [writeAccessTo(id)] : writes.map(({ access }) => access);
+  if (!accesses.some((access) => isAllowed(access, caller.user.roles))) throw new Problem('forbidden');
 }
 
 const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
