@@ -76,7 +76,7 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   return (
     <p
       role="status"
-      className="pointer-events-none absolute inset-x-4 top-full z-10 flex items-center gap-2 rounded-b-sm border border-t-0 border-brass bg-brass-pale px-3 py-1 text-xs empty:hidden sm:right-auto sm:left-6 lg:left-8"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex items-center gap-2 rounded-sm border border-brass bg-brass-pale px-3 py-1 text-xs empty:hidden sm:absolute sm:top-full sm:right-6 sm:bottom-auto sm:left-auto sm:rounded-t-none sm:border-t-0 lg:right-8"
     >
       {others.length > 0 && (
         <>
