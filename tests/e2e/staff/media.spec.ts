@@ -245,20 +245,6 @@ test('[M4][M3] is sorted by title and narrowed to what nothing uses, in its addr
   await expect(cards(library).first()).toContainText('Žetev na griču.png');
 });
 
-test('[M7] leaving during an upload is asked about', async ({ library }) => {
-  await open(library);
-  await library.route('**/api/v1/storage/presign/put?*', () => undefined);
-  await choose(library, await png('slow', 280));
-  await expect(progress(library)).toBeVisible();
-  await library.getByRole('link', { name: 'Albums' }).first().click();
-  const dialog = library.getByRole('alertdialog', { name: 'Leave while uploading?' });
-  await dialog.getByRole('button', { name: 'Stay here' }).click();
-  await expect(library).toHaveURL(/\/admin\/media/);
-  await library.getByRole('button', { name: 'Cancel slow.png' }).click();
-  await expect(progress(library)).toBeHidden();
-  await library.unrouteAll();
-});
-
 test('[M3] everything works by keyboard alone', async ({ library }) => {
   await open(library, '?folder=Queen');
   const first = cards(library).first();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { MediaItem } from '#contract/media';
 import type { PresignedUpload } from '#contract/storage';
-import { LIBRARY_UPLOADS } from '#features/media-library/components/upload-status';
+import { LIBRARY_UPLOADS } from '#features/media-library/hooks/use-library-uploads';
 import { pickerUploads } from '#shared/image-picker/image-upload';
 import type { UploadCalls } from '#shared/uploads/upload-calls';
 import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';

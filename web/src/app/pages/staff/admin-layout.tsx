@@ -1,4 +1,14 @@
-import { lazy, useEffect, useMemo, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ComponentType,
+  type ReactNode,
+} from 'react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
@@ -26,6 +36,7 @@ import { ImageFolders } from '#shared/image-picker/image-folders';
 import { PageMeta } from '#shared/page/page-meta';
 import { isStaffPage, staffPages } from '#shared/staff-pages';
 import { StaffToasts, toastFailure } from '#shared/ui/staff-toasts';
+import { areaUploads } from '#shared/uploads/area-uploads';
 import '#shared/ui/styles/staff.css';
 
 /**
@@ -54,6 +65,9 @@ export const load = (services: AppServices): Promise<void> => {
 /** It knows every type of document: whoever looks for something has it loaded. */
 const FindPalette = lazy(() => import('./find-palette'));
 
+/** Most days nothing is uploaded. */
+const UploadsElsewhere = lazy(() => import('#features/admin-frame/components/uploads-elsewhere'));
+
 /** The queen role works with her own folder only. */
 const QUEEN_FOLDERS: readonly StorageFolder[] = ['Queen'];
 
@@ -73,6 +87,7 @@ function StaffArea() {
   const { isAuthenticated, logout } = useSession();
   const user = useLastUser();
   const unsaved = useUnsavedWork();
+  const uploads = useSyncExternalStore(areaUploads.subscribe, () => areaUploads.of(user?.id ?? ''));
   const [open, setOpen] = useState<'account' | 'find' | null>(null);
   const [Leaving, setLeaving] = useState<ComponentType<SignOutQuestionProps> | null>(null);
   const close = () => {
@@ -124,6 +139,11 @@ function StaffArea() {
           </StaffPersonContext>
         </ImageFolders>
       </AdminFrame>
+      {uploads ? (
+        <Suspense>
+          <UploadsElsewhere queue={uploads} />
+        </Suspense>
+      ) : null}
       {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} /> : null}
       {open === 'find' ? (
         <FindDialog onClose={close}>

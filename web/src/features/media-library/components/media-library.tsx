@@ -4,19 +4,20 @@ import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { failureText } from '#shared/api/http-error';
 import { Pager } from '#shared/collection/pager';
+import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { MEDIA } from '#shared/media/media-calls';
 import { MediaDetailsDialog } from '#shared/media/media-details-dialog';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { usePageDrop } from '#shared/uploads/use-file-drop';
-import { useUploadQueue } from '#shared/uploads/use-upload-queue';
+import { useLibraryUploads } from '../hooks/use-library-uploads';
 import { useImageWork } from '../hooks/use-image-work';
 import { useKeptFocus, useMediaPage, type MediaPage } from '../hooks/use-media-page';
 import { DeleteImagesDialog, UsedImagesDialog, UsedIn } from './delete-images-dialog';
 import { MediaGrid } from './media-grid';
 import { MediaSelection, useSelection } from './media-selection';
 import { MediaHeader, MediaToolbar } from './media-toolbar';
-import { DropOverlay, LeaveDialog, LIBRARY_UPLOADS, UploadStatus, useLeaveGuard } from './upload-status';
+import { DropOverlay, LeaveDialog, UploadStatus } from './upload-status';
 
 /** Why there is nothing to show. */
 function emptyText({ address, unused }: MediaPage): string {
@@ -34,7 +35,7 @@ export function MediaLibrary() {
   const media = useMediaPage();
   const { address, folder, items } = media;
   const reload = () => void queryClient.invalidateQueries({ queryKey: MEDIA });
-  const { queue, state } = useUploadQueue(LIBRARY_UPLOADS, {});
+  const { queue, state } = useLibraryUploads();
   const selection = useSelection(folder, items);
   const work = useImageWork(selection.clear);
   const [asked, setAsked] = useState<readonly MediaItem[]>([]);
@@ -42,7 +43,7 @@ export function MediaLibrary() {
   const [isReplacing, setIsReplacing] = useState(false);
   const opened = address.get('item');
   const disabled = media.isLoading || state.isBusy;
-  const leaving = useLeaveGuard(state, isEditing || isReplacing);
+  const leaving = useUnsavedChanges(isEditing || isReplacing, anyMove);
   useKeptFocus(disabled);
   const upload = (files: File[]): void => void queue.add(files, folder);
   const isDragged = usePageDrop(opened === '', upload);

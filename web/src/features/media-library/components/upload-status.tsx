@@ -2,35 +2,16 @@ import { ImageUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Blocker } from 'react-router-dom';
 import type { StorageFolder } from '#contract/image-ref';
-import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import { LeaveQuestion, UnsavedChangesDialog } from '#shared/form/leave-question';
-import { anyMove, useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { canRetry, uploadFailureText } from '#shared/uploads/upload-failures';
+import { uploadFailureText } from '#shared/uploads/upload-failures';
 import { UploadBar } from '#shared/uploads/upload-notes';
 import { UploadPanel } from '#shared/uploads/upload-panel';
-import type { UploadQueue, UploadQueueSettings } from '#shared/uploads/upload-queue';
+import type { UploadQueue } from '#shared/uploads/upload-queue';
 import type { UploadQueueState } from '#shared/uploads/upload-queue-state';
 
-/** What the library takes, and how long its progress bar stays after the end of an upload (spec sections 5 and 9). */
-export const LIBRARY_UPLOADS: Omit<UploadQueueSettings, 'calls'> = {
-  rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },
-  clearDelayMs: { single: 600, batch: 800 },
-};
-
-/**
- * Holds a navigation that would lose something: to another page while files are on their way or wait to be tried again,
- * and to another view of the library while the image that is looked at is edited or gets another file.
- */
-export function useLeaveGuard({ isBusy, uploads }: UploadQueueState, isOccupied: boolean): Blocker {
-  const isUnfinished = isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetry(error));
-  return useUnsavedChanges(isUnfinished || isOccupied, (move) =>
-    isOccupied ? anyMove(move) : move.currentLocation.pathname !== move.nextLocation.pathname,
-  );
-}
-
-/** Asks before a navigation stops uploads or throws away what was typed about an image. */
+/** Asks before a navigation stops the upload of another file for an image, or throws away what was typed about it. */
 export function LeaveDialog({ blocker, isUploading }: { blocker: Blocker; isUploading: boolean }) {
   const { t } = useTranslation();
   if (!isUploading) return <UnsavedChangesDialog blocker={blocker} />;

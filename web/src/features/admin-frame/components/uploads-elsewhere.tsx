@@ -1,0 +1,69 @@
+import { Check, TriangleAlert, X } from 'lucide-react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
+import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { staffPages } from '#shared/staff-pages';
+import { Button } from '#shared/ui/button';
+import { UploadBar } from '#shared/uploads/upload-notes';
+import { canRetry } from '#shared/uploads/upload-failures';
+import type { UploadQueue } from '#shared/uploads/upload-queue';
+
+/** How the uploads into the library stand, on every other screen; they go on, and closing the tab asks. */
+export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  const { uploads, isBusy, done, failed, percent } = useSyncExternalStore(queue.subscribe, queue.getState);
+  const [seen, setSeen] = useState(0);
+  useHeldWork(isBusy || uploads.some(({ status, error }) => status === 'failed' && canRetry(error)));
+  useEffect(() => {
+    window.addEventListener('online', queue.resume);
+    return () => {
+      window.removeEventListener('online', queue.resume);
+    };
+  }, [queue]);
+
+  const library = staffPages.adminMedia.href();
+  const isLibrary = pathname === library;
+  // What was seen where it is told is not told again.
+  useEffect(() => {
+    if (isLibrary) setSeen(done);
+  }, [isLibrary, done]);
+  const ended = done > seen && !isBusy;
+  if (isLibrary || !(isBusy || failed > 0 || ended)) return null;
+  const [key, count] = isBusy ? ['running', uploads.length] : failed > 0 ? ['failed', failed] : ['done', done];
+  const Mark = failed > 0 && !isBusy ? TriangleAlert : Check;
+  return (
+    <aside
+      aria-label={t('adminUploads.title')}
+      className="fixed right-4 bottom-4 z-30 w-72 max-w-[calc(100%-2rem)] rounded-md border border-line-strong bg-white px-4 py-3 text-xs shadow-lg"
+    >
+      <div className="flex items-center gap-2">
+        {isBusy ? null : <Mark aria-hidden className={`size-4 shrink-0 ${failed > 0 ? 'text-wine' : 'text-vine'}`} />}
+        <p role="status" className="min-w-0 flex-1 font-semibold">
+          {t(`adminUploads.elsewhere.${key}`, { count, done })}
+        </p>
+        <Link to={library} className="text-link inline-flex min-h-6 items-center">
+          {t('adminUploads.elsewhere.show')}
+        </Link>
+        {ended && failed === 0 && (
+          <Button
+            tone="quiet"
+            size="sm"
+            aria-label={t('adminUploads.dismiss')}
+            onClick={() => {
+              setSeen(done);
+            }}
+          >
+            <X aria-hidden className="size-4" />
+          </Button>
+        )}
+      </div>
+      {isBusy && (
+        <div className="mt-2">
+          <UploadBar percent={percent ?? 0} label={t('adminUploads.progress')} thin />
+        </div>
+      )}
+    </aside>
+  );
+}

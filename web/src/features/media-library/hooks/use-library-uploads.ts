@@ -1,0 +1,26 @@
+import { useState, useSyncExternalStore } from 'react';
+import { MAX_UPLOAD_BYTES } from '#contract/limits';
+import { useServices } from '#shared/api/services';
+import { useStaffPerson } from '#shared/form/staff-person';
+import { areaUploads } from '#shared/uploads/area-uploads';
+import { uploadCalls } from '#shared/uploads/upload-calls';
+import { UploadQueue, type UploadQueueSettings } from '#shared/uploads/upload-queue';
+
+/** What the library takes, and how long its progress bar stays after the end of an upload (spec sections 5 and 9). */
+export const LIBRARY_UPLOADS: Omit<UploadQueueSettings, 'calls'> = {
+  rules: { limitBytes: MAX_UPLOAD_BYTES, withoutType: 'send' },
+  clearDelayMs: { single: 600, batch: 800 },
+};
+
+/** The uploads into the library, which go on when their person goes to another screen. */
+export function useLibraryUploads() {
+  const { api } = useServices();
+  const person = useStaffPerson();
+  const [queue] = useState(() =>
+    areaUploads.take(
+      person?.id ?? '',
+      () => new UploadQueue({ ...LIBRARY_UPLOADS, calls: uploadCalls(api, () => ({})) }),
+    ),
+  );
+  return { queue, state: useSyncExternalStore(queue.subscribe, queue.getState, queue.getState) };
+}
