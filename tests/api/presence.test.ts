@@ -1,6 +1,6 @@
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { REVISION_HEADER } from '#contract/health';
-import { PRESENCE_LASTS_MS } from '#contract/presence';
+import { PRESENCE_LASTS_MS, type PresenceRequest } from '#contract/presence';
 import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { moveClock } from '../support/servers/move-clock';
@@ -11,14 +11,14 @@ let things = 0;
 /** The address of a thing that no other test opens. */
 const newThing = (): string => `/wines/p${String(Date.now())}x${String((things += 1))}`;
 
-const tell = async (client: ApiClient, thing: string, isWriting = false) =>
-  (await client.call('tellPresence', 200, { body: { thing, isWriting } })).body.others;
+const tell = async (client: ApiClient, thing: string, state: PresenceRequest['state'] = 'open') =>
+  (await client.call('tellPresence', 200, { body: { thing, state } })).body.others;
 
 describe('who else has a thing open', () => {
   test('is told to those who have it open too, with who is writing, until they close it', async ({ as, newStaff }) => {
     const [editor, admin] = [await as('editor'), await as('admin')];
     const thing = newThing();
-    expect(await tell(editor, thing, true)).toEqual([]);
+    expect(await tell(editor, thing, 'writing')).toEqual([]);
     const [other, ...more] = await tell(admin, thing);
     expect(more).toEqual([]);
     const { body: me } = await editor.call('getCurrentUser', 200);
@@ -29,7 +29,7 @@ describe('who else has a thing open', () => {
     expect(await tell(admin, newThing())).toEqual([]);
     const third = await new ApiClient(inject('cmsUrl')).signIn(await newStaff(['editor'], { name: 'Tretji Človek' }));
     expect((await tell(third, thing)).length).toBe(2);
-    await editor.call('endPresence', 204, { query: { thing } });
+    await tell(editor, thing, 'closed');
     expect((await tell(admin, thing)).map(({ name }) => name)).toEqual(['Tretji Človek']);
   });
 
@@ -54,12 +54,12 @@ describe('who else has a thing open', () => {
     const queen = await as('queen');
     for (const thing of ['/queen', '/content/queenPage']) await tell(queen, thing);
     for (const thing of ['/wines/abc', '/content/home', '/users/abc', '/settings']) {
-      await queen.fail('tellPresence', 'forbidden', { body: { thing, isWriting: false } });
+      await queen.fail('tellPresence', 'forbidden', { body: { thing, state: 'open' } });
     }
-    await (await as('editor')).fail('tellPresence', 'forbidden', { body: { thing: '/users/a', isWriting: false } });
-    await queen.fail('tellPresence', 'not_found', { body: { thing: '/nothing', isWriting: false } });
-    await queen.fail('tellPresence', 'validation_failed', { body: { thing: '/wines/../users', isWriting: false } });
-    await guest.fail('tellPresence', 'unauthenticated', { body: { thing: '/queen', isWriting: false } });
+    await (await as('editor')).fail('tellPresence', 'forbidden', { body: { thing: '/users/a', state: 'open' } });
+    await queen.fail('tellPresence', 'not_found', { body: { thing: '/nothing', state: 'open' } });
+    await queen.fail('tellPresence', 'validation_failed', { body: { thing: '/wines/../users', state: 'open' } });
+    await guest.fail('tellPresence', 'unauthenticated', { body: { thing: '/queen', state: 'open' } });
   });
 
   test('is no change of the site, and holds with many tabs at once', async ({ as }) => {

@@ -12,8 +12,8 @@ export const PRESENCE_LASTS_MS = 50_000;
 /** What is edited as a whole, by its address in the API: `/wines/{id}`, `/queen`, `/content/{namespace}`. */
 const EditedThing = z.string().check(z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+)?$/), z.maxLength(80));
 
-/** `isWriting`: something is typed that is not saved. */
-export const PresenceRequest = z.strictObject({ thing: EditedThing, isWriting: z.boolean() });
+/** Of a thing in an editor: nothing is typed, something is that is not saved, or it is open no more. */
+export const PresenceRequest = z.strictObject({ thing: EditedThing, state: z.enum(['open', 'writing', 'closed']) });
 export type PresenceRequest = z.infer<typeof PresenceRequest>;
 
 /** Other members of staff who have the same thing open, the longest there first. */
@@ -22,24 +22,14 @@ export const Presence = z.object({
 });
 export type Presence = z.infer<typeof Presence>;
 
-const Query = z.strictObject(languageQuery);
-
 export const presenceEndpoints = defineEndpoints({
   tellPresence: {
     method: 'PUT',
     path: '/presence',
     access: 'queen',
-    summary: 'Say that a thing is open in an editor, and hear who else has it open',
-    query: Query,
+    summary: 'Say that a thing is open in an editor, or no more, and hear who else has it open',
+    query: z.strictObject(languageQuery),
     body: PresenceRequest,
     responses: { 200: Presence },
-  },
-  endPresence: {
-    method: 'DELETE',
-    path: '/presence',
-    access: 'queen',
-    summary: 'Say that a thing is open no more',
-    query: z.strictObject({ ...languageQuery, thing: EditedThing }),
-    responses: { 204: null },
   },
 });

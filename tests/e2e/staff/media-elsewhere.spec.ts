@@ -20,7 +20,7 @@ test('[M2] uploads go on while their person is on other screens, which say how t
   });
   // The first file of the two is let through, the other one waits for the test.
   let held = 0;
-  await library.route('**/api/v1/storage/**', async (route) => {
+  await library.route('**/files/**', async (route) => {
     if (route.request().method() === 'PUT' && (held += 1) > 1) await gate;
     await route.continue();
   });

@@ -47,7 +47,13 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   const { data, refetch } = useQuery({
     queryKey: ['presence', thing],
     queryFn: async ({ signal }) =>
-      Presence.parse(await api.put('/presence', { body: { thing, isWriting }, signal, isAside: true })),
+      Presence.parse(
+        await api.put('/presence', {
+          body: { thing, state: isWriting ? 'writing' : 'open' },
+          signal,
+          isAside: true,
+        }),
+      ),
     enabled: isAtWork,
     refetchInterval: PRESENCE_EVERY_MS,
     // Nobody is disturbed when it cannot be told: a save tells of a conflict anyway.
@@ -64,7 +70,7 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   }, [isWriting]);
   useEffect(
     () => () => {
-      void api.delete('/presence', { query: { thing }, isAside: true }).catch(() => undefined);
+      void api.put('/presence', { body: { thing, state: 'closed' }, isAside: true }).catch(() => undefined);
     },
     [api, thing],
   );

@@ -1,3 +1,3 @@
 import { v1Routes } from '../../../core/http/route';
 
-export default v1Routes({ tellPresence: 'presence.tell', endPresence: 'presence.end' });
+export default v1Routes({ tellPresence: 'presence.tell' });

@@ -32,8 +32,11 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   const lastWord = (now: Date): Date => new Date(now.getTime() - PRESENCE_LASTS_MS);
 
-  async function keep({ thing, isWriting }: PresenceRequest, { id, name }: StaffUser, now: Date): Promise<void> {
+  async function keep({ thing, state }: PresenceRequest, { id, name }: StaffUser, now: Date): Promise<void> {
     const where = { thing, userId: id };
+    // Another tab of the same person says anew that it is open.
+    if (state === 'closed') return void (await rows().deleteMany({ where }));
+    const isWriting = state === 'writing';
     // Who was away comes anew.
     await rows().deleteMany({ where: { ...where, seenAt: { $lte: lastWord(now) } } });
     const { count } = await rows().updateMany({ where, data: { name, isWriting, seenAt: now } });
@@ -64,11 +67,6 @@ const presenceService = ({ strapi }: { strapi: Core.Strapi }) => {
           isWriting,
         })),
       };
-    },
-
-    /** Someone has closed a thing; another tab of theirs says anew that it is open. */
-    async end(thing: string, { caller }: By): Promise<void> {
-      await rows().deleteMany({ where: { thing, userId: caller.user.id } });
     },
 
     /** Forgets those who said nothing for a while. */
