@@ -12,6 +12,8 @@ export const AUDIT_ACTIONS = [
   'undelete',
   'restore',
   'order',
+  'import',
+  'importUndone',
   'login',
   'logout',
   'logoutEverywhere',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, Slug, changeOf, editQuery, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -75,6 +76,7 @@ export const awardOperations = {
     update: AwardUpdateRequest,
     changes: changesRequest(AwardCreateRequest, LOCALISED_AWARD_FIELDS),
   }),
+  importRows: importEndpoint('/awards', 'awards', importRequest(AwardCreateRequest, LOCALISED_AWARD_FIELDS, ['image'])),
   get: {
     method: 'GET',
     path: '/awards/{id}',
@@ -92,6 +94,7 @@ export const awardEndpoints = defineEndpoints({
   createAward: awardOperations.create,
   orderAwards: awardOperations.order,
   changeAwards: awardOperations.changeMany,
+  importAwards: awardOperations.importRows,
   updateAward: awardOperations.update,
   deleteAward: awardOperations.remove,
   listAwardRevisions: awardOperations.listRevisions,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery } from './collection';
 import { defineEndpoints } from './endpoint';
+import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
 import { endsAfterItBegins, publicationTimes } from './publication';
@@ -75,24 +76,32 @@ export const GalleryQuery = z.strictObject({
 });
 export type GalleryQuery = z.infer<typeof GalleryQuery>;
 
-export const galleryOperations = collectionEndpoints({
-  path: '/gallery',
-  one: 'picture',
-  many: 'pictures',
-  answer: GalleryItem,
-  list: GalleryList,
-  listQuery: GalleryQuery,
-  create: GalleryCreateRequest,
-  created: GalleryList,
-  update: GalleryUpdateRequest,
-  changes: changesRequest(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
-});
+export const galleryOperations = {
+  ...collectionEndpoints({
+    path: '/gallery',
+    one: 'picture',
+    many: 'pictures',
+    answer: GalleryItem,
+    list: GalleryList,
+    listQuery: GalleryQuery,
+    create: GalleryCreateRequest,
+    created: GalleryList,
+    update: GalleryUpdateRequest,
+    changes: changesRequest(GalleryItemInput, LOCALISED_GALLERY_FIELDS),
+  }),
+  importRows: importEndpoint(
+    '/gallery',
+    'pictures',
+    importRequest(GalleryItemInput, LOCALISED_GALLERY_FIELDS, ['image']),
+  ),
+} as const;
 
 export const galleryEndpoints = defineEndpoints({
   listGallery: galleryOperations.list,
   createGalleryItems: galleryOperations.create,
   orderGallery: galleryOperations.order,
   changeGalleryItems: galleryOperations.changeMany,
+  importGalleryItems: galleryOperations.importRows,
   updateGalleryItem: galleryOperations.update,
   deleteGalleryItem: galleryOperations.remove,
   listGalleryItemRevisions: galleryOperations.listRevisions,

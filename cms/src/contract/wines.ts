@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { collectionEndpoints, collectionQuery, lacksQuery, readBySlug } from './collection';
 import { defineEndpoints } from './endpoint';
+import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
@@ -182,6 +183,11 @@ export const wineOperations = {
     update: WineUpdateRequest,
     changes: changesRequest(WineCreateRequest, LOCALISED_WINE_FIELDS),
   }),
+  importRows: importEndpoint(
+    '/wines',
+    'wines',
+    importRequest(WineCreateRequest, LOCALISED_WINE_FIELDS, ['bottleImage']),
+  ),
   get: readBySlug('/wines', WineDetail),
 };
 
@@ -191,6 +197,7 @@ export const wineEndpoints = defineEndpoints({
   createWine: wineOperations.create,
   orderWines: wineOperations.order,
   changeWines: wineOperations.changeMany,
+  importWines: wineOperations.importRows,
   updateWine: wineOperations.update,
   deleteWine: wineOperations.remove,
   listWineRevisions: wineOperations.listRevisions,

@@ -1,5 +1,6 @@
 import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
+import type { ImportRequest } from '../../contract/import-rows';
 import { action, reply, type ActionRequest } from '../http/action';
 import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
@@ -11,6 +12,7 @@ import { mainRow, type StoredRow } from './entity';
 import type { Columns, Value } from './fields';
 import { foundByRule } from './gaps';
 import { foundBy } from './search-texts';
+import { importRows } from './import-rows';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
 import { presentDocument } from './present';
@@ -165,6 +167,10 @@ const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
     await scopeOf(of, request);
     const changes = (request.body?.items ?? []) as unknown as FieldsChange[];
     return { results: await changeMany(strapi, of, changes, await contextOf(request)) };
+  },
+  importRows: async (request) => {
+    await scopeOf(of, request);
+    return importRows(strapi, of, request.body as unknown as ImportRequest, await contextOf(request));
   },
   remove: async (request) => {
     await write(strapi, of, { kind: 'delete', id: request.params.id }, await contextOf(request));

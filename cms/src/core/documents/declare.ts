@@ -50,7 +50,7 @@ export interface Presented {
 }
 
 /** The operations of a type of documents that the generic actions serve; one that there is not is no part of the contract. */
-export type Operations = Partial<Record<'get' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
+export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
 
 /** What is said of a type of documents, besides its contract. */
 interface DocumentSpec extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 'gaps' | 'remarks' | 'coming'> {

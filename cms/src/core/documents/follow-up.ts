@@ -41,6 +41,7 @@ function actionOf({ before, after, restoredFrom }: Done): AuditEntry['action'] {
 }
 
 async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
+  if (by.recordedAs) return;
   const [before, after] = [mainRow(done.before), mainRow(done.after)];
   const row = after ?? before;
   const counted = after?.version ?? before?.version;

@@ -14,13 +14,18 @@ export function slugOf(words: readonly (string | number | null)[], fallback: str
   return slug || fallback;
 }
 
-/** `base`, or with the first number from 2 that makes a slug nobody has: `base-2`. */
-export async function freeSlug(strapi: Core.Strapi, uid: UID.ContentType, base: string): Promise<string> {
+/** `base`, or with the first number from 2 that makes a slug nobody has, nor is being given: `base-2`. */
+export async function freeSlug(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  base: string,
+  given: ReadonlySet<string> = new Set(),
+): Promise<string> {
   const query = { select: ['slug'], where: { locale: DEFAULT_LANGUAGE, slug: { $startsWith: base } } };
   const rows = (await strapi.db.query(uid).findMany(query)) as { slug: string }[];
   const taken = new Set(rows.map(({ slug }) => slug));
   let slug = base;
-  for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+  for (let number = 2; taken.has(slug) || given.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;
 }
 

@@ -8,7 +8,7 @@ import { membersOf } from './bin';
 import { isDeclared } from './declare';
 import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
-import { followUp } from './follow-up';
+import { followUp, recordAudit, signedBy } from './follow-up';
 import { firstVersion, takeNextVersion } from './history';
 import { lockList, inTransaction, isUniqueViolation, type VersionedRow } from './transactions';
 import type { StoredRows } from './row-rules';
@@ -216,6 +216,9 @@ export async function writeAll(
         await followUp(strapi, of, { before: each.before, after, restoredFrom, members }, by);
         const row = mainRow(after) ?? mainRow(each.before);
         if (row) written.push(row);
+      }
+      if (by.recordedAs) {
+        await recordAudit(strapi, { ...signedBy(by), action: by.recordedAs, entity: of.entity });
       }
       return written;
     }),

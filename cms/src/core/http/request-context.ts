@@ -90,6 +90,8 @@ export interface RequestContext<User extends StaffUser | null = StaffUser | null
   language: Language;
   /** The site's, unless it is another. */
   source?: 'site' | 'panel' | 'system';
+  /** What its changes are part of, which the log tells as one. */
+  recordedAs?: 'import' | 'importUndone';
 }
 
 /** By what name something is written down; `null` where the product itself did it. */

@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
+import { Language } from './values';
+
+/** So many rows of a spreadsheet are taken over by one request at most. */
+export const MAX_IMPORT_ROWS = 1_000;
+
+/**
+ * The request that takes over rows of a spreadsheet, all or none: each makes a document, or says something of the one with
+ * its id. Its cells are of any kind, since what is wrong with one is told at that cell and not of the request; fields that
+ * a row does not name stay as they are. `mode` tries it and stores nothing, does it, or undoes it: then rows hold what was
+ * before, and `isRemoved` those documents that it has made.
+ *
+ * @param input the request for a whole document
+ * @param texts its fields with a text for each language
+ * @param pictures its fields that hold images, which no table has
+ */
+export function importRequest(input: z.ZodMiniObject, texts: readonly string[], pictures: readonly string[]) {
+  const names = Object.keys(input.shape).filter((name) => !pictures.includes(name));
+  const cells = (of: readonly string[]) =>
+    z.optional(z.strictObject(Object.fromEntries(of.map((name) => [name, z.optional(z.unknown())]))));
+  const ownTexts = names.filter((name) => texts.includes(name));
+  const row = z.strictObject({
+    id: z.optional(EntityId),
+    expectedVersion: ExpectedVersion,
+    isRemoved: z.optional(z.boolean()),
+    shared: cells(names.filter((name) => !texts.includes(name))),
+    sl: cells(ownTexts),
+    en: cells(ownTexts),
+  });
+  return z.strictObject({
+    mode: z.enum(['trial', 'import', 'undo']),
+    rows: z.array(row).check(z.minLength(1, 'required'), z.maxLength(MAX_IMPORT_ROWS, 'too_long')),
+  });
+}
+
+export interface ImportRow {
+  id?: string | undefined;
+  expectedVersion?: number | undefined;
+  isRemoved?: boolean | undefined;
+  shared?: Record<string, unknown> | undefined;
+  sl?: Record<string, unknown> | undefined;
+  en?: Record<string, unknown> | undefined;
+}
+export interface ImportRequest {
+  mode: 'trial' | 'import' | 'undo';
+  rows: ImportRow[];
+}
+
+/** A field of a row; `language` is `null` for one that both languages share. */
+const cell = { field: z.string(), language: z.nullable(Language) };
+
+/** What became of a row, or would: its changes by their cells, or what is wrong by the cells where it is. */
+export const ImportResult = z.object({
+  /** `null` for a new document that is not stored. */
+  id: z.nullable(z.string()),
+  outcome: z.enum(['created', 'changed', 'unchanged', 'removed', 'refused']),
+  version: z.optional(Version),
+  changes: z.array(z.object({ ...cell, before: z.unknown(), after: z.unknown() })),
+  faults: z.array(z.object({ ...cell, message: z.string() })),
+});
+export type ImportResult = z.infer<typeof ImportResult>;
+
+/** In the order of the request; nothing is stored where one row is refused. */
+export const ImportAnswer = z.object({ isStored: z.boolean(), results: z.array(ImportResult) });
+export type ImportAnswer = z.infer<typeof ImportAnswer>;
+
+/** The operation of a collection whose documents are taken over from spreadsheets. */
+export const importEndpoint = <const Path extends string, Request extends z.ZodMiniType>(
+  path: Path,
+  many: string,
+  body: Request,
+) =>
+  ({
+    method: 'POST',
+    path: `${path}/import` as const,
+    access: 'editor',
+    summary: `Try, take over or undo rows of a spreadsheet of ${many}, all or none`,
+    query: z.strictObject(languageQuery),
+    body,
+    responses: { 200: ImportAnswer },
+  }) as const;

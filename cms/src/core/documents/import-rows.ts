@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
+import type { ImportAnswer, ImportRequest, ImportResult, ImportRow } from '../../contract/import-rows';
+import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
+import { problemDocument } from '../../contract/problem-texts';
+import { Problem } from '../http/problem';
+import type { RequestContext } from '../http/request-context';
+import type { Declared } from './declare';
+import { mainRow, type StoredRow } from './entity';
+import type { Value } from './fields';
+import { hasText, valuesOfRows } from './languages';
+import { errorsOf } from './references';
+import type { StoredRows } from './row-rules';
+import { freeSlug, slugOf } from './slug';
+import { readRows } from './store-rows';
+import { columnsToStore, refuseNameless, type Values } from './values';
+import { writeAll, type Change } from './write';
+
+type Fault = ImportResult['faults'][number];
+
+/** What a row comes to: what is told of it, and the change that it asks for, if it asks for any. */
+interface Plan {
+  result: ImportResult;
+  change?: Change;
+}
+
+/** Where nothing is said, `null`, an empty text and nothing are the same. */
+const isSame = (a: unknown, b: unknown): boolean =>
+  isDeepStrictEqual(a, b) || (!hasText(a) && !hasText(b) && typeof a !== 'boolean' && typeof b !== 'boolean');
+
+const isText = ({ fields }: Declared, name: string): boolean => {
+  const field = fields[name];
+  return field?.kind === 'value' ? field.isText : field?.kind === 'parts';
+};
+
+/** The cells of a row that say something else than what is stored. */
+function changesOf(row: ImportRow, before: Values): ImportResult['changes'] {
+  const parts = [
+    { language: null, cells: row.shared, was: before[DEFAULT_LANGUAGE] },
+    ...LANGUAGES.map((language) => ({ language, cells: row[language], was: before[language] })),
+  ];
+  return parts.flatMap(({ language, cells, was }) =>
+    Object.entries(cells ?? {}).flatMap(([field, after]) =>
+      isSame(after, was[field]) ? [] : [{ field, language, before: was[field] ?? null, after: after ?? null }],
+    ),
+  );
+}
+
+const said = (value: Value): Value => Object.fromEntries(Object.entries(value).filter(([, each]) => hasText(each)));
+
+/** Both languages after a row, as the contract reads them; what it refuses is told by the cells. */
+function judge(of: Declared, row: ImportRow, before: Values, by: RequestContext): { values: Values; faults: Fault[] } {
+  const sl: Value = { ...before.sl, ...row.shared, ...row.sl };
+  const en: Value = { ...before.en, ...row.en };
+  const faults: Fault[] = [];
+  const read = (value: Value, language: Language): Value => {
+    const { data, error } = of.input.safeParse(value, WITH_FIELD_MESSAGES);
+    if (!error) return data as Value;
+    for (const [path, message] of Object.entries(errorsOf(fieldFaults(error), by.language))) {
+      const isOwn = isText(of, path.split('.')[0] ?? '');
+      // What both languages share is judged once.
+      if (isOwn || language === DEFAULT_LANGUAGE)
+        faults.push({ field: path, language: isOwn ? language : null, message });
+    }
+    return value;
+  };
+  const slovenian = read(sl, DEFAULT_LANGUAGE);
+  // A language that says nothing shows what the other one says.
+  const english = read({ ...slovenian, ...said(en) }, otherLanguage(DEFAULT_LANGUAGE));
+  const texts = Object.keys(en).map((name) => [name, hasText(en[name]) ? english[name] : en[name]]);
+  return { values: { sl: slovenian, en: Object.fromEntries(texts) as Value }, faults };
+}
+
+/** What is wrong with a document beyond its fields alone: what it names, its address, and what it may not lack. */
+async function faultsOfWhole(
+  strapi: Core.Strapi,
+  of: Declared,
+  values: Values,
+  stored: StoredRows<StoredRow>,
+  by: RequestContext,
+): Promise<Fault[]> {
+  try {
+    await columnsToStore(strapi, of, { values }, stored, by);
+    refuseNameless(of, values.sl as unknown as StoredRow, by);
+    return [];
+  } catch (error) {
+    if (!(error instanceof Problem) || error.status >= 500) throw error;
+    const fields = Object.entries(error.options.fields ?? {});
+    if (fields.length > 0) return fields.map(([field, message]) => ({ field, language: null, message }));
+    return [wholeFault(error, by)];
+  }
+}
+
+/** A fault of a row as a whole, which no cell has. */
+const wholeFault = ({ code }: Problem, { language }: RequestContext): Fault => ({
+  field: '',
+  language: null,
+  message: problemDocument(code, language, '', {}).detail ?? code,
+});
+
+const refused = (id: string | null, faults: Fault[], changes: ImportResult['changes'] = []): Plan => ({
+  result: { id, outcome: 'refused', changes, faults },
+});
+
+async function planOf(
+  strapi: Core.Strapi,
+  of: Declared,
+  row: ImportRow,
+  by: RequestContext,
+  given: Set<string>,
+): Promise<Plan> {
+  const id = row.id ?? null;
+  const stored = id === null ? {} : await readRows(strapi, of, { documentId: id });
+  const present = mainRow(stored);
+  if (id !== null && !present) return refused(id, [wholeFault(new Problem('not_found'), by)]);
+  if (row.expectedVersion !== undefined && row.expectedVersion !== (present?.version ?? 0)) {
+    return refused(id, [wholeFault(new Problem('version_conflict'), by)]);
+  }
+  const expectedVersion = present?.version;
+  if (id !== null && row.isRemoved) {
+    return {
+      result: { id, outcome: 'removed', changes: [], faults: [] },
+      change: { kind: 'delete', id, expectedVersion },
+    };
+  }
+  const before: Values = present ? valuesOfRows(of.fields, stored) : { sl: {}, en: {} };
+  const changes = changesOf(row, before);
+  if (present && changes.length === 0) {
+    return { result: { id, outcome: 'unchanged', version: present.version, changes, faults: [] } };
+  }
+  const { values, faults } = judge(of, row, before, by);
+  if (faults.length > 0) return refused(id, faults, changes);
+  if (!present && of.slug && !values.sl.slug) {
+    // Several new documents at once may be called the same.
+    const words = of.slug.words.map((name) => values.sl[name] as string | number | null);
+    values.sl.slug = await freeSlug(strapi, of.uid, slugOf(words, of.slug.fallback), given);
+  }
+  const wholeFaults = await faultsOfWhole(strapi, of, values, stored, by);
+  const slug = values.sl.slug;
+  if (typeof slug === 'string') given.add(slug);
+  if (wholeFaults.length > 0) return refused(id, wholeFaults, changes);
+  const asked = { values };
+  return present
+    ? {
+        result: { id, outcome: 'changed', changes, faults },
+        change: { kind: 'update', id: present.documentId, asked, expectedVersion },
+      }
+    : { result: { id, outcome: 'created', changes, faults }, change: { kind: 'create', asked } };
+}
+
+/**
+ * Takes over rows of a spreadsheet: all of them in one transaction with one entry of the log, or none where one is
+ * refused. Each changed document has a version of its own to go back to.
+ */
+export async function importRows(
+  strapi: Core.Strapi,
+  of: Declared,
+  { rows, mode }: ImportRequest,
+  by: RequestContext,
+): Promise<ImportAnswer> {
+  const given = new Set<string>();
+  const plans: Plan[] = [];
+  for (const row of rows) plans.push(await planOf(strapi, of, row, by, given));
+  const results = plans.map(({ result }) => result);
+  const asked = plans.filter(({ change }) => change !== undefined);
+  if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
+  const changes = asked.flatMap(({ change }) => change ?? []);
+  const recordedAs = mode === 'undo' ? 'importUndone' : 'import';
+  const written = changes.length > 0 ? await writeAll(strapi, of, changes, { ...by, recordedAs }) : [];
+  for (const [index, { result }] of asked.entries()) {
+    const row = written[index];
+    if (!row || result.outcome === 'removed') continue;
+    result.id = row.documentId;
+    result.version = row.version;
+  }
+  return { isStored: true, results };
+}

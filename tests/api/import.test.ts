@@ -1,0 +1,185 @@
+import { describe, expect, onTestFinished } from 'vitest';
+import { LOCALISED_WINE_FIELDS } from '#contract/wines';
+import type { ImportRow } from '#contract/import-rows';
+import type { ApiClient } from '../support/clients/api-client';
+import { wineInput } from '../support/data/wine-input';
+import { test as galleryTest } from '../support/gallery-test';
+import { test } from '../support/wine-test';
+
+type Mode = 'trial' | 'import' | 'undo';
+
+const send = async (client: ApiClient, mode: Mode, rows: ImportRow[], lang: 'sl' | 'en' = 'sl') =>
+  (await client.call('importWines', 200, { body: { mode, rows }, query: { lang } })).body;
+
+/** A row that makes a wine. */
+function newRow(values: Parameters<typeof wineInput>[0], en: Record<string, unknown> = {}): ImportRow {
+  const { bottleImage: _none, ...all } = wineInput(values);
+  const isText = (name: string) => LOCALISED_WINE_FIELDS.some((text) => text === name);
+  const part = (texts: boolean) => Object.fromEntries(Object.entries(all).filter(([name]) => isText(name) === texts));
+  return { shared: { ...part(false) }, sl: part(true), en };
+}
+
+/** Takes away what a test has made. */
+const removeLater = (client: ApiClient, ids: readonly (string | null)[]): void => {
+  onTestFinished(async () => {
+    for (const id of ids) if (id !== null) await client.request(`/api/v1/wines/${id}`, { method: 'DELETE' });
+  });
+};
+
+describe('[X2] rows of a spreadsheet', () => {
+  test('are tried without storing anything: each change and each fault at its cell', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Iz tabele' }));
+    const { body: same } = await wines.create(wineInput({ name: 'Enako' }));
+    const total = (await wines.list({ status: 'all' })).total;
+    const { isStored, results } = await send(editor, 'trial', [
+      { id: wine.id, shared: { price: 15, vintage: 2021 }, en: { name: 'From a table' } },
+      {
+        id: same.id,
+        expectedVersion: 1,
+        shared: { price: 12.35, published: true },
+        sl: { name: 'Enako' },
+        en: { name: '' },
+      },
+      { id: wine.id, shared: { price: 'drago', color: 'Green' }, sl: { name: '' }, en: { description: 5 } },
+      { id: wine.id, expectedVersion: 7, shared: { price: 1 } },
+      { id: 'nobody', shared: { price: 1 } },
+      newRow({ name: 'Novo vino', vintage: 2025, published: false }),
+    ]);
+    expect(isStored).toBe(false);
+    expect(results.map(({ outcome }) => outcome)).toEqual([
+      'changed',
+      'unchanged',
+      'refused',
+      'refused',
+      'refused',
+      'created',
+    ]);
+    expect(results[0]?.changes).toEqual([
+      { field: 'price', language: null, before: 12.35, after: 15 },
+      { field: 'name', language: 'en', before: '', after: 'From a table' },
+    ]);
+    expect(results[2]?.faults.map(({ field, language }) => [field, language])).toEqual(
+      expect.arrayContaining([
+        ['price', null],
+        ['color', null],
+        ['name', 'sl'],
+        ['description', 'en'],
+      ]),
+    );
+    expect(results[2]?.faults).toHaveLength(4);
+    for (const { message } of results.flatMap(({ faults }) => faults)) expect(message).toMatch(/^[A-ZČŠŽ]/);
+    expect((await wines.list({ status: 'all' })).total).toBe(total);
+    expect((await wines.read(wine.slug)).body).toMatchObject({ price: 12.35, version: 1 });
+    // Another language is judged in its words.
+    const inEnglish = await send(editor, 'trial', [{ id: wine.id, shared: { price: 'drago' } }], 'en');
+    expect(inEnglish.results[0]?.faults).toEqual([{ field: 'price', language: null, message: 'Invalid number' }]);
+  });
+
+  test('are all taken over or none, with one entry of the log, and all undone at once', async ({ wines, as }) => {
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const log = async () => (await admin.call('listAudit', 200, { query: { entity: 'wine', changes: 'true' } })).body;
+    const { body: wine } = await wines.create(wineInput({ name: 'Pred uvozom' }));
+    await wines.update(wine.id, { ...wineInput({ name: 'Before the import' }), expectedVersion: 1 }, { lang: 'en' });
+    const good: ImportRow = { id: wine.id, expectedVersion: 2, shared: { price: 99 }, en: { name: 'After it' } };
+    const before = (await log()).total;
+    const refused = await send(editor, 'import', [good, { id: wine.id, shared: { volumeMl: -1 } }]);
+    expect(refused.isStored).toBe(false);
+    expect((await wines.read(wine.slug)).body).toMatchObject({ price: 12.35, version: 2 });
+    expect((await log()).total).toBe(before);
+
+    const twins = [
+      newRow({ name: 'Dvojček', vintage: 2020 }),
+      newRow({ name: 'Dvojček', vintage: 2020 }, { name: 'Twin' }),
+    ];
+    const { isStored, results } = await send(editor, 'import', [good, ...twins]);
+    removeLater(
+      editor,
+      results.slice(1).map(({ id }) => id),
+    );
+    expect(isStored).toBe(true);
+    expect(results.map(({ outcome, version }) => [outcome, version])).toEqual([
+      ['changed', 3],
+      ['created', 1],
+      ['created', 1],
+    ]);
+    const after = await log();
+    expect(after.total).toBe(before + 1);
+    expect(after.items[0]).toMatchObject({ action: 'import', entity: 'wine', entityId: null });
+    expect((await wines.read(wine.slug, { lang: 'en' })).body).toMatchObject({ price: 99, name: 'After it' });
+    const made = await wines.list({ status: 'all', search: 'dvojcek' });
+    expect(made.items.map(({ slug }) => slug).sort()).toEqual(['dvojcek-2020', 'dvojcek-2020-2']);
+    const revisions = await editor.call('listWineRevisions', 200, { params: { id: wine.id } });
+    expect(revisions.body.items[0]).toMatchObject({ version: 3 });
+
+    const undo: ImportRow[] = [
+      { id: wine.id, expectedVersion: 3, shared: { price: 12.35 }, en: { name: 'Before the import' } },
+      ...results.slice(1).map(({ id, version }) => ({ id: id ?? '', expectedVersion: version, isRemoved: true })),
+    ];
+    const undone = await send(editor, 'undo', undo);
+    expect(undone.results.map(({ outcome }) => outcome)).toEqual(['changed', 'removed', 'removed']);
+    expect((await wines.read(wine.slug, { lang: 'en' })).body).toMatchObject({
+      price: 12.35,
+      name: 'Before the import',
+      version: 4,
+    });
+    expect((await wines.list({ status: 'all', search: 'dvojcek' })).total).toBe(0);
+    expect((await log()).items[0]).toMatchObject({ action: 'importUndone', entity: 'wine' });
+    // Somebody has changed it since: nothing of it is undone a second time.
+    const late = await send(editor, 'undo', undo.slice(0, 1));
+    expect(late).toMatchObject({ isStored: false, results: [{ outcome: 'refused' }] });
+  });
+
+  test('are for editors alone, name only fields that a table has, and are not without number', async ({
+    as,
+    guest,
+  }) => {
+    const editor = await as('editor');
+    const row = { id: 'a', shared: { price: 1 } };
+    const body = { mode: 'trial', rows: [row] } as const;
+    await (await as('queen')).fail('importWines', 'forbidden', { body });
+    await guest.fail('importWines', 'unauthenticated', { body });
+    for (const rows of [[], [{ shared: { bottleImage: null } }], [{ sl: { price: 1 } }], Array(1_001).fill(row)]) {
+      await editor.fail('importWines', 'validation_failed', { body: { mode: 'trial', rows } as never });
+    }
+  });
+
+  test('five hundred of them take seconds', async ({ as }) => {
+    const editor = await as('editor');
+    const rows = Array.from({ length: 500 }, (_, index) =>
+      newRow({ name: `Uvoženo ${String(index)}`, published: false }, { name: `Imported ${String(index)}` }),
+    );
+    const timed = async (mode: Mode, of: ImportRow[]) => {
+      const began = performance.now();
+      const answer = await send(editor, mode, of);
+      return { ...answer, seconds: (performance.now() - began) / 1000 };
+    };
+    const trial = await timed('trial', rows);
+    const done = await timed('import', rows);
+    expect(done.results.every(({ outcome }) => outcome === 'created')).toBe(true);
+    const undo = done.results.map(({ id, version }) => ({ id: id ?? '', expectedVersion: version, isRemoved: true }));
+    const undone = await timed('undo', undo);
+    expect(undone.isStored).toBe(true);
+    const seconds = [trial, done, undone].map((each) => each.seconds);
+    process.stdout.write(`500 rows: trial, import, undo ${seconds.map((each) => each.toFixed(1)).join(', ')} s\n`);
+    for (const each of seconds) expect(each).toBeLessThan(20);
+  }, 120_000);
+});
+
+galleryTest('[X2] texts of pictures are taken over, and no picture is made of a row', async ({ gallery }) => {
+  const { editor } = gallery;
+  const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
+  const [picture] = await gallery.add([{ title: 'Klet', alt: '', year: null, albumId: null, published: true, image }]);
+  const id = picture?.id ?? '';
+  const rows = [{ id, sl: { alt: 'Obok kleti' }, en: { title: 'The cellar', alt: 'A cellar vault' } }];
+  const send = async (mode: Mode, of: ImportRow[]) =>
+    (await editor.call('importGalleryItems', 200, { body: { mode, rows: of } })).body;
+  const none = await send('trial', [
+    { shared: { year: 2020, published: true, albumId: null }, sl: { title: 'Nova', alt: '' } },
+  ]);
+  expect(none.results[0]).toMatchObject({ outcome: 'refused', faults: [{ field: 'image' }] });
+  expect(await send('import', rows)).toMatchObject({ isStored: true, results: [{ outcome: 'changed' }] });
+  const { body } = await editor.call('listGallery', 200, { query: { id, status: 'all', lang: 'en' } });
+  expect(body.items[0]).toMatchObject({ title: 'The cellar', alt: 'A cellar vault' });
+  expect(await send('import', rows)).toMatchObject({ results: [{ outcome: 'unchanged' }] });
+});
