@@ -17,6 +17,7 @@ import { sortedBy, sortNames } from './list-columns';
 import { ListToolbar } from './list-toolbar';
 import { ManyBar } from './many-changes/many-bar';
 import { ListPager, pageCount } from './pager';
+import { SheetButton } from './sheets/sheet-button';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 import { useOrdering } from './use-ordering';
 
@@ -95,10 +96,13 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
         title={title}
         intro={address.isNarrowed ? undefined : t('admin.list.orderHint')}
         actions={
-          <ButtonLink {...useShortcutTarget('new')} to={of.newHref()} size="sm">
-            <Plus aria-hidden className="size-4" />
-            {t(`${texts}.new`)}
-          </ButtonLink>
+          <>
+            {of.sheet && <SheetButton sheet={of.sheet} />}
+            <ButtonLink {...useShortcutTarget('new')} to={of.newHref()} size="sm">
+              <Plus aria-hidden className="size-4" />
+              {t(`${texts}.new`)}
+            </ButtonLink>
+          </>
         }
       />
       <ListToolbar address={address} count={t(`${texts}.count`, { count: found.length })}>

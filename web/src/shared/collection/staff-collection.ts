@@ -18,6 +18,7 @@ import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { inOrder, sortNames, type ListColumn } from './list-columns';
+import type { Sheet } from './sheets/sheet';
 import type { ManyField } from './many-changes/change-dialog';
 import {
   asTyped,
@@ -77,6 +78,8 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   gaps?: readonly string[];
   /** Fields of many documents that can be given other values at once. */
   many?: readonly ManyField[];
+  /** How its documents stand in a spreadsheet; left out where they are in none. */
+  sheet?: Pick<Sheet, 'lines'> & { namesOf: (doc: Partial<Doc>) => readonly string[] };
   /** What goes along with those that are deleted and what stays, where that is not always the same. */
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
@@ -138,6 +141,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     ...documentForm<Doc>(declared),
     keyOf,
     isTimed,
+    sheet: declared.sheet && ({ ...declared, ...declared.sheet, blank } as unknown as Sheet),
     blank,
     read,
     rules,

@@ -4,6 +4,8 @@ import { Button } from '#shared/ui/button';
 import type { ButtonTone } from '#shared/ui/button-link';
 
 export interface FileButtonProps extends Partial<ShortcutTarget> {
+  /** Which files are offered; images unless told. */
+  accept?: string;
   /** Several files at once. */
   multiple?: boolean;
   disabled: boolean;
@@ -15,16 +17,16 @@ export interface FileButtonProps extends Partial<ShortcutTarget> {
   children: ReactNode;
 }
 
-/** A button that opens the browser's choice of files; images only. */
+/** A button that opens the browser's choice of files. */
 export function FileButton(props: FileButtonProps) {
-  const { multiple = false, disabled, label, onFiles, children, ...button } = props;
+  const { accept = 'image/*', multiple = false, disabled, label, onFiles, children, ...button } = props;
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
       <input
         ref={input}
         type="file"
-        accept="image/*"
+        accept={accept}
         multiple={multiple}
         disabled={disabled}
         aria-label={label}

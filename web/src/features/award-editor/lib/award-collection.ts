@@ -11,6 +11,11 @@ export const awardCollection = staffCollection<Award>({
   request: AwardCreateRequest,
   localised: LOCALISED_AWARD_FIELDS,
   begun: { medal: 'Gold', year: new Date().getFullYear() },
+  sheet: {
+    namesOf: ({ name = '', competition = '', year = '', wineSlug = '' }) => [
+      [wineSlug, competition, year, name].filter(Boolean).join(' '),
+    ],
+  },
   nameOf: ({ name, competition }) => name || competition,
   searched: ({ name, competition, year, wineSlug }) => [name, competition, year, wineSlug],
   picture: { of: ({ image }) => image, look: 'wide', isOptional: true },

@@ -8,10 +8,12 @@ import { ListFilter, StatusFilters } from '#shared/collection/list-filters';
 import { ListCount } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
 import { controlClass } from '#shared/form/field';
+import { SheetButton } from '#shared/collection/sheets/sheet-button';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
 import { GALLERY_VIEWS, PICTURE_GAPS } from '../hooks/use-picture-page';
+import { pictureSheet } from '../lib/picture-sheet';
 import { AddPictures } from './add-pictures';
 import { PictureList } from './picture-list';
 import { PictureTexts } from './picture-texts';
@@ -115,6 +117,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
               segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`) }))}
               current={view}
             />
+            {view === 'texts' && <SheetButton sheet={pictureSheet} />}
             <AddPictures
               albums={albums}
               albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}

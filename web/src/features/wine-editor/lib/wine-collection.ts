@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WINE_COLORS } from '#contract/wine-terms';
-import { LOCALISED_WINE_FIELDS, Wine, WineCreateRequest } from '#contract/wines';
+import { LOCALISED_WINE_FIELDS, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { formatPrice } from '#shared/lib/format-number';
 
@@ -45,6 +45,10 @@ export const wineCollection = staffCollection<Wine>({
     alcohol: ['alcohol'],
   },
   nameOf: wineName,
+  sheet: {
+    lines: { pairings: { read: parsePairing, write: pairingLine } },
+    namesOf: ({ slug = '', name = '', vintage = null }) => [slug, wineName({ name, vintage })],
+  },
   searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
   picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
   columns: [

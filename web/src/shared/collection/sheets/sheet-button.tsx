@@ -1,0 +1,38 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+import type { Sheet } from './sheet';
+
+/** Tables are read and written on some days only. */
+const SheetDialog = lazy(() => import('./sheet-dialog'));
+
+/** The way from a list to its spreadsheet. */
+export function SheetButton({ sheet }: { sheet: Sheet }) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="sm"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <FileSpreadsheet aria-hidden className="size-4" />
+        {t('adminSheets.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <SheetDialog
+            sheet={sheet}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
+import adminEn from '../../i18n/bundled/admin-en';
+import adminSl from '../../i18n/bundled/admin-sl';
+import publicEn from '../../i18n/bundled/public-en';
+import publicSl from '../../i18n/bundled/public-sl';
+import { isTexts, mergeTexts, type Texts } from '../../i18n/merge-texts';
+import { sheetColumns, type Sheet, type SheetDocument, type SheetWords } from './sheet';
+import { askedRows, guessMapping, tableOf } from './sheet-rows';
+import { csvFile, neutralised, readTable, xlsxFile, type Table } from './table-file';
+
+const [SL, EN] = [mergeTexts(publicSl, adminSl), mergeTexts(publicEn, adminEn)];
+
+function textAt(texts: Texts, key: string): string {
+  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  return typeof found === 'string' ? found : '';
+}
+
+const wordsIn = (own: Texts, others: Texts): SheetWords => ({
+  t: (keys, values = {}) => {
+    const text =
+      [keys]
+        .flat()
+        .map((key) => textAt(own, key))
+        .find(Boolean) ?? '';
+    return Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, String(value)), text);
+  },
+  other: (key) => textAt(others, key),
+});
+
+const sheet = wineCollection.sheet as Sheet;
+const slovenian = sheetColumns(sheet, wordsIn(SL, EN));
+const english = sheetColumns(sheet, wordsIn(EN, SL));
+
+const wine = (values: object): SheetDocument => ({
+  ...(wineCollection.blank as unknown as SheetDocument),
+  id: 'w1',
+  version: 3,
+  slug: 'rebula-2022',
+  name: 'Rebula',
+  vintage: 2022,
+  color: 'White',
+  price: 12.5,
+  published: true,
+  foods: ['Fish', 'Cheese'],
+  variety: ['Rebula', 'Malvazija'],
+  aromas: ['zeleno jabolko', '=HYPERLINK("x")'],
+  pairings: [{ name: 'Postrv', note: 'z limono; na maslu' }, { name: 'Kozji sir' }],
+  servingTemperature: { min: 9, max: 11 },
+  description: 'Prva vrsta "v narekovajih";\ndruga, z vejico čšž.',
+  winemakingNotes: "'-5 °C",
+  ...values,
+});
+const DOCS = [
+  { sl: wine({}), en: wine({ name: '+Rebula', description: '', pairings: [], aromas: ['@home'] }) },
+  {
+    sl: wine({
+      id: 'w2',
+      slug: 'sipon',
+      name: 'Šipon',
+      vintage: null,
+      price: null,
+      servingTemperature: null,
+      foods: [],
+    }),
+    en: wine({ id: 'w2', name: '', vintage: null, price: null, servingTemperature: null, foods: [] }),
+  },
+];
+const fileOf = (blob: Blob, name: string) => new File([blob], name);
+const changesOf = (table: Table, columns = slovenian) =>
+  askedRows(sheet, table, { mapping: guessMapping(table[0] ?? [], columns), columns, docs: DOCS });
+
+describe('[X2] a spreadsheet', () => {
+  it.each(['xlsx', 'csv'] as const)('as %s changes nothing when it comes back, in either language', async (kind) => {
+    const written = tableOf(DOCS, slovenian);
+    const file = fileOf(await (kind === 'csv' ? csvFile : xlsxFile)(written), `Vina.${kind}`);
+    const table = await readTable(file);
+    expect(table).toHaveLength(3);
+    expect(guessMapping(table[0] ?? [], slovenian)).toEqual(['id', ...slovenian.map(({ id }) => id)]);
+    expect(guessMapping(table[0] ?? [], english)).toEqual(['id', ...english.map(({ id }) => id)]);
+    expect(changesOf(table)).toEqual({ asked: [], unchanged: 2 });
+    expect(changesOf(table, english)).toEqual({ asked: [], unchanged: 2 });
+  });
+
+  it('has a column for each field in each language, without pictures', () => {
+    const ids = slovenian.map(({ id }) => id);
+    expect(ids).toEqual(
+      expect.arrayContaining(['sl.name', 'en.name', 'price', 'sensory.fruit', 'servingTemperature.min']),
+    );
+    expect(ids.filter((id) => /image/i.test(id))).toEqual([]);
+    for (const { label } of [...slovenian, ...english]) expect(label).not.toMatch(/^$|undefined|\{\{/);
+    expect(new Set(slovenian.map(({ label }) => label)).size).toBe(slovenian.length);
+  });
+
+  it('asks for what differs alone, by words of either language, and leaves what it cannot read to the server', () => {
+    const { asked, unchanged } = changesOf([
+      ['ID', 'Cena', 'Colour', 'Name – English', 'Serviranje: najmanj'],
+      ['w1', '14,20', 'red', '+Rebula', 9],
+      ['w2', 'drago', 'Belo', '', null],
+    ]);
+    expect(unchanged).toBe(0);
+    expect(asked.map(({ number, row }) => [number, row.id, row.expectedVersion])).toEqual([
+      [2, 'w1', 3],
+      [3, 'w2', 3],
+    ]);
+    expect(asked[0]?.row.shared).toEqual({ price: 14.2, color: 'Red' });
+    expect(asked[0]?.row.en).toEqual({});
+    expect(asked[1]?.row.shared).toEqual({ price: 'drago' });
+  });
+
+  it('knows a row by its address or name, and begins a new one as a draft', () => {
+    const head = ['Ime – Slovenščina', 'Letnik', 'Cena'];
+    const { asked } = changesOf([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
+    expect(asked[0]?.row).toMatchObject({ id: 'w1', shared: { price: 13 } });
+    expect(asked[1]?.row.id).toBeUndefined();
+    expect(asked[1]?.row.shared).toMatchObject({ vintage: 2025, price: null, published: false, sweetnessLevel: 'Dry' });
+    expect(asked[1]?.row.sl).toMatchObject({ name: 'Nova', description: '' });
+    expect(asked[1]?.row.shared).not.toHaveProperty('slug');
+    expect(asked[1]?.row.shared).not.toHaveProperty('bottleImage');
+  });
+
+  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])(
+    'keeps %j a text, and gives it back as it was',
+    async (text) => {
+      expect(neutralised(text)).toBe(`'${text}`);
+      const table: Table = [['a'], [text], ['x']];
+      expect(await readTable(fileOf(await csvFile(table), 'a.csv'))).toEqual(table);
+    },
+  );
+
+  it.each([
+    ['big.csv', 'a\n'.repeat(3_000_000), 'big'],
+    ['a.pdf', 'x', 'kind'],
+    ['a.xlsx', 'no zip', 'broken'],
+    ['a.csv', 'only;heads', 'empty'],
+    ['a.csv', 'a;b\n"open;1\n', 'broken'],
+  ])('refuses %s', async (name, content, reason) => {
+    await expect(readTable(new File([content], name))).rejects.toMatchObject({ name: 'TableRefused', reason });
+  });
+
+  it('of pictures has their texts and no row for a new one', () => {
+    expect(sheetColumns(pictureSheet, wordsIn(EN, SL)).map(({ id }) => id)).toEqual([
+      'sl.title',
+      'en.title',
+      'sl.alt',
+      'en.alt',
+      'year',
+      'published',
+    ]);
+  });
+});
