@@ -139,7 +139,12 @@ describe('[X2] rows of a spreadsheet', () => {
     const body = { mode: 'trial', rows: [row] } as const;
     await (await as('queen')).fail('importWines', 'forbidden', { body });
     await guest.fail('importWines', 'unauthenticated', { body });
-    for (const rows of [[], [{ shared: { bottleImage: null } }], [{ sl: { price: 1 } }], Array(1_001).fill(row)]) {
+    for (const rows of [
+      [],
+      [{ shared: { bottleImage: null } }],
+      [{ sl: { price: 1 } }],
+      Array.from({ length: 1_001 }, () => row),
+    ]) {
       await editor.fail('importWines', 'validation_failed', { body: { mode: 'trial', rows } as never });
     }
   });

@@ -40,14 +40,14 @@ function nameOf({ entity, title, name }: Entry, t: TFunction): string {
 }
 
 /** What is done to all of a kind, or to many of them at once. */
-const ABOUT_ALL: readonly Entry['action'][] = ['order', 'import', 'importUndone'];
+const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone']);
 
 function thingOf(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;
   if (!AUDIT_ENTITIES.some((each) => each === entity)) {
     return t('adminAudit.things.other', { entity, title: marked(entry.title ?? '') });
   }
-  if (ABOUT_ALL.includes(action)) return marked(t(`adminAudit.things.${entity}.all`));
+  if (ABOUT_ALL.has(action)) return marked(t(`adminAudit.things.${entity}.all`));
   const name = nameOf(entry, t);
   const plain = marked(t(`adminAudit.things.${entity}.plain`));
   return name ? t(`adminAudit.things.${entity}.named`, { name: marked(name), defaultValue: plain }) : plain;

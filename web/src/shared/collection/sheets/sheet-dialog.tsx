@@ -88,8 +88,9 @@ interface MappingTableProps {
 }
 
 /** Which column of the table means which field, with the first value of each. */
-function MappingTable({ table: [heads = [], first = []], columns, mapping, onChange }: MappingTableProps) {
+function MappingTable({ table, columns, mapping, onChange }: MappingTableProps) {
   const { t } = useTranslation();
+  const [heads = [], first = []] = table;
   const options = [
     { value: '', label: t('adminSheets.leaveOut') },
     { value: ID_HEAD, label: t('adminSheets.id') },
@@ -124,12 +125,12 @@ function MappingTable({ table: [heads = [], first = []], columns, mapping, onCha
   );
 }
 
-function Import({ sheet, docs, columns, onDone }: KnownSheet & { onDone: () => void }) {
+function Import({ sheet, docs, columns, onClose }: KnownSheet & { onClose: () => void }) {
   const { t } = useTranslation();
   const [table, setTable] = useState<Table | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { results, forget, isTrying, isTaking, attempt, take } = useImport(sheet.path, onDone);
+  const { results, forget, isTrying, isTaking, attempt, take } = useImport(sheet.path, onClose);
   const { asked, unchanged } = table
     ? askedRows(sheet, table, { mapping, columns, docs })
     : { asked: [], unchanged: 0 };
@@ -184,6 +185,9 @@ function Import({ sheet, docs, columns, onDone }: KnownSheet & { onDone: () => v
                 <TrialResults columns={columns} asked={asked} results={results} unchanged={unchanged} />
               ) : null}
               <StaffDialogActions>
+                <Button tone="quiet" size="sm" onClick={onClose}>
+                  {t('admin.actions.cancel')}
+                </Button>
                 <Button
                   tone="outline"
                   size="sm"
@@ -208,6 +212,13 @@ function Import({ sheet, docs, columns, onDone }: KnownSheet & { onDone: () => v
           )}
         </>
       )}
+      {asked.length > 0 ? null : (
+        <StaffDialogActions>
+          <Button tone="outline" size="sm" onClick={onClose}>
+            {t('admin.actions.close')}
+          </Button>
+        </StaffDialogActions>
+      )}
     </section>
   );
 }
@@ -227,7 +238,7 @@ export default function SheetDialog({ sheet, onClose }: { sheet: Sheet; onClose:
       {docs && columns ? (
         <>
           <Export sheet={sheet} docs={docs} columns={columns} />
-          <Import sheet={sheet} docs={docs} columns={columns} onDone={onClose} />
+          <Import sheet={sheet} docs={docs} columns={columns} onClose={onClose} />
         </>
       ) : error ? null : (
         <Skeleton className="h-40" />

@@ -63,8 +63,8 @@ function documentOf(
       .filter(([{ language, part }]) => language !== 'en' && part === null)
       .map(([column, cell]) => [column.field, column.read(cell)]),
   );
-  const names = sheet.namesOf(said).filter(Boolean).map(foldText);
-  return docs.find(({ sl }) => sheet.namesOf(sl).some((name) => name !== '' && names.includes(foldText(name))));
+  const names = new Set(sheet.namesOf(said).filter(Boolean).map(foldText));
+  return docs.find(({ sl }) => sheet.namesOf(sl).some((name) => name !== '' && names.has(foldText(name))));
 }
 
 /** Values by their fields; the parts of one together. */

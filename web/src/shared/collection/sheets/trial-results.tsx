@@ -1,6 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ImportResult } from '#contract/import-rows';
+import type { Language } from '#contract/languages';
+import { numberText } from '#shared/form/form-number-field';
+import { useLanguage } from '#shared/i18n/use-language';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
 import type { SheetColumn } from './sheet';
 import type { AskedRow } from './sheet-rows';
@@ -13,16 +16,25 @@ const TONES: Record<ImportResult['outcome'], StaffBadgeTone> = {
   refused: 'strong',
 };
 
+/** What stands in a faulty cell, where it can be said in a line. */
+function typedAt({ changes }: ImportResult, field: string, language: Language | null): string {
+  const typed = changes.find((change) => change.field === field && change.language === language)?.after;
+  return typeof typed === 'string' && typed !== '' && typed.length < 80 ? ` (${typed})` : '';
+}
+
 /** So many rows are drawn at once. */
 const SHOWN = 100;
 
+type Cell = Pick<ImportResult['faults'][number], 'field' | 'language'>;
+
 /** A value of the contract in a line of words. */
-function wordsOf(columns: readonly SheetColumn[], field: string, language: string | null, value: unknown): string {
+function wordsOf(columns: readonly SheetColumn[], { field, language }: Cell, value: unknown, screen: Language): string {
   const own = columns.filter((column) => column.field === field && column.language === language);
   const cells = own.map((column) => {
     const inPart = column.part === null ? value : (value as Record<string, unknown> | null)?.[column.part];
     try {
-      return String(column.write(inPart) ?? '');
+      const cell = column.write(inPart);
+      return typeof cell === 'number' ? numberText(cell, screen) : String(cell ?? '');
     } catch {
       // What was typed is no such value: it is shown as it is.
       return String(inPart);
@@ -41,6 +53,7 @@ interface TrialResultsProps {
 /** What each row would come to: its changes by their cells, or what is wrong and at which cell. */
 export function TrialResults({ columns, asked, results, unchanged }: TrialResultsProps) {
   const { t } = useTranslation();
+  const screen = useLanguage();
   const [isFaultyOnly, setFaultyOnly] = useState(false);
   const count = (outcome: ImportResult['outcome']) => results.filter((result) => result.outcome === outcome).length;
   const labelOf = (field: string, language: string | null): string => {
@@ -93,15 +106,18 @@ export function TrialResults({ columns, asked, results, unchanged }: TrialResult
               {result.faults.map(({ field, language, message }) => (
                 <li key={`${field}-${String(language)}`} className="text-wine-deep">
                   {field === '' ? message : `${labelOf(field, language)}: ${message}`}
+                  {typedAt(result, field, language)}
                 </li>
               ))}
               {result.outcome === 'changed' &&
                 result.changes.map(({ field, language, before, after }) => (
                   <li key={`${field}-${String(language)}`} className="break-words">
                     <span className="text-ink-soft">{labelOf(field, language)}: </span>
-                    <del className="text-ink-soft">{wordsOf(columns, field, language, before)}</del>
+                    <del className="text-ink-soft">{wordsOf(columns, { field, language }, before, screen)}</del>
                     {' → '}
-                    <ins className="font-semibold no-underline">{wordsOf(columns, field, language, after)}</ins>
+                    <ins className="font-semibold no-underline">
+                      {wordsOf(columns, { field, language }, after, screen)}
+                    </ins>
                   </li>
                 ))}
             </ul>

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
-import adminEn from '../../i18n/bundled/admin-en';
-import adminSl from '../../i18n/bundled/admin-sl';
-import publicEn from '../../i18n/bundled/public-en';
-import publicSl from '../../i18n/bundled/public-sl';
-import { isTexts, mergeTexts, type Texts } from '../../i18n/merge-texts';
-import { sheetColumns, type Sheet, type SheetDocument, type SheetWords } from './sheet';
-import { askedRows, guessMapping, tableOf } from './sheet-rows';
-import { csvFile, neutralised, readTable, xlsxFile, type Table } from './table-file';
+import adminEn from '#shared/i18n/bundled/admin-en';
+import adminSl from '#shared/i18n/bundled/admin-sl';
+import publicEn from '#shared/i18n/bundled/public-en';
+import publicSl from '#shared/i18n/bundled/public-sl';
+import { isTexts, mergeTexts, type Texts } from '#shared/i18n/merge-texts';
+import { sheetColumns, type Sheet, type SheetDocument, type SheetWords } from '#shared/collection/sheets/sheet';
+import { askedRows, guessMapping, tableOf } from '#shared/collection/sheets/sheet-rows';
+import { csvFile, neutralised, readTable, xlsxFile, type Table } from '#shared/collection/sheets/table-file';
 
 const [SL, EN] = [mergeTexts(publicSl, adminSl), mergeTexts(publicEn, adminEn)];
 
