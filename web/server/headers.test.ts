@@ -22,6 +22,30 @@ describe('headers', () => {
     }
   });
 
+  it('[V3] the preview alone is framed, by the site itself, and is in no index and no shared cache', async () => {
+    const { ask } = await start();
+    const { headers, text, status } = await ask('/preview');
+    const policy = String(headers['content-security-policy']);
+    expect(status).toBe(200);
+    expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain("style-src 'self' 'unsafe-inline'");
+    expect(headers['x-frame-options']).toBe('SAMEORIGIN');
+    expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    expect(text).toContain('<meta name="robots" content="noindex">');
+    expect(text).toContain('<div id="root"></div>');
+    for (const path of [
+      '/',
+      '/preview/wines',
+      '/previews',
+      '/login',
+      '/admin/wines',
+      '/forgotten-password',
+      '/healthz',
+    ])
+      expect([path, (await ask(path)).headers['x-frame-options']]).toEqual([path, 'DENY']);
+  });
+
   it('[K8] pages frame nothing but the map that visitors may ask for, and staff screens nothing foreign', async () => {
     const { ask } = await start();
     const policyOf = async (path: string) => (await ask(path)).headers['content-security-policy'];

@@ -24,6 +24,14 @@ describe('pageAddress', () => {
     expect(languageOf('/admin', 'xlanguage=en')).toBe('sl');
   });
 
+  it('[V3] the preview is one address without a prefix, in the language of the staff area also without the switch', () => {
+    expect(pageAddress('/preview?x=1', 'language=en', false)).toMatchObject({ kind: 'shell', language: 'en' });
+    expect(keyOf('/preview')).not.toBe(keyOf('/admin'));
+    expect(keyOf('/preview/wines')).toBe(keyOf('/no-such'));
+    expect(canonicalAddress('/en/preview', true)).toBe('/preview');
+    expect(canonicalAddress('/preview/', false)).toBe('/preview');
+  });
+
   it('[P2] [K4] all unknown addresses are one page, which none of them asks for in preview', () => {
     const { key, preview } = pageAddress('/nowhere?preview=1', undefined, true);
     expect([key, preview]).toEqual([keyOf('/elsewhere'), false]);

@@ -11,8 +11,10 @@ import {
   isAdminPath,
   LANGUAGE_COOKIE,
   languageOfPath,
+  page,
   pageAt,
   pages,
+  PREVIEW_PATH,
   type Page,
 } from '#shared/pages';
 import { remembered } from '../cache/remembered';
@@ -48,8 +50,15 @@ const QUERIES = new Map<string, QueryRules>([
   [pages.visit.path, PAGE_QUERIES.visit],
 ]);
 
-/** Whether the browser renders what is at a path: the staff area, and the pages of a forgotten password. */
-const isShellPath = (path: string): boolean => isAdminPath(path) || accountPageAt(path) !== undefined;
+/** The document that shows unsaved work beside its editor. */
+const PREVIEW_PAGE: Page = page(PREVIEW_PATH);
+
+/** The pages outside of the staff area that have its empty page as well. */
+const shellPageAt = (path: string): Page | undefined =>
+  accountPageAt(path) ?? (path.replace(/(.)\/$/, '$1') === PREVIEW_PATH ? PREVIEW_PAGE : undefined);
+
+/** Whether the browser renders what is at a path: the staff area, what is around it, and the preview. */
+const isShellPath = (path: string): boolean => isAdminPath(path) || shellPageAt(path) !== undefined;
 
 /** A path that is written otherwise is redirected first, and no page of its own. */
 const publicPage = (pathname: string): Page | undefined =>
@@ -81,8 +90,8 @@ function addressOf(way: Way, query: URLSearchParams, askedSearch: string): PageA
   const { pathname, language, page } = way;
   const shown = { ...readQuery(QUERIES.get(pathname) ?? {}, query), ...readQuery(SITE_QUERY, query) };
   const base = { ...way, preview: shown.preview !== null, askedSearch, search: '', isKept: true };
-  const account = accountPageAt(way.path);
-  if (account) return { ...base, page: account, kind: 'shell', key: `account ${language}` };
+  const shell = shellPageAt(way.path);
+  if (shell) return { ...base, page: shell, kind: 'shell', key: `shell ${language} ${shell.path}` };
   if (isAdminPath(way.path)) return { ...base, kind: 'shell', key: `shell ${language}` };
   // One page stands for all of them, so that no address may decide how it is made.
   if (!page) return { ...base, preview: false, kind: 'unknown', key: `unknown ${language}` };
@@ -117,7 +126,8 @@ export function pageAddress(url: string, cookie: string | undefined, hasLanguage
   const { path, search } = cutUrl(url);
   if (!isPersonalPath(path)) return addresses[hasLanguages ? 'inLanguages' : 'slovenian'](url);
   const query = new URLSearchParams(search);
-  const language = hasLanguages || isAdminPath(path) ? personalLanguage(query, cookie) : DEFAULT_LANGUAGE;
+  const isStaff = isAdminPath(path) || shellPageAt(path) === PREVIEW_PAGE;
+  const language = hasLanguages || isStaff ? personalLanguage(query, cookie) : DEFAULT_LANGUAGE;
   return addressOf({ path, pathname: path, language, page: publicPage(path) }, query, search);
 }
 
@@ -160,6 +170,9 @@ export function canonicalAddress(url: string, hasLanguages: boolean): string | n
 
 /** The name of all addresses that lead nowhere. */
 export const UNMATCHED = 'unmatched';
+
+/** Whether an address is that of the document which the site may frame. */
+export const isPreview = ({ page }: PageAddress): boolean => page === PREVIEW_PAGE;
 
 /** The pattern of a page. */
 export const pageRoute = ({ kind, page }: PageAddress): string =>

@@ -17,7 +17,7 @@ import { htmlDocument } from './html-document';
 import { movedAddress } from './moved-address';
 import { completeHead } from '../sharing/complete-head';
 import { sharedPicture } from '../sharing/shared-picture';
-import type { PageAddress } from './page-address';
+import { isPreview, type PageAddress } from './page-address';
 import { pageData, type PageTextStore } from './page-files';
 import { pageStyles } from './page-styles';
 
@@ -72,8 +72,8 @@ export function createPageRenderer({ settings, template, answers, switches, text
   const { siteOrigin, apiHost, languageSwitch, debugQueries } = settings;
   const siteSettings: SiteSettings = { siteOrigin, apiHost, languageSwitch, debugQueries };
   const html = { 'content-type': 'text/html; charset=utf-8', ...SHARED_CACHING };
-  const publicHeaders = (document: string) => ({
-    ...pageHeaders(settings, 'public', inlineStyleHashes(document)),
+  const publicHeaders = (document: string, area: 'public' | 'preview' = 'public') => ({
+    ...pageHeaders(settings, area, inlineStyleHashes(document)),
     ...html,
   });
   const templateFor = pageStyles(template);
@@ -102,7 +102,9 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const head: PageHead = { title: siteName(texts), robots: 'noindex' };
       const body = htmlDocument(template, { settings: siteSettings, language, textsUrl }, head, '', head.title);
       const headers = {
-        ...(address.kind === 'shell' ? staffHeaders : { ...publicHeaders(template), ...OWN_CACHING }),
+        ...(address.kind === 'shell' && !isPreview(address)
+          ? staffHeaders
+          : { ...publicHeaders(template, isPreview(address) ? 'preview' : 'public'), ...OWN_CACHING }),
         // An address with a token in it: it stays where it is.
         ...(accountPageAt(address.path) && { ...NO_CACHING, 'referrer-policy': 'no-referrer' }),
       };

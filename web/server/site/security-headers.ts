@@ -22,8 +22,11 @@ const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'b
   .map((name) => `${name}=()`)
   .join(', ');
 
-/** Where a page belongs: staff screens hold an editor that writes style elements, public pages hold none. */
-export type PageArea = 'public' | 'staff';
+/**
+ * Where a page belongs: staff screens hold an editor that writes style elements, public pages hold none, and the preview
+ * shows public pages inside of a staff screen.
+ */
+export type PageArea = 'public' | 'staff' | 'preview';
 
 function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHashes: readonly string[]): string {
   const foreign = settings.foreignOrigins.join(' ');
@@ -38,11 +41,11 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
     'connect-src': `'self' ${foreign}`.trim(),
     'font-src': "'self'",
     // The map of the page of visits, which a visitor may reach in any document.
-    ...(area === 'public' && { 'frame-src': 'https://www.openstreetmap.org' }),
+    ...(area !== 'staff' && { 'frame-src': 'https://www.openstreetmap.org' }),
     'object-src': "'none'",
     'base-uri': "'none'",
     'form-action': "'self'",
-    'frame-ancestors': "'none'",
+    'frame-ancestors': area === 'preview' ? "'self'" : "'none'",
   };
   const directives = Object.entries(policy).map(([name, value]) => `${name} ${value}`);
   if (settings.siteOrigin.startsWith('https:')) directives.push('upgrade-insecure-requests');
@@ -50,7 +53,8 @@ function contentSecurityPolicy(settings: ServerSettings, area: PageArea, styleHa
 }
 
 /**
- * Headers of pages: no script but the site's own files runs in them, and no other site frames them.
+ * Headers of pages: no script but the site's own files runs in them, and nobody frames them; the preview alone is framed,
+ * by the site itself.
  * @param styleHashes of the style elements that the page comes with
  */
 export const pageHeaders = (
@@ -59,6 +63,7 @@ export const pageHeaders = (
   styleHashes: readonly string[],
 ): Record<string, string> => ({
   ...commonHeaders(settings),
+  ...(area === 'preview' && { 'x-frame-options': 'SAMEORIGIN' }),
   'content-security-policy': contentSecurityPolicy(settings, area, styleHashes),
   'permissions-policy': PERMISSIONS,
 });

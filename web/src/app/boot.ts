@@ -1,5 +1,6 @@
 import '#shared/ui/styles/index.css';
 import { keepEarlyEvents } from './early-events';
+import { PREVIEW_PATH } from '#shared/pages';
 import { readPageState } from './page-state';
 import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
 
@@ -10,7 +11,7 @@ import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } f
 async function boot(): Promise<void> {
   const root = document.getElementById('root');
   if (!root?.hasChildNodes()) {
-    const { start } = await import('./entry-client');
+    const { start } = await (location.pathname === PREVIEW_PATH ? import('./entry-preview') : import('./entry-client'));
     return start();
   }
   const early = keepEarlyEvents(root);

@@ -1,7 +1,7 @@
 import type { i18n } from 'i18next';
 import { languageOf, type Language } from '#contract/languages';
 import { accountPages } from '#shared/account-pages';
-import { ENTRANCES, LANGUAGE_COOKIE, pages } from '#shared/pages';
+import { ENTRANCES, LANGUAGE_COOKIE, pages, PREVIEW_PATH } from '#shared/pages';
 import { bundledTexts } from './bundled-texts';
 import { setTexts } from './create-i18n';
 import type { TextService } from './text-service';
@@ -14,7 +14,7 @@ const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
  */
 function rememberLanguage(language: Language): void {
   const around = Object.values(accountPages).map(({ path }) => path);
-  for (const path of [ENTRANCES.dashboard, pages.login.path, ...around]) {
+  for (const path of [ENTRANCES.dashboard, pages.login.path, PREVIEW_PATH, ...around]) {
     document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=${path}; Max-Age=${String(ONE_YEAR_SECONDS)}; SameSite=Lax`;
   }
 }

@@ -1,0 +1,21 @@
+/** Whether a click asks for another tab or window. */
+const isElsewhere = ({ metaKey, ctrlKey, shiftKey }: MouseEvent): boolean => metaKey || ctrlKey || shiftKey;
+
+/**
+ * Keeps a document at its address: links that the app does not follow itself lead to other sites in a tab of their own,
+ * and nowhere else; forms send nothing.
+ */
+export function stayInside(page: Document): void {
+  page.addEventListener('click', (event) => {
+    if (event.defaultPrevented || isElsewhere(event) || !(event.target instanceof Element)) return;
+    const link = event.target.closest<HTMLAnchorElement>('a[href]');
+    if (!link || link.getAttribute('href')?.startsWith('#')) return;
+    if (/^https?:$/.test(link.protocol) && link.origin !== location.origin) {
+      link.target = '_blank';
+      link.rel = 'noopener noreferrer';
+    } else event.preventDefault();
+  });
+  page.addEventListener('submit', (event) => {
+    event.preventDefault();
+  });
+}

@@ -1,0 +1,141 @@
+import { API_PREFIX } from '#contract/endpoint';
+import type { Language } from '#contract/languages';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** What unsaved work changes in the answers of the API in one language. */
+export interface AnswerPatch {
+  /** Path below the prefix of the API, as it is asked for: `/wines/rebula-2024`, `/stockists`. */
+  path: string;
+  language: Language;
+  change:
+    | {
+        /** The answer is a document, over which this one is laid. */
+        kind: 'document';
+        value: Values;
+        /** It is nowhere saved: the API is not asked for it. */
+        isNew: boolean;
+        /** It may be a draft, which the API answers to staff who ask for it. */
+        isDraft?: boolean;
+      }
+    | {
+        /** The answer is a list, in which this document stands in place of the one with the same `id` or `slug`. */
+        kind: 'item';
+        by: 'id' | 'slug';
+        value: Values;
+        /** Whether it is added where it does not stand in the list. */
+        adds: boolean;
+        /** The parameters by which the list may be narrowed, with the values of this document. */
+        where?: Values;
+      };
+}
+
+type Ask = (url: string, init: RequestInit) => Promise<Response>;
+interface Answer {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** Answers that are asked for each time: they say who is there, and what time it is. */
+const MOMENTARY = new RegExp(`^${API_PREFIX}/(users|features)\\b`);
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** A list with the document in it; as it was where that has no place. */
+function withItem(
+  list: Record<string, unknown>,
+  change: Extract<AnswerPatch['change'], { kind: 'item' }>,
+  asked: URLSearchParams,
+): unknown {
+  const { items, total } = list;
+  if (!Array.isArray(items)) return list;
+  const { by, value, where = {}, adds } = change;
+  const isIt = (item: unknown) => isRecord(item) && item[by] === value[by];
+  const isWanted = Object.entries(where).every(([name, own]) => [null, String(own)].includes(asked.get(name)));
+  if (!isWanted) return { ...list, items: items.filter((item) => !isIt(item)) };
+  if (items.some((item) => isIt(item))) {
+    return { ...list, items: items.map((item: unknown) => (isIt(item) ? { ...(item as Values), ...value } : item)) };
+  }
+  const isLast = Number(asked.get('page') ?? 1) * Number(asked.get('pageSize') ?? items.length) >= Number(total);
+  return adds && isLast ? { ...list, items: [...items, value] } : list;
+}
+
+/** Whether an answer stays as it is until something is saved; a failure may pass. */
+const isLasting = ({ status }: Answer): boolean => status === 200 || status === 404;
+
+/** A way to the API whose answers have unsaved work laid over them. */
+export interface PatchedAnswers {
+  /** The fetch of an API client. What is read is kept, and nothing is ever written. */
+  fetch: Ask;
+  /** Lays other work over the answers; what is kept of them is forgotten when something else is saved now. */
+  change(patches: readonly AnswerPatch[], saved: string): void;
+}
+
+/** @param ask the way to the API itself */
+export function createPatchedAnswers(ask: Ask): PatchedAnswers {
+  let patches: readonly AnswerPatch[] = [];
+  let saved = '';
+  const kept = new Map<string, Promise<Answer>>();
+
+  async function read(url: string, init: RequestInit): Promise<Answer> {
+    // Who calls a read off leaves it to the next who asks.
+    const response = await ask(url, { ...init, signal: null });
+    return {
+      status: response.status,
+      type: response.headers.get('content-type') ?? '',
+      text: await response.text(),
+    };
+  }
+
+  function keep(url: string, init: RequestInit): Promise<Answer> {
+    const standing = kept.get(url);
+    if (standing) return standing;
+    const asked = read(url, init);
+    kept.set(url, asked);
+    const forget = () => {
+      if (kept.get(url) === asked) kept.delete(url);
+    };
+    void asked.then((answer) => {
+      if (!isLasting(answer)) forget();
+    }, forget);
+    return asked;
+  }
+
+  return {
+    change(next, now) {
+      if (now !== saved) kept.clear();
+      [patches, saved] = [next, now];
+    },
+
+    async fetch(url, init) {
+      if (init.method !== 'GET') return new Response(null, { status: 403 });
+      const address = new URL(url, location.origin);
+      const own = patches
+        .filter(({ path, language }) => {
+          const isPath = address.pathname === `${API_PREFIX}${path}`;
+          return isPath && language === address.searchParams.get('lang');
+        })
+        .map(({ change }) => change);
+      const documents = own.filter((change) => change.kind === 'document');
+      if (documents.some(({ isDraft }) => isDraft)) address.searchParams.set('status', 'all');
+      const target = url.split('?', 1)[0] + address.search;
+      const asking = MOMENTARY.test(address.pathname) ? read : keep;
+      const answer: Answer = documents.some(({ isNew }) => isNew)
+        ? { status: 404, type: '', text: '' }
+        : await asking(target, init);
+      const { status, type, text } = answer;
+      if (own.length === 0 || !isLasting(answer)) {
+        return new Response(text === '' ? null : text, { status, headers: { 'content-type': type } });
+      }
+      if (status === 404 && documents.length === 0) return new Response(null, { status });
+      let body: unknown = status === 200 ? JSON.parse(text) : {};
+      for (const change of own) {
+        if (!isRecord(body)) break;
+        if (change.kind === 'document') body = Object.assign(body, change.value);
+        else body = withItem(body, change, address.searchParams);
+      }
+      return Response.json(body);
+    },
+  };
+}
