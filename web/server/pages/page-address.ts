@@ -14,9 +14,9 @@ import {
   page,
   pageAt,
   pages,
-  PREVIEW_PATH,
   type Page,
 } from '#shared/pages';
+import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { remembered } from '../cache/remembered';
 import type { Door } from '../doors';
 

@@ -1,6 +1,6 @@
 import '#shared/ui/styles/index.css';
 import { keepEarlyEvents } from './early-events';
-import { PREVIEW_PATH } from '#shared/pages';
+import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { readPageState } from './page-state';
 import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
 

@@ -59,9 +59,6 @@ export type PageName = keyof typeof pages;
 /** The ways into the staff area. */
 export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as const;
 
-/** The document in which an editor shows unsaved work beside it: the only one that may be framed, by the site alone. */
-export const PREVIEW_PATH = '/preview';
-
 /** The pages by their names, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];
 

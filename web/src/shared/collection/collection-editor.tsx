@@ -7,6 +7,7 @@ import { VersionedEditor } from '#shared/editor/versioned-editor';
 import { fieldName } from '#shared/form/form-field';
 import { anyMove } from '#shared/form/use-unsaved-changes';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { collectionPreview } from './collection-preview';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 
 export interface CollectionEditorProps<Doc extends StaffDocument> {
@@ -42,6 +43,7 @@ export function CollectionEditor<Doc extends StaffDocument>({
       leaves={anyMove}
       addressOf={({ sl }) => of.editHref(sl)}
       actions={actions}
+      previewOf={(form, saved) => collectionPreview(of, form, saved)}
       source={bilingualSource({
         initial: doc,
         ...of,

@@ -43,7 +43,7 @@ export function PublicationFields() {
     <div className="space-y-4">
       <FormSwitch name="shared.published" />
       {(published || publishAt || unpublishAt) && (
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 @lg:grid-cols-2">
           <FormMomentField name="shared.publishAt" hint={t('admin.hints.publishAt')} optional />
           <FormMomentField name="shared.unpublishAt" hint={t('admin.hints.unpublishAt')} optional />
         </div>

@@ -59,6 +59,16 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   /** The parts of one that a copy may be asked to begin without, by their names; where there are any, its own dialog asks. */
   carried?: Readonly<Record<string, readonly (keyof Doc)[]>>;
   nameOf: (doc: Doc) => string;
+  /** The page where visitors see one, for the preview beside its form; left out where none shows them. */
+  shown?: {
+    page: (doc: Doc) => string;
+    /** Whether one that is not published yet is added to the lists of such documents; it is, unless told. */
+    adds?: false;
+    /** The parameters by which pages narrow their list, with the values of one. */
+    where?: (doc: Doc) => Readonly<Record<string, string>>;
+    /** What an answer has besides, for one that is not saved yet. */
+    blank?: object;
+  };
   /** The texts that a search of the list looks into. */
   searched: (doc: Doc) => readonly unknown[];
   /**

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { Slug } from '#contract/entity';
+import type { Language } from '#contract/languages';
 import { endsAfterItBegins } from '#contract/publication';
+import { isBlank, type BilingualValues } from '#shared/lib/bilingual';
 
 const SIMPLE = new Map<string, unknown>(
   Object.entries({ string: '', number: 0, boolean: false, nullable: null, optional: undefined }),
@@ -75,5 +77,22 @@ export function documentForm<Doc extends object>({ request, localised, held }: D
     textsSchema: z.object(part<z.core.SomeType>(shape, names.texts)) as z.ZodMiniType<Values>,
     sharedOf: (doc: Doc): Values => part({ ...empty, ...(doc as Values), ...held?.values(doc) }, names.shared),
     textsOf: (doc: Doc): Values => part(doc as Values, names.texts),
+
+    /** The document as visitors would see what a form holds now: texts that lack in a language are the Slovenian ones. */
+    inForm({ shared, ...texts }: BilingualValues<Values, Values>, language: Language, saved: Doc): Doc {
+      const read = Object.entries(held?.schema ?? {}).map(([name, schema]) => [
+        name,
+        schema.safeParse(shared[name]).data ?? null,
+      ]);
+      const written = Object.entries(texts[language]).filter(([, text]) => !isBlank(text));
+      return {
+        ...saved,
+        ...shared,
+        ...Object.fromEntries(read),
+        ...texts.sl,
+        ...Object.fromEntries(written),
+        language,
+      };
+    },
   };
 }

@@ -60,7 +60,7 @@ export function InBothLanguages({ name, within, hint, children, ...props }: InBo
   const values = useWatch({ name: names });
   const blank = { sl: isBlank(values[0]), en: isBlank(values[1]) };
   return (
-    <div className="grid gap-x-6 gap-y-3 md:grid-cols-2">
+    <div className="grid gap-x-6 gap-y-3 @2xl:grid-cols-2">
       {LANGUAGES.map((language, index) => (
         <div key={language}>
           {children({

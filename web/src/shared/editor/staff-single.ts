@@ -6,7 +6,10 @@ import type { PathOf } from '#shared/api/api-types';
 import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { orNull } from '#shared/api/http-error';
 import type { Faulty } from '#shared/attention/faults';
-import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
+import type { FeatureName } from '#contract/visibility';
+import { readBilingual, versionOf, type Bilingual } from '#shared/lib/bilingual';
+import type { PreviewedPage } from '#shared/preview/preview-messages';
+import { previewedPage } from '#shared/preview/previewed-page';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { blankOf } from './document-form';
 import type { Choices, LabelledForm } from './field-labels';
@@ -27,13 +30,15 @@ export interface SingleDeclaration<Doc extends Faulty> extends Omit<LabelledForm
   parts: PartsDeclaration<Doc>;
   /** Fields that are one of a few choices. */
   choices?: Choices;
+  /** The page where visitors see it, and the part of the site that this is in; left out where none shows it. */
+  shown?: { page: string; opens?: readonly FeatureName[] };
 }
 
 /** Such a document with all that follows from its declaration. What nobody has written yet is blank, at version 0. */
 export function staffSingle<Doc extends Faulty & { version: number }, Form extends object>(
   declared: SingleDeclaration<Doc>,
 ) {
-  const { page, path, answer, request, timeoutMs, texts, parts } = declared;
+  const { page, path, answer, request, timeoutMs, texts, parts, shown } = declared;
   const form = partsForm<Doc, Form>(parts);
   const blank = blankOf(answer);
   const inLanguage = (lang: Language) => ({ query: { lang, fallback: 'none' } });
@@ -52,6 +57,19 @@ export function staffSingle<Doc extends Faulty & { version: number }, Form exten
     sectionId: staffPages[page].section.id,
     editHref: staffPages[page].href(),
     labels: { ...declared, parts: parts.lists } satisfies LabelledForm,
+
+    /** The page with what a form holds; undefined where none shows it. */
+    previewOf: (values: Form, saved: Bilingual<Doc>): PreviewedPage | undefined =>
+      shown &&
+      previewedPage({
+        ...shown,
+        address: shown.page,
+        saved: String(versionOf(saved)),
+        changesIn: (language) => {
+          const value = { ...form.inForm(values, language, saved[language]) };
+          return [{ path, change: { kind: 'document', value, isNew: versionOf(saved) === 0 } }];
+        },
+      }),
 
     /** The same for its editor. */
     query: (api: ApiClient) => queryOptions({ queryKey: [path, 'edited'], ...NEVER_KEPT, queryFn: () => read(api) }),

@@ -16,10 +16,12 @@ import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
+import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { historyOf } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
 import { AlsoOpen } from './also-open';
 import { FormSections, useFormSections } from './form-sections';
+import { useEditorPreview } from './preview/editor-preview';
 import { useAskedField, type AskedField } from './use-asked-field';
 import { useAuthor } from './use-author';
 import { useSavedAddress } from './use-saved-address';
@@ -47,6 +49,8 @@ export interface VersionedEditorProps<Saved, Values extends FieldValues, Output>
   isNew?: boolean;
   /** Other actions of the screen, before its save button. */
   actions?: ReactNode;
+  /** The page that shows what the form holds, where there is one. */
+  previewOf?: (form: Values, saved: Saved) => PreviewedPage | undefined;
   /** What is asked before a save of what the form holds; `null` where there is nothing to ask. */
   question?: ((form: Values, saved: Saved) => SaveQuestion | null) | undefined;
   /** Which navigations would lose changes, where it is not only those to another page. */
@@ -80,6 +84,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   fields,
   isNew = false,
   actions,
+  previewOf,
   question,
   leaves,
   addressOf,
@@ -136,57 +141,63 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   };
   const labelAt = (path: ValuePath) => labelOf(path.join('.'));
   const history = historyOf(source, base, { name: title, labelOf: labelAt, wordsAt, hasChanges: isDirty, restore });
+  const preview = useEditorPreview(form, previewOf && (() => previewOf(form.getValues(), base)));
   const saveButton = <SaveButton changed={savable} saving={saving.saving} />;
   return (
     <FormProvider {...form}>
-      <form
-        ref={element}
-        noValidate
-        onSubmit={(event) =>
-          void form.handleSubmit(ask, () => {
-            setBanner({ kind: 'fields' });
-          })(event)
-        }
-      >
-        <div className="sticky top-14 z-20 -mx-4 mb-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-          <StaffPageHeader
-            className="mb-2"
-            title={title}
-            actions={
-              <>
-                {actions}
-                {history ? <HistoryButton of={history} /> : null}
-                {saveButton}
-              </>
-            }
-          />
-          <FormSections sections={sections} />
-          {thing && !isNew ? <AlsoOpen thing={thing} isWriting={isDirty} /> : null}
-          {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
-        </div>
-        {banner && !('text' in banner) ? (
-          <div className="mb-6">
-            <FormErrorSummary
-              title={t(banner.kind === 'stored' ? 'admin.form.stored' : 'admin.form.fixFields')}
-              fields={fields}
-              labelOf={labelOf}
+      <div className={preview.isBeside ? 'grid grid-cols-2 items-start gap-8' : undefined}>
+        <form
+          ref={element}
+          className="@container min-w-0"
+          noValidate
+          onSubmit={(event) =>
+            void form.handleSubmit(ask, () => {
+              setBanner({ kind: 'fields' });
+            })(event)
+          }
+        >
+          <div className="sticky top-14 z-20 -mx-4 mb-4 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+            <StaffPageHeader
+              className="mb-2"
+              title={title}
+              actions={
+                <>
+                  {actions}
+                  {preview.button}
+                  {history ? <HistoryButton of={history} /> : null}
+                  {saveButton}
+                </>
+              }
             />
+            <FormSections sections={sections} />
+            {thing && !isNew ? <AlsoOpen thing={thing} isWriting={isDirty} /> : null}
+            {banner && 'text' in banner ? <StaffNotice kind={banner.kind}>{banner.text}</StaffNotice> : null}
           </div>
-        ) : null}
-        <EditorDraft
-          form={form}
-          source={source}
-          base={base}
-          title={title}
-          changed={isDirty}
-          labelOf={labelAt}
-          wordsAt={wordsAt}
-        />
-        <SectionsContext value={tell}>
-          <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
-        </SectionsContext>
-        <div className="mt-6 flex justify-end">{saveButton}</div>
-      </form>
+          {banner && !('text' in banner) ? (
+            <div className="mb-6">
+              <FormErrorSummary
+                title={t(banner.kind === 'stored' ? 'admin.form.stored' : 'admin.form.fixFields')}
+                fields={fields}
+                labelOf={labelOf}
+              />
+            </div>
+          ) : null}
+          <EditorDraft
+            form={form}
+            source={source}
+            base={base}
+            title={title}
+            changed={isDirty}
+            labelOf={labelAt}
+            wordsAt={wordsAt}
+          />
+          <SectionsContext value={tell}>
+            <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+          </SectionsContext>
+          <div className="mt-6 flex justify-end">{saveButton}</div>
+        </form>
+        {preview.panel}
+      </div>
       {theirs === null ? null : (
         <ConflictDialog
           conflict={{

@@ -1,7 +1,8 @@
 import type { i18n } from 'i18next';
 import { languageOf, type Language } from '#contract/languages';
 import { accountPages } from '#shared/account-pages';
-import { ENTRANCES, LANGUAGE_COOKIE, pages, PREVIEW_PATH } from '#shared/pages';
+import { ENTRANCES, LANGUAGE_COOKIE, pages } from '#shared/pages';
+import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { bundledTexts } from './bundled-texts';
 import { setTexts } from './create-i18n';
 import type { TextService } from './text-service';

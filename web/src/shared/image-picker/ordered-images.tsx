@@ -38,7 +38,7 @@ export function OrderedImages({ label, images, disabled, empty, onChange, onEdit
       dragAndDropHooks={dragAndDropHooks}
       dependencies={[disabled, onEdit, onChange]}
       renderEmptyState={() => <p className="col-span-full py-4 text-center text-xs text-ink-soft">{empty}</p>}
-      className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-6"
+      className="grid grid-cols-2 gap-3 @lg:grid-cols-4 @2xl:grid-cols-6"
     >
       {({ id, image, number }) => (
         <GridListItem

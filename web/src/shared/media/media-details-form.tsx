@@ -87,7 +87,7 @@ export function MediaDetailsForm({ item, onSaved, onChanged, children }: MediaDe
               setBanner({ kind: 'fields' });
             })(event);
           }}
-          className="grid gap-x-8 gap-y-6 lg:grid-cols-2"
+          className="@container grid gap-x-8 gap-y-6 lg:grid-cols-2"
         >
           <FocalPointField name="shared.focalPoint" item={item} />
           <FieldTexts value="adminMedia">

@@ -12,7 +12,7 @@ export interface AnswerPatch {
     | {
         /** The answer is a document, over which this one is laid. */
         kind: 'document';
-        value: Values;
+        value: object;
         /** It is nowhere saved: the API is not asked for it. */
         isNew: boolean;
         /** It may be a draft, which the API answers to staff who ask for it. */
@@ -22,11 +22,11 @@ export interface AnswerPatch {
         /** The answer is a list, in which this document stands in place of the one with the same `id` or `slug`. */
         kind: 'item';
         by: 'id' | 'slug';
-        value: Values;
+        value: object;
         /** Whether it is added where it does not stand in the list. */
         adds: boolean;
         /** The parameters by which the list may be narrowed, with the values of this document. */
-        where?: Values;
+        where?: Readonly<Record<string, string>>;
       };
 }
 
@@ -51,8 +51,9 @@ function withItem(
   const { items, total } = list;
   if (!Array.isArray(items)) return list;
   const { by, value, where = {}, adds } = change;
-  const isIt = (item: unknown) => isRecord(item) && item[by] === value[by];
-  const isWanted = Object.entries(where).every(([name, own]) => [null, String(own)].includes(asked.get(name)));
+  const key = (value as Values)[by];
+  const isIt = (item: unknown) => isRecord(item) && item[by] === key;
+  const isWanted = Object.entries(where).every(([name, own]) => [null, own].includes(asked.get(name)));
   if (!isWanted) return { ...list, items: items.filter((item) => !isIt(item)) };
   if (items.some((item) => isIt(item))) {
     return { ...list, items: items.map((item: unknown) => (isIt(item) ? { ...(item as Values), ...value } : item)) };

@@ -25,7 +25,7 @@ function AlbumCards({ pictures }: { pictures: ReactNode }) {
         </div>
       </StaffCard>
       <StaffCard title={t('adminAlbums.cards.details')}>
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.cover" folder="Gallery" />
           <div className="space-y-5">
             <FormNumberField name="shared.year" optional />

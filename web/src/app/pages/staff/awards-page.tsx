@@ -28,7 +28,7 @@ function AwardCards({ wines }: AwardCardsProps) {
       <StaffCard title={t('adminAwards.cards.award')}>
         <div className="space-y-5">
           <BilingualText name="name" />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-5 @lg:grid-cols-2">
             <FormSelect
               name="shared.wineSlug"
               options={[
@@ -50,7 +50,7 @@ function AwardCards({ wines }: AwardCardsProps) {
         </div>
       </StaffCard>
       <StaffCard title={t('adminAwards.cards.proof')}>
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.image" folder="Wines" />
           <FormTextField name="shared.url" type="url" inputMode="url" optional />
         </div>

@@ -19,8 +19,12 @@ const queenIs = (change: Partial<Feature>): Answers => ({ ...signedIn, '/feature
 
 beforeEach(() => {
   localStorage.clear();
+  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 it('[Q1] [A8] lets staff edit the section before it opens', async () => {
   await openSite('/admin/queen', { answers: queenIs({ embargoDate: '2999-01-01' }) });

@@ -3,14 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueenCards } from '#features/queen-editor/components/queen-cards';
 import { queenSingle } from '#features/queen-editor/lib/queen-single';
-import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
-import { QueenEvents } from '#features/queen/components/queen-events';
 import { useSession } from '#features/session/components/session-provider';
 import { useFeatureState } from '#features/visibility/hooks/use-feature-state';
 import { FeatureStateLine } from '#shared/feature-state/feature-state-line';
 import { featuresQuery, useFeatureView } from '#features/visibility/hooks/use-feature-view';
 import { wineName } from '#features/wine-editor/lib/wine-collection';
-import { QueenPicks } from '#features/wines/components/queen-picks';
 import { getAllPages } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
 import { SingleEditor } from '#shared/editor/single-editor';
@@ -28,19 +25,7 @@ function Editor() {
   return (
     <Loaded query={useQuery(queenSingle.query(api))}>
       {(queen) => (
-        <SingleEditor
-          of={queenSingle}
-          doc={queen}
-          renderPage={(shown) => (
-            <>
-              <QueenHero hero={shown.hero} />
-              <QueenBio bio={shown.bio} />
-              <QueenPicks picks={shown.picks} wines={wines} />
-              <QueenEvents events={shown.events} />
-              <QueenMedia images={shown.mediaImages} />
-            </>
-          )}
-        >
+        <SingleEditor of={queenSingle} doc={queen}>
           <QueenCards wines={wines.map((wine) => ({ slug: wine.slug, name: wineName(wine) }))} />
         </SingleEditor>
       )}

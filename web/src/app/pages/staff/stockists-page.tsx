@@ -15,7 +15,7 @@ function StockistCards() {
     <div className="space-y-6">
       <StaffCard title={t('adminStockists.cards.place')}>
         <div className="space-y-5">
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-5 @lg:grid-cols-2">
             <FormTextField name="shared.name" />
             <FormSelect
               name="shared.kind"
@@ -27,7 +27,7 @@ function StockistCards() {
         </div>
       </StaffCard>
       <StaffCard title={t('adminStockists.cards.reach')}>
-        <div className="grid gap-5 sm:grid-cols-2">
+        <div className="grid gap-5 @lg:grid-cols-2">
           <FormTextField name="shared.address" optional />
           <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-5">
             <FormTextField name="shared.postcode" optional />

@@ -47,7 +47,7 @@ export function AboutCards() {
           newPart={newMilestone}
         >
           {(path) => (
-            <div className="grid gap-x-6 gap-y-3 lg:grid-cols-[8rem_1fr]">
+            <div className="grid gap-x-6 gap-y-3 @2xl:grid-cols-[8rem_1fr]">
               <FormNumberField name={`${path}.year`} />
               <BilingualText within={path} name="text" />
             </div>

@@ -2,6 +2,7 @@ import { About, AboutUpdateRequest } from '#contract/about';
 import type { ImageRef } from '#contract/image-ref';
 import { newPart } from '#shared/editor/parts-form';
 import { staffSingle } from '#shared/editor/staff-single';
+import { pages } from '#shared/pages';
 
 export const newStoryPart = () => newPart({ image: null as ImageRef | null }, { heading: '', body: '' });
 export const newMilestone = () => newPart({ year: null as number | null }, { text: '' });
@@ -19,6 +20,7 @@ export const aboutSingle = staffSingle<About, AboutForm>({
   answer: About,
   request: AboutUpdateRequest,
   texts: 'adminAbout',
+  shown: { page: pages.about.href() },
   keyOf: (section, field) => (section === 'visit' && field === 'text' ? 'visit' : field),
   parts: {
     texts: {

@@ -1,5 +1,7 @@
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS } from '#contract/albums';
 import { staffCollection } from '#shared/collection/staff-collection';
+import { changedQuery } from '#shared/lib/query-string';
+import { pages } from '#shared/pages';
 
 /** Albums as staff list and edit them. */
 export const albumCollection = staffCollection<Album>({
@@ -10,6 +12,7 @@ export const albumCollection = staffCollection<Album>({
   answer: Album,
   request: AlbumCreateRequest,
   localised: LOCALISED_ALBUM_FIELDS,
+  shown: { page: ({ slug }) => pages.gallery.href() + changedQuery('', { album: slug }) },
   nameOf: ({ title }) => title,
   searched: ({ title, year }) => [title, year],
   picture: { of: ({ cover }) => cover, look: 'wide' },

@@ -1,5 +1,6 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
 import { staffCollection } from '#shared/collection/staff-collection';
+import { pages } from '#shared/pages';
 
 /** Awards as staff list and edit them. */
 export const awardCollection = staffCollection<Award>({
@@ -15,6 +16,10 @@ export const awardCollection = staffCollection<Award>({
     namesOf: ({ name = '', competition = '', year = '', wineSlug = '' }) => [
       [wineSlug, competition, year, name].filter(Boolean).join(' '),
     ],
+  },
+  shown: {
+    page: ({ wineSlug }) => (wineSlug === '' ? pages.wines.href() : pages.wine.href(wineSlug)),
+    where: ({ wineSlug }) => ({ wine: wineSlug }),
   },
   nameOf: ({ name, competition }) => name || competition,
   searched: ({ name, competition, year, wineSlug }) => [name, competition, year, wineSlug],

@@ -39,7 +39,7 @@ export function AlbumPictures({ slug }: { slug: string }) {
         <StaffNotice kind="error">{failureText(pictures.error, t('admin.failures.load'))}</StaffNotice>
       ) : null}
       {pictures.data?.total === 0 ? <p className="text-sm text-ink-soft">{t('adminGallery.ofAlbum.empty')}</p> : null}
-      <ul className="grid grid-cols-3 gap-3 sm:grid-cols-4 lg:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-3 @lg:grid-cols-4 @2xl:grid-cols-6">
         {pictures.data?.items.map((picture) => (
           <li key={picture.sl.id}>
             <Picture image={picture.sl.image} sizes="160px" ratio={4 / 3} alt={pictureName(picture, language)} />

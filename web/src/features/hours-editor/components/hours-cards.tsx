@@ -19,7 +19,7 @@ export function HoursCards() {
   return (
     <div className="space-y-6">
       <StaffCard title={t('adminHours.cards.weekly')} intro={t('adminHours.weekly')}>
-        <div className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        <div className="grid gap-5 @lg:grid-cols-2 @2xl:grid-cols-4">
           {WEEKDAYS.map((day) => (
             <FormLinesField key={day} name={`weekly.${day}`} rows={2} parse={parseSpan} format={spanLine} />
           ))}
@@ -34,7 +34,7 @@ export function HoursCards() {
         >
           {(path) => (
             <div className="space-y-4">
-              <div className="grid gap-4 md:grid-cols-2">
+              <div className="grid gap-4 @2xl:grid-cols-2">
                 <FormTextField name={`${path}.date`} type="date" />
                 <FormLinesField name={`${path}.hours`} rows={2} parse={parseSpan} format={spanLine} optional />
               </div>
@@ -45,7 +45,7 @@ export function HoursCards() {
       </StaffCard>
       <StaffCard title={t('adminHours.cards.notice')} intro={t('adminHours.notice')}>
         <div className="space-y-5">
-          <div className="grid gap-4 sm:grid-cols-2">
+          <div className="grid gap-4 @lg:grid-cols-2">
             <FormTextField name="notice.from" type="date" optional />
             <FormTextField name="notice.to" type="date" optional />
           </div>

@@ -2,6 +2,7 @@ import { Hours, HoursUpdateRequest } from '#contract/hours';
 import type { OpenSpan } from '#contract/open-state';
 import { newPart } from '#shared/editor/parts-form';
 import { staffSingle } from '#shared/editor/staff-single';
+import { pages } from '#shared/pages';
 
 export const newException = () => newPart({ date: '', hours: [] as OpenSpan[] }, { note: '' });
 
@@ -15,6 +16,7 @@ export const hoursSingle = staffSingle<Hours, HoursForm>({
   answer: Hours,
   request: HoursUpdateRequest,
   texts: 'adminHours',
+  shown: { page: pages.home.href() },
   parts: {
     texts: { weekly: [], exceptions: ['note'], notice: ['text'] },
     lists: ['exceptions'],

@@ -7,6 +7,7 @@ import { BilingualText } from '#shared/editor/in-both-languages';
 import { staffSingle } from '#shared/editor/staff-single';
 import { FormTextField, type FormTextFieldProps } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
+import { pages } from '#shared/pages';
 import { StaffCard } from '#shared/ui/staff-page';
 
 const LOAD_TIMEOUT_MS = 12_000;
@@ -22,6 +23,7 @@ export const metadataSingle = staffSingle<SiteMetadata, MetadataForm>({
   request: SiteMetadataUpdateRequest,
   timeoutMs: LOAD_TIMEOUT_MS,
   texts: 'adminMetadata',
+  shown: { page: pages.home.href() },
   keyOf: (card, field) => `${card}.${field}`,
   namesCards: true,
   parts: {
@@ -48,7 +50,7 @@ export function MetadataCards() {
     <FormTextField key={name} name={name} label={t(`adminMetadata.fields.${name}`)} {...props} />
   );
   const inBothLanguages = (card: string, name: string) => (
-    <div className="md:col-span-2">
+    <div className="@2xl:col-span-2">
       <BilingualText within={card} name={name} label={t(`adminMetadata.fields.${card}.${name}`)} />
     </div>
   );
@@ -57,11 +59,11 @@ export function MetadataCards() {
   return (
     <div className="space-y-6">
       <StaffCard title={t('adminMetadata.cards.brand')} intro={t('adminMetadata.cards.brandIntro')}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid gap-5 @2xl:grid-cols-2">
           {field('brand.title')}
           {inBothLanguages('brand', 'tagline')}
         </div>
-        <div className="mt-6 grid gap-6 md:grid-cols-2 xl:grid-cols-3">
+        <div className="mt-6 grid gap-6 @2xl:grid-cols-2 @4xl:grid-cols-3">
           {BRAND_IMAGES.map((name) => (
             <ImageField
               key={name}
@@ -74,7 +76,7 @@ export function MetadataCards() {
         </div>
       </StaffCard>
       <StaffCard title={t('adminMetadata.cards.company')} intro={t('adminMetadata.cards.companyIntro')}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid gap-5 @2xl:grid-cols-2">
           {field('company.name')}
           {field('company.representative')}
           {field('company.phone', { inputMode: 'tel' })}
@@ -84,7 +86,7 @@ export function MetadataCards() {
         </div>
       </StaffCard>
       <StaffCard title={t('adminMetadata.cards.contacts')} intro={t('adminMetadata.cards.contactsIntro')}>
-        <div className="grid gap-5 md:grid-cols-2">
+        <div className="grid gap-5 @2xl:grid-cols-2">
           {field('contacts.email', { optional: true, inputMode: 'email' })}
           {field('contacts.phone', { inputMode: 'tel' })}
           {field('contacts.mapsUrl', url)}

@@ -15,6 +15,7 @@ import { StaffNotice } from '#shared/ui/staff-notice';
 import type { ContentPair } from '../api/content-reads';
 import { describeIssue, type DocumentIssue } from '../lib/document-check';
 import { leavesEditor, type EditorView } from '../lib/editor-address';
+import { textsPreview } from '../lib/texts-preview';
 import { textSource, type SavedTexts, type TextValues } from '../lib/text-source';
 import { findText, listAt, pathLabel, textFieldId, useKeyNames, withText } from '../lib/text-value';
 import type { JsonEditorProps } from './json-editor';
@@ -128,6 +129,7 @@ export function PageTextsEditor({ namespace, language, view, pair, onReplaced }:
       texts="adminContent"
       source={textSource({ api, namespace, language, pair, name, describe })}
       leaves={leavesEditor}
+      previewOf={(values, saved) => textsPreview(namespace, values, saved)}
       labelOf={(name) => {
         const [of, , ...path] = name.split('.');
         return labelInLanguage(t, pathLabel(path, keyNames) || t('adminContent.jsonLabel'), of === 'en' ? 'en' : 'sl');

@@ -106,9 +106,9 @@ export function TextField({ path, long, known }: TextFieldProps & { known: boole
         {stepLabel(key, keyNames)}
         {known ? null : <StaffBadge>{t('adminContent.unknownKey')}</StaffBadge>}
       </p>
-      <div className="grid gap-x-4 gap-y-2 xl:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-2 @4xl:grid-cols-2">
         {LANGUAGES.map((language) => (
-          <div key={language} className={clsx('min-w-0', language !== shown && 'max-xl:hidden')}>
+          <div key={language} className={clsx('min-w-0', language !== shown && '@max-4xl:hidden')}>
             {isNeededIn(language, key) ? (
               <TextCell path={path} long={long} language={language} />
             ) : (

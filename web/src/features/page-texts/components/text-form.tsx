@@ -60,7 +60,7 @@ export function TextForm(form: TextFormValue) {
     <TextFormContext value={form}>
       <div
         aria-hidden
-        className="sticky top-31 z-10 -mx-4 hidden grid-cols-2 gap-4 border-b border-line bg-white px-4 py-2 text-xs font-semibold text-ink-soft sm:-mx-6 sm:px-6 xl:grid"
+        className="sticky top-31 z-10 -mx-4 hidden grid-cols-2 gap-4 border-b border-line bg-white px-4 py-2 text-xs font-semibold text-ink-soft sm:-mx-6 sm:px-6 @4xl:grid"
       >
         {LANGUAGES.map((language) => (
           <span key={language}>{t(`admin.languages.${language}`)}</span>

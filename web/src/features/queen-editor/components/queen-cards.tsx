@@ -26,7 +26,7 @@ function QueenEventsCard() {
         {(path) => (
           <div className="space-y-4">
             <BilingualText within={path} name="title" />
-            <div className="grid gap-4 md:grid-cols-2">
+            <div className="grid gap-4 @2xl:grid-cols-2">
               <FormMomentField name={`${path}.start`} />
               <FormMomentField name={`${path}.end`} optional />
               <FormTextField name={`${path}.location`} />

@@ -1,6 +1,7 @@
 import { QueenContent, QueenUpdateRequest, type EventType } from '#contract/queen';
 import { newPart } from '#shared/editor/parts-form';
 import { staffSingle } from '#shared/editor/staff-single';
+import { pages } from '#shared/pages';
 
 /** Moments are `null` where none is chosen yet. */
 const NEW_EVENT = {
@@ -30,6 +31,7 @@ export const queenSingle = staffSingle<QueenContent, QueenForm>({
   answer: QueenContent,
   request: QueenUpdateRequest,
   texts: 'adminQueen',
+  shown: { page: pages.queen.href(), opens: ['queen'] },
   choices: { type: 'common.event' },
   parts: {
     texts: {

@@ -42,7 +42,7 @@ function SwitchCard({ name, saved }: { name: FeatureName; saved: Settings }) {
   const href = publicHref(PARTS[name]);
   return (
     <StaffCard title={t(`adminSettings.cards.${name}`)}>
-      <div className="grid gap-x-10 gap-y-6 lg:grid-cols-2">
+      <div className="grid gap-x-10 gap-y-6 @2xl:grid-cols-2">
         <div className="space-y-3">
           <h3 className="font-text text-sm font-semibold">{t('adminSettings.now')}</h3>
           <FeatureStateLine state={state} />

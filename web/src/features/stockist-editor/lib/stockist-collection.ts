@@ -1,6 +1,7 @@
 import { HOME_COUNTRY } from '#contract/limits';
 import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
 import { staffCollection } from '#shared/collection/staff-collection';
+import { pages } from '#shared/pages';
 
 /** Stockists as staff list and edit them. */
 export const stockistCollection = staffCollection<Stockist>({
@@ -13,6 +14,7 @@ export const stockistCollection = staffCollection<Stockist>({
   localised: LOCALISED_STOCKIST_FIELDS,
   begun: { kind: 'Shop', country: HOME_COUNTRY },
   copied: () => ({}),
+  shown: { page: () => pages.stockists.href() },
   nameOf: ({ name }) => name,
   searched: ({ name, town, address, note }) => [name, town, address, note],
   columns: [

@@ -53,7 +53,7 @@ function SensorySlider({ axis }: { axis: SensoryAxis }) {
 /** One slider for each quality of a wine, 0 to 5. */
 function SensorySliders() {
   return (
-    <div className="grid gap-x-8 gap-y-3 sm:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-3 @lg:grid-cols-2">
       {SENSORY_AXES.map((axis) => (
         <SensorySlider key={axis} axis={axis} />
       ))}
@@ -118,13 +118,13 @@ export function WineCards({ profilePicture }: WineCardsProps) {
           <BilingualText name="name" />
           <BilingualText name="appellation" />
           <BilingualText name="vineyard" />
-          <div className="grid gap-5 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
             <FormNumberField name="shared.vintage" optional />
             <FormSelect name="shared.color" options={choices(WINE_COLORS, 'color')} />
             <FormSelect name="shared.style" options={choices(WINE_STYLES, 'style')} />
             <FormSelect name="shared.sweetnessLevel" options={choices(SWEETNESS_LEVELS, 'sweetness')} />
           </div>
-          <div className="grid gap-5 md:grid-cols-2">
+          <div className="grid gap-5 @2xl:grid-cols-2">
             <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} optional rows={2} />
             <FormTextField name="shared.slug" optional />
           </div>
@@ -132,9 +132,9 @@ export function WineCards({ profilePicture }: WineCardsProps) {
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.bottle')}>
-        <div className="grid gap-6 lg:grid-cols-2">
+        <div className="grid gap-6 @2xl:grid-cols-2">
           <ImageField name="shared.bottleImage" folder="Wines" />
-          <div className="grid gap-5 sm:grid-cols-2">
+          <div className="grid gap-5 @lg:grid-cols-2">
             <FormNumberField name="shared.price" unit="€" optional />
             <FormSwitch name="shared.soldOut" />
             <FormNumberField name="shared.volumeMl" unit="ml" optional />
@@ -147,7 +147,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
         </div>
       </StaffCard>
       <StaffCard title={t('adminWines.cards.profile')} intro={t('adminWines.cards.profileIntro')}>
-        <div className="grid items-center gap-8 lg:grid-cols-2">
+        <div className="grid items-center gap-8 @2xl:grid-cols-2">
           <SensorySliders />
           <div className="mx-auto w-full max-w-md">{profilePicture(sensory)}</div>
         </div>

@@ -3,6 +3,7 @@ import { WINE_COLORS } from '#contract/wine-terms';
 import { LOCALISED_WINE_FIELDS, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { formatPrice } from '#shared/lib/format-number';
+import { pages } from '#shared/pages';
 
 /** The name of a wine with its vintage. */
 export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): string =>
@@ -49,6 +50,7 @@ export const wineCollection = staffCollection<Wine>({
     lines: { pairings: { read: parsePairing, write: pairingLine } },
     namesOf: ({ slug = '', name = '', vintage = null }) => [slug, wineName({ name, vintage })],
   },
+  shown: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },
   searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
   picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
   columns: [

@@ -1,0 +1,43 @@
+import type { ContentNamespace } from '#contract/content';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { pages } from '#shared/pages';
+import type { PreviewedPage } from '#shared/preview/preview-messages';
+import { previewedPage } from '#shared/preview/previewed-page';
+import type { SavedTexts, TextValues } from './text-source';
+
+/** The pages where the texts of the namespaces stand; those of the footer stand on every page. */
+const PAGES: Record<ContentNamespace, string> = {
+  winesPage: pages.wines.href(),
+  home: pages.home.href(),
+  about: pages.about.href(),
+  queenPage: pages.queen.href(),
+  galleryPage: pages.gallery.href(),
+  footer: pages.home.href(),
+  legalImpressum: pages.impressum.href(),
+  legalPrivacy: pages.privacy.href(),
+  legalTerms: pages.terms.href(),
+  comingSoon: pages.home.href(),
+};
+
+/** The page of a namespace with the texts that a form holds; what is typed as JSON counts as soon as it can be read. */
+export function textsPreview(
+  namespace: ContentNamespace,
+  values: TextValues,
+  saved: Bilingual<SavedTexts>,
+): PreviewedPage {
+  const isClosed = namespace === 'comingSoon';
+  return previewedPage({
+    page: PAGES[namespace],
+    address: isClosed ? null : PAGES[namespace],
+    saved: `${String(saved.sl.version)} ${String(saved.en.version)}`,
+    opens: namespace === 'queenPage' ? ['queen'] : [],
+    isClosed,
+    changesIn: (language) => {
+      const { texts } = values[language];
+      if (typeof texts === 'string') return [];
+      const { version, updatedAt } = saved[language];
+      const value = { namespace, language, data: texts, version, updatedAt: updatedAt ?? '' };
+      return [{ path: `/content/${namespace}`, change: { kind: 'document', value, isNew: version === 0 } }];
+    },
+  });
+}

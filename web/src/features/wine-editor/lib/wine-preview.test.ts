@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { collectionPreview } from '#shared/collection/collection-preview';
+import { wineCollection } from './wine-collection';
+
+const { blank, sharedOf, textsOf } = wineCollection;
+const REBULA = { ...blank, id: 'w1', slug: 'rebula-2024', version: 3, name: 'Rebula', published: true };
+const NEW = wineCollection.begin();
+
+/** What a preview of a wine changes, in a language, of what its form holds. */
+function changesOf(saved: typeof REBULA, typed: { shared?: object; sl?: object; en?: object } = {}) {
+  const form = {
+    shared: { ...sharedOf(saved), ...typed.shared },
+    sl: { ...textsOf(saved), ...typed.sl },
+    en: { ...textsOf({ ...saved, name: '' }), ...typed.en },
+  };
+  const shown = collectionPreview(wineCollection, form, { sl: saved, en: saved });
+  const patchAt = (path: string, language: string) =>
+    shown?.patches.find((patch) => patch.path === path && patch.language === language)?.change;
+  return { shown, patchAt };
+}
+
+describe('[V3] the page of a wine with what its form holds', () => {
+  it('is at its saved address while another one is typed, and says what is typed', () => {
+    const { shown, patchAt } = changesOf(REBULA, { shared: { slug: 'drugje', price: 9 }, sl: { name: 'Nova' } });
+    expect(shown).toMatchObject({ page: '/wines/rebula-2024', address: '/wines/rebula-2024', saved: '3' });
+    expect(patchAt('/wines/rebula-2024', 'sl')).toMatchObject({
+      value: { slug: 'rebula-2024', price: 9, name: 'Nova' },
+      isNew: false,
+    });
+    expect(patchAt('/wines', 'sl')).toMatchObject({ by: 'slug', adds: false, value: { name: 'Nova' } });
+  });
+
+  it('says in Slovenian what English lacks', () => {
+    const { patchAt } = changesOf(REBULA, { sl: { name: 'Nova' } });
+    expect(patchAt('/wines/rebula-2024', 'en')).toMatchObject({ value: { name: 'Nova', language: 'en' } });
+    const written = changesOf(REBULA, { sl: { name: 'Nova' }, en: { name: 'New' } });
+    expect(written.patchAt('/wines/rebula-2024', 'en')).toMatchObject({ value: { name: 'New' } });
+  });
+
+  it('has no temperature of which one end is missing', () => {
+    const temperature = (min: number | null, max: number | null) =>
+      changesOf(REBULA, { shared: { servingTemperature: { min, max } } }).patchAt('/wines/rebula-2024', 'sl');
+    expect(temperature(8, 10)).toMatchObject({ value: { servingTemperature: { min: 8, max: 10 } } });
+    expect(temperature(8, null)).toMatchObject({ value: { servingTemperature: null } });
+    expect(temperature(null, null)).toMatchObject({ value: { servingTemperature: null } });
+  });
+
+  it('is asked of nobody while it is new, and visitors do not find it', () => {
+    const { shown, patchAt } = changesOf(NEW, { sl: { name: 'Nova' } });
+    expect(shown).toMatchObject({ page: '/wines/preview-of-a-new-one', address: null });
+    expect(patchAt('/wines/preview-of-a-new-one', 'sl')).toMatchObject({ isNew: true, value: { id: 'preview-of-a-new-one', previous: null, next: null } });
+  });
+
+  it('opens a site that is closed', () => {
+    expect(changesOf(REBULA).patchAt('/features', 'sl')).toMatchObject({ value: { site: { enabled: true } } });
+  });
+});

@@ -1,0 +1,42 @@
+import { versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
+import type { PreviewedPage } from '#shared/preview/preview-messages';
+import { previewedPage, STAND_IN } from '#shared/preview/previewed-page';
+import type { StaffCollection, StaffDocument } from './staff-collection';
+
+type Values = Record<string, unknown>;
+
+/** The page of a document with what its editor holds; undefined where no page shows such documents. */
+export function collectionPreview<Doc extends StaffDocument>(
+  of: StaffCollection<Doc>,
+  form: BilingualValues<Values, Values>,
+  saved: Bilingual<Doc>,
+): PreviewedPage | undefined {
+  const { path, by, shown } = of;
+  if (!shown) return undefined;
+  const isNew = saved.sl.version === 0;
+  // The address stays that of what is saved while another one is typed.
+  const key = of.keyOf(saved.sl) || STAND_IN;
+  const valueIn = (language: 'sl' | 'en'): Doc => ({
+    ...of.inForm(form, language, saved[language]),
+    id: saved.sl.id || STAND_IN,
+    [by]: key,
+  });
+  const doc = valueIn('sl');
+  const page = shown.page(doc);
+  return previewedPage({
+    page,
+    address: saved.sl.published ? page : null,
+    saved: String(versionOf(saved)),
+    changesIn: (language) => {
+      const value = { ...valueIn(language), ...(isNew && shown.blank) };
+      const where = shown.where?.(doc);
+      return [
+        {
+          path: `${path}/${encodeURIComponent(key)}`,
+          change: { kind: 'document', value, isNew, isDraft: true },
+        },
+        { path, change: { kind: 'item', by, value, adds: shown.adds ?? true, ...(where && { where }) } },
+      ];
+    },
+  });
+}

@@ -1,0 +1,211 @@
+import clsx from 'clsx';
+import { ExternalLink, Monitor, Smartphone, Tablet, Undo2, X, type LucideIcon } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#contract/languages';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { inLanguage } from '#shared/pages';
+import { PREVIEW_PATH } from '#shared/preview/preview-address';
+import { Button } from '#shared/ui/button';
+import { buttonClass } from '#shared/ui/button-link';
+import { choosePreview, PREVIEW_WIDTHS, usePreviewChoice, type PreviewWidth } from './preview-choice';
+import { usePreviewFrame, type PreviewedForm } from './use-preview-frame';
+
+const ICONS: Record<PreviewWidth, LucideIcon> = { desktop: Monitor, tablet: Tablet, phone: Smartphone };
+const ICON = { 'aria-hidden': true, className: 'size-4', strokeWidth: 1.5 } as const;
+
+interface ChoiceProps<Id extends string> {
+  label: string;
+  ids: readonly Id[];
+  current: Id;
+  nameOf: (id: Id) => string;
+  lang?: boolean;
+  onChoose: (id: Id) => void;
+  children: (id: Id) => ReactNode;
+}
+
+/** A few buttons of which one is pressed. */
+function Choice<Id extends string>({ label, ids, current, nameOf, lang, onChoose, children }: ChoiceProps<Id>) {
+  return (
+    <div role="group" aria-label={label} className="inline-flex rounded-sm border border-line-strong bg-white">
+      {ids.map((id) => (
+        <button
+          key={id}
+          type="button"
+          lang={lang ? id : undefined}
+          aria-label={nameOf(id)}
+          title={nameOf(id)}
+          aria-pressed={id === current}
+          className={clsx(
+            'inline-flex min-h-8 min-w-9 items-center justify-center px-2 text-xs font-semibold uppercase',
+            id === current ? 'bg-ink text-white' : 'hover:bg-stone',
+          )}
+          onClick={() => {
+            onChoose(id);
+          }}
+        >
+          {children(id)}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The size of an element, in CSS pixels. */
+function useSize<Element extends HTMLElement>() {
+  const element = useRef<Element>(null);
+  const [size, setSize] = useState({ width: 0, height: 0 });
+  useEffect(() => {
+    if (!element.current) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setSize({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
+  return [element, size] as const;
+}
+
+interface PreviewPanelProps {
+  of: PreviewedForm;
+  /** Lies over the form, where there is no room beside it. */
+  isLayer: boolean;
+  onClose: () => void;
+}
+
+/** The bar over the page, and the page at the chosen width, as small as it must be to fit. */
+function PreviewStage({ of, isLayer, onClose }: PreviewPanelProps) {
+  const { t } = useTranslation();
+  const { languageSwitch } = useServices().settings;
+  const screen = useLanguage();
+  const { width, language: chosen } = usePreviewChoice();
+  const language = chosen ?? screen;
+  const { frame, at, goBack } = usePreviewFrame(of, language);
+  const [stage, size] = useSize<HTMLDivElement>();
+  const { page, address } = of.pageOf();
+  const pixels = PREVIEW_WIDTHS[width];
+  const scale = size.width === 0 ? 1 : Math.min(1, size.width / pixels);
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2">
+        {isLayer ? (
+          <Button tone="outline" size="sm" onClick={onClose}>
+            {t('adminPreview.toForm')}
+          </Button>
+        ) : null}
+        <Choice
+          label={t('adminPreview.width')}
+          ids={Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]}
+          current={width}
+          nameOf={(id) => t(`adminPreview.widths.${id}`)}
+          onChoose={(id) => {
+            choosePreview({ width: id });
+          }}
+        >
+          {(id) => {
+            const Icon = ICONS[id];
+            return <Icon {...ICON} />;
+          }}
+        </Choice>
+        <Choice
+          label={t('adminPreview.language')}
+          ids={LANGUAGES}
+          current={language}
+          nameOf={(id) => t(`admin.languages.${id}`)}
+          lang
+          onChoose={(id) => {
+            choosePreview({ language: id });
+          }}
+        >
+          {(id) => id}
+        </Choice>
+        {at !== null && at !== page ? (
+          <Button tone="quiet" size="sm" className="px-2" onClick={goBack}>
+            <Undo2 {...ICON} />
+            {t('adminPreview.back')}
+          </Button>
+        ) : null}
+        <div className="ml-auto flex items-center">
+          {address === null ? null : (
+            <a
+              href={languageSwitch ? inLanguage(language, address) : address}
+              target="_blank"
+              rel="noopener"
+              className={buttonClass({ tone: 'quiet', size: 'sm' }, 'px-2')}
+              aria-label={`${t('adminPreview.openPage')} ${t('admin.newTab')}`}
+              title={t('adminPreview.openPage')}
+            >
+              <ExternalLink {...ICON} />
+            </a>
+          )}
+          {isLayer ? null : (
+            <Button
+              tone="quiet"
+              size="sm"
+              className="px-2"
+              aria-label={t('adminPreview.close')}
+              title={t('adminPreview.close')}
+              onClick={onClose}
+            >
+              <X {...ICON} />
+            </Button>
+          )}
+        </div>
+      </div>
+      <div ref={stage} className="relative min-h-0 flex-1 overflow-hidden bg-stone">
+        <div className="mx-auto h-full overflow-hidden" style={{ width: pixels * scale }}>
+          {/* oxlint-disable-next-line react/iframe-missing-sandbox -- the site's own document, whose app needs its session */}
+          <iframe
+            ref={frame}
+            src={PREVIEW_PATH}
+            title={t('adminPreview.frame')}
+            className="origin-top-left border-0 bg-paper"
+            style={{ width: pixels, height: size.height / scale, transform: `scale(${String(scale)})` }}
+          />
+        </div>
+        <p
+          role="status"
+          className={clsx('absolute inset-x-0 top-6 text-center text-sm text-ink-soft', at !== null && 'sr-only')}
+        >
+          {at === null ? t('adminPreview.loading') : ''}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** The page of what a form holds: beside the form, or over it where the screen is narrow. */
+export default function PreviewPanel(props: PreviewPanelProps) {
+  const { t } = useTranslation();
+  const { isLayer, onClose } = props;
+  if (!isLayer) {
+    return (
+      <section
+        aria-label={t('adminPreview.title')}
+        className="sticky top-16 flex h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-md border border-line-strong"
+      >
+        <PreviewStage {...props} />
+      </section>
+    );
+  }
+  return (
+    <ModalOverlay
+      isOpen
+      onOpenChange={(open) => {
+        if (!open) onClose();
+      }}
+      className="fixed inset-0 z-50 bg-paper"
+    >
+      <Modal className="h-full">
+        <Dialog aria-label={t('adminPreview.title')} className="flex h-dvh flex-col outline-none">
+          <PreviewStage {...props} />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
