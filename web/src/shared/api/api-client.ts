@@ -122,7 +122,7 @@ export function createApiClient(settings: ApiClientSettings): ApiClient {
     const asked = options.query?.['lang'] ?? language;
     // Only staff write in another language than they read, and only a few calls fail.
     const error = asked === language ? said : (await import('./screen-words')).inScreenWords(said, language);
-    if (!options.isAside && SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
+    if (!options.quiet && SESSION_ENDED_STATUSES.includes(error.status)) sessionEnded(error.status, url);
     throw error;
   }
 

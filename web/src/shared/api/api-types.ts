@@ -40,7 +40,7 @@ export interface CallSettings {
   /** It makes something new each time: it is not repeated after a try without an answer, which may have made it. */
   makesNew?: boolean;
   /** Nobody waits for it: that the session has ended is told by the next call that somebody waits for. */
-  isAside?: boolean;
+  quiet?: boolean;
 }
 
 type CallOptions<Method extends HttpMethod, Path> = CallSettings & { readonly query?: QueryOf<Method, Path> } & Part<

@@ -59,7 +59,7 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
   return (
     <div
       className={clsx(
-        'grid min-w-0 flex-1 items-center gap-3 lg:gap-x-5 lg:[grid-template-columns:var(--columns)]',
+        'grid min-w-0 flex-1 items-center gap-3 lg:gap-x-6 lg:[grid-template-columns:var(--columns)]',
         look?.row ?? 'grid-cols-[minmax(0,1fr)_auto]',
       )}
       style={{ '--columns': columnWidths(look?.width ?? null, cells.length) } as CSSProperties}
@@ -90,11 +90,11 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
         </p>
       </div>
       {cells.map(({ name: column, text, isNumber }) => (
-        <span key={column} className={clsx('hidden text-xs lg:line-clamp-2', isNumber && 'text-right tabular-nums')}>
+        <span key={column} className={clsx('hidden text-xs lg:block', isNumber && 'text-right tabular-nums')}>
           {text}
         </span>
       ))}
-      <div className="flex items-center lg:justify-end">
+      <div className="flex items-center justify-end">
         {ways}
         {of.copied && !of.carried ? (
           <RowWay to={of.newHref(doc)} name={t(`${of.texts}.duplicate`, { name })} Icon={Copy} />

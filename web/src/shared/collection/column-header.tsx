@@ -41,7 +41,7 @@ export function ColumnHeader({ texts, columns, address, picture, hasHandles }: C
       {hasHandles && <span className="-ml-1 w-8 shrink-0" />}
       <span className="w-8 shrink-0" />
       <div
-        className="grid min-w-0 flex-1 items-center gap-x-5"
+        className="grid min-w-0 flex-1 items-center gap-x-6"
         style={{ gridTemplateColumns: columnWidths(picture, columns.length - 1) }}
       >
         {picture === null ? null : <span />}

@@ -51,7 +51,7 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
         await api.put('/presence', {
           body: { thing, state: isWriting ? 'writing' : 'open' },
           signal,
-          isAside: true,
+          quiet: true,
         }),
       ),
     enabled: isAtWork,
@@ -70,7 +70,7 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   }, [isWriting]);
   useEffect(
     () => () => {
-      void api.put('/presence', { body: { thing, state: 'closed' }, isAside: true }).catch(() => undefined);
+      void api.put('/presence', { body: { thing, state: 'closed' }, quiet: true }).catch(() => undefined);
     },
     [api, thing],
   );
@@ -82,7 +82,7 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   return (
     <p
       role="status"
-      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex items-center gap-2 rounded-sm border border-brass bg-brass-pale px-3 py-1 text-xs empty:hidden sm:absolute sm:top-full sm:right-6 sm:bottom-auto sm:left-auto sm:rounded-t-none sm:border-t-0 lg:right-8"
+      className="pointer-events-none fixed inset-x-4 bottom-4 z-20 flex items-center gap-2 rounded-sm border border-brass bg-brass-pale px-3 py-1 text-xs empty:hidden sm:absolute sm:top-full sm:right-6 sm:bottom-auto sm:left-auto"
     >
       {others.length > 0 && (
         <>

@@ -36,7 +36,7 @@ export default function UploadsElsewhere({ queue }: { queue: UploadQueue }) {
   return (
     <aside
       aria-label={t('adminUploads.title')}
-      className="fixed right-4 bottom-4 z-30 w-72 max-w-[calc(100%-2rem)] rounded-md border border-line-strong bg-white px-4 py-3 text-xs shadow-lg"
+      className="fixed right-4 bottom-4 z-30 max-w-full rounded-md border border-line-strong bg-white px-4 py-3 text-xs shadow-lg"
     >
       <div className="flex items-center gap-2">
         {isBusy ? null : <Mark aria-hidden className={`size-4 shrink-0 ${failed > 0 ? 'text-wine' : 'text-vine'}`} />}

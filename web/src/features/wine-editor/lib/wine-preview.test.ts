@@ -48,7 +48,10 @@ describe('[V3] the page of a wine with what its form holds', () => {
   it('is asked of nobody while it is new, and visitors do not find it', () => {
     const { shown, patchAt } = changesOf(NEW, { sl: { name: 'Nova' } });
     expect(shown).toMatchObject({ page: '/wines/preview-of-a-new-one', address: null });
-    expect(patchAt('/wines/preview-of-a-new-one', 'sl')).toMatchObject({ isNew: true, value: { id: 'preview-of-a-new-one', previous: null, next: null } });
+    expect(patchAt('/wines/preview-of-a-new-one', 'sl')).toMatchObject({
+      isNew: true,
+      value: { id: 'preview-of-a-new-one', previous: null, next: null },
+    });
   });
 
   it('opens a site that is closed', () => {

@@ -19,12 +19,15 @@ const FIRST: PreviewChoice = { isOpen: false, width: 'desktop', language: null }
 const readWidth = readChoice(Object.keys(PREVIEW_WIDTHS) as PreviewWidth[]);
 const readLanguage = readChoice(LANGUAGES);
 
-/** What was chosen before; what is damaged counts as nothing. */
-export function readPreviewChoice(text: string | null): PreviewChoice {
+/** Who never chose a width sees the page as their own screen would show it. */
+const ownWidth = (): PreviewWidth => (window.innerWidth < PREVIEW_WIDTHS.tablet ? 'phone' : FIRST.width);
+
+/** What was chosen before; what is damaged counts as nothing, and of no width `own` is shown. */
+export function readPreviewChoice(text: string | null, own: PreviewWidth = FIRST.width): PreviewChoice {
   const [isOpen = '', width = '', language = ''] = (text ?? '').split(' ');
   return {
     isOpen: isOpen === 'open',
-    width: readWidth(width) ?? FIRST.width,
+    width: readWidth(width) ?? own,
     language: readLanguage(language),
   };
 }
@@ -36,7 +39,7 @@ const listeners = new Set<() => void>();
 function choice(): PreviewChoice {
   if (current) return current;
   try {
-    current = readPreviewChoice(localStorage.getItem(STORED_AS));
+    current = readPreviewChoice(localStorage.getItem(STORED_AS), ownWidth());
   } catch {
     current = FIRST;
   }
