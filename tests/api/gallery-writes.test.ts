@@ -115,6 +115,30 @@ describe('pictures of the gallery', () => {
     expect(items[0]?.position).toBeGreaterThan(last);
   });
 
+  test('[W2] have their texts of both languages from the beginning, in whichever they are added', async ({
+    gallery,
+  }) => {
+    const own = { title: 'Trta', alt: 'Vrsta trt' };
+    const other = { title: 'A vine', alt: 'A row of vines' };
+    const add = async (lang: 'sl' | 'en', texts: typeof own, translation: typeof own) => {
+      const items = [{ ...picture(), ...texts, translation }];
+      const { body } = await gallery.editor.call('createGalleryItems', 201, { body: { items }, query: { lang } });
+      return body.items[0]?.id ?? '';
+    };
+    const ids = [await add('sl', own, other), await add('en', other, own)];
+    for (const id of ids) {
+      for (const [lang, texts] of [
+        ['sl', own],
+        ['en', other],
+      ] as const) {
+        const query = { id, lang, status: 'all', fallback: 'none' } as const;
+        const { body } = await gallery.editor.call('listGallery', 200, { query });
+        expect(body.items[0]).toMatchObject({ ...texts, version: 1 });
+      }
+      await gallery.editor.call('deleteGalleryItem', 204, { params: { id } });
+    }
+  });
+
   test('[W2] are all refused when one is wrong', async ({ gallery, guest }) => {
     const wrong = [
       picture(),

@@ -49,9 +49,18 @@ export const GalleryItemInput = z
   .check(endsAfterItBegins);
 export type GalleryItemInput = z.infer<typeof GalleryItemInput>;
 
+/** A picture to add, with its texts in the other language where there are any yet. */
+const NewGalleryItem = z
+  .strictObject({
+    ...GalleryItemInput.shape,
+    translation: z.optional(z.strictObject({ title: OptionalLine, alt: OptionalLine })),
+  })
+  .check(endsAfterItBegins);
+export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
+
 /** Pictures to add, in order: a batch upload is one call. */
 export const GalleryCreateRequest = z.strictObject({
-  items: z.array(GalleryItemInput).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
+  items: z.array(NewGalleryItem).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
 export const GalleryUpdateRequest = changeOf(

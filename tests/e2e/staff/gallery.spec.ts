@@ -73,6 +73,35 @@ test('[W2] several images of the library are added at once, as drafts of an albu
   expect((await saved()).slice(-2)).toMatchObject([{ albumId: album?.id, published: false }, { title: '' }]);
 });
 
+test('[W2] pictures are written about in both languages while they are added, and nothing of it is thrown away unasked', async ({
+  gallery: { page, saved },
+  expectAccessible,
+}) => {
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await page.getByRole('button', { name: /From the library/ }).click();
+  const library = page.getByRole('dialog').last();
+  for (const index of [2, 3]) await library.getByRole('listbox').getByRole('option').nth(index).click();
+  await library.getByRole('button', { name: 'Use 2 images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  const first = dialog.getByRole('group', { name: 'Picture 1' });
+  await first.getByLabel('Title – Slovenian').fill('x'.repeat(201));
+  await expect(first).toContainText('Too long');
+  await expect(dialog.getByRole('button', { name: 'Add 2 pictures' })).toBeDisabled();
+  await first.getByLabel('Title – Slovenian').fill('Trgači');
+  await first.getByLabel('Title – English').fill('Pickers');
+  await first.getByLabel('Alternative text – Slovenian').fill('Trije trgači v vrsti');
+  await first.getByLabel('Alternative text – English').fill('Three pickers in a row');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect(first.getByLabel('Title – English')).toHaveValue('Pickers');
+  await dialog.getByLabel('Year').fill(String(YEAR));
+  await dialog.getByRole('button', { name: 'Add 2 pictures' }).click();
+  await expect(dialog).toBeHidden();
+  expect((await saved()).slice(-2)).toMatchObject([{ title: 'Trgači', alt: 'Trije trgači v vrsti' }, { title: '' }]);
+  expect((await saved('en')).at(-2)).toMatchObject({ title: 'Pickers', alt: 'Three pickers in a row' });
+});
+
 test('[W2] texts of many pictures are written in both languages and saved together', async ({
   gallery: { page, saved },
   expectAccessible,

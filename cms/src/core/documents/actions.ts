@@ -1,6 +1,7 @@
 import type { AttentionRule } from '../../contract/attention';
 import type { OrderRequest } from '../../contract/collection';
 import type { ImportRequest } from '../../contract/import-rows';
+import { otherLanguage, type Language } from '../../contract/languages';
 import { action, reply, type ActionRequest } from '../http/action';
 import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
@@ -20,6 +21,7 @@ import { collectionReads, type Paging, type Where } from './read-collection';
 import { readSingle, readRows } from './store-rows';
 import { restoredValues } from './restore';
 import type { StoredRows } from './row-rules';
+import type { Asked, Values } from './values';
 import { withCurrent, write, writeAll, type Change } from './write';
 
 /** A request of one of the operations, parsed by its endpoint. */
@@ -70,6 +72,13 @@ async function showOne(of: Declared, request: Request, id: string): Promise<Colu
   const [document] = await showToEditor(of, request, [id]);
   if (!document) throw new Problem('not_found');
   return document;
+}
+
+/** What a new document says in the language of the request, and in the other one where that has been written too. */
+function askedIn(language: Language, { translation, ...input }: Value): Exclude<Asked, { columns: Columns }> {
+  if (translation === undefined) return { input, language };
+  const values = { [language]: input, [otherLanguage(language)]: { ...input, ...(translation as Value) } };
+  return { values: values as Values };
 }
 
 /** The change that a request asks for. */
@@ -149,9 +158,9 @@ const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
     const { body, language } = request;
     const by = await contextOf(request);
     if (of.kind === 'single') return createSingle(of, request);
-    const changes = (body?.items ?? [body ?? {}]).map((input, index) => ({
+    const changes = (body?.items ?? [body ?? {}]).map((item, index) => ({
       kind: 'create' as const,
-      asked: { input, language },
+      asked: askedIn(language, item),
       ...(body?.items && { at: `items.${String(index)}` }),
     }));
     const rows = await writeAll(strapi, of, changes, by);

@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { GalleryItem, GalleryItemInput, GalleryList } from '#contract/gallery';
+import type { GalleryItem, GalleryItemInput, GalleryList, NewGalleryItem } from '#contract/gallery';
 import { LANGUAGES, type Language } from '#contract/languages';
 import { MAX_BATCH_FILES } from '#contract/limits';
 import type { ApiClient } from '#shared/api/api-client';
@@ -90,7 +90,7 @@ export const savePicture = (
   });
 
 /** Adds pictures to the end of the gallery in their order, as many in a call as the server takes. */
-export async function addPictures(api: ApiClient, items: readonly GalleryItemInput[]): Promise<void> {
+export async function addPictures(api: ApiClient, items: readonly NewGalleryItem[]): Promise<void> {
   for (let at = 0; at < items.length; at += MAX_BATCH_FILES) {
     const body = { items: items.slice(at, at + MAX_BATCH_FILES) };
     await api.post('/gallery', { body, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true });

@@ -4,21 +4,25 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod/mini';
 import type { Album } from '#contract/albums';
-import { GalleryItemInput } from '#contract/gallery';
+import { GalleryItemInput, type NewGalleryItem } from '#contract/gallery';
 import type { ImageRef } from '#contract/image-ref';
+import { otherLanguage, type Language } from '#contract/languages';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { FormSwitch } from '#shared/form/form-choices';
 import { contractResolver } from '#shared/form/form-errors';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { ImageListField } from '#shared/image-picker/image-list-field';
+import { useHeldWork } from '#shared/form/use-unsaved-changes';
+import { useLanguage } from '#shared/i18n/use-language';
 import { useWork } from '#shared/lib/use-work';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
-import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffConfirmDialog, StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { toastSuccess } from '#shared/ui/staff-toasts';
 import { addPictures } from '../api/edited-pictures';
+import { areValid, NewPictureTexts, NO_TEXTS, type NewTexts } from './new-picture-texts';
 import { AlbumChoice } from './picture-fields';
 
 const { image, albumId, year, published } = GalleryItemInput.shape;
@@ -35,9 +39,19 @@ type NewPictures = z.infer<typeof NewPictures>;
 /** The same as the form holds it. */
 type NewPicturesValues = Omit<NewPictures, 'images'> & { images: ImageRef[] };
 
-/** One picture for each image, in their order; their texts are written later. */
-const newPictures = ({ images, ...common }: NewPictures): GalleryItemInput[] =>
-  images.map((each) => ({ ...common, image: each, title: '', alt: '' }));
+/** One picture for each image, in their order, with what is written of it in the language of the screen and in the other one. */
+const newPictures = (
+  { images, ...common }: NewPictures,
+  texts: readonly NewTexts[],
+  language: Language,
+): NewGalleryItem[] =>
+  images.map((each, index) => {
+    const own = texts[index] ?? NO_TEXTS;
+    return { ...common, image: each, ...own[language], translation: own[otherLanguage(language)] };
+  });
+
+const isWritten = ({ sl, en }: NewTexts): boolean =>
+  [sl.title, sl.alt, en.title, en.alt].some((text) => text.trim() !== '');
 
 interface AddPicturesProps {
   albums: readonly Album[];
@@ -49,8 +63,17 @@ interface AddPicturesProps {
 export function AddPictures(props: AddPicturesProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
+  const [isWriting, setWriting] = useState(false);
+  const [isAsked, setAsked] = useState(false);
+  useHeldWork(isWriting);
   const close = () => {
     setOpen(false);
+    setAsked(false);
+    setWriting(false);
+  };
+  const leave = () => {
+    if (isWriting) setAsked(true);
+    else close();
   };
   return (
     <>
@@ -64,27 +87,51 @@ export function AddPictures(props: AddPicturesProps) {
         <Plus aria-hidden className="size-4" />
         {t('adminGallery.add.open')}
       </Button>
-      <StaffDialog isOpen={open} onClose={close} title={t('adminGallery.add.open')} width="wide">
-        <NewPicturesForm {...props} onClose={close} />
+      <StaffDialog isOpen={open} onClose={leave} title={t('adminGallery.add.open')} width="wide">
+        <NewPicturesForm {...props} onClose={leave} onDone={close} onWriting={setWriting} />
+        <StaffConfirmDialog
+          isOpen={isAsked}
+          title={t('admin.discard.title')}
+          confirmLabel={t('admin.discard.confirm')}
+          destroys
+          onConfirm={close}
+          onCancel={() => {
+            setAsked(false);
+          }}
+        >
+          {t('adminGallery.add.discard')}
+        </StaffConfirmDialog>
       </StaffDialog>
     </>
   );
 }
 
-/** Which images, which album they go to, and whether everybody sees them at once. */
-function NewPicturesForm({ albums, albumId, onClose }: AddPicturesProps & { onClose: () => void }) {
+interface NewPicturesFormProps extends AddPicturesProps {
+  onClose: () => void;
+  onDone: () => void;
+  /** Hears whether anything is written that would be lost. */
+  onWriting: (isWriting: boolean) => void;
+}
+
+/** Which images, what they are called, which album they go to, and whether everybody sees them at once. */
+function NewPicturesForm({ albums, albumId, onClose, onDone, onWriting }: NewPicturesFormProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const form = useForm<NewPicturesValues, unknown, NewPictures>({
     resolver: contractResolver<NewPicturesValues, NewPictures>(NewPictures),
     defaultValues: { images: [], albumId, year: null, published: false },
   });
+  const language = useLanguage();
+  const [texts, setTexts] = useState<ReadonlyMap<string, NewTexts>>(new Map());
   const [images, album] = useWatch({ control: form.control, name: ['images', 'albumId'] });
   const { mutate, isPending, error } = useWork({
-    mutationFn: (added: NewPictures) => addPictures(api, newPictures(added)),
+    mutationFn: (added: NewPictures) => {
+      const own = form.getValues('images').map(({ mediaId }) => texts.get(mediaId) ?? NO_TEXTS);
+      return addPictures(api, newPictures(added, own, language));
+    },
     onSuccess: (_answer, added) => {
       toastSuccess(t('adminGallery.add.done', { count: added.images.length }));
-      onClose();
+      onDone();
     },
   });
   return (
@@ -95,6 +142,16 @@ function NewPicturesForm({ albums, albumId, onClose }: AddPicturesProps & { onCl
         </StaffNotice>
       ) : null}
       <ImageListField name="images" label={t('adminGallery.add.images')} folder="Gallery" />
+      {images.length > 0 && (
+        <NewPictureTexts
+          images={images}
+          texts={texts}
+          onChange={(next) => {
+            setTexts(next);
+            onWriting([...next.values()].some(isWritten));
+          }}
+        />
+      )}
       <div className="mt-5 grid gap-5 sm:grid-cols-2">
         <AlbumChoice
           albums={albums}
@@ -115,7 +172,9 @@ function NewPicturesForm({ albums, albumId, onClose }: AddPicturesProps & { onCl
         </Button>
         <Button
           size="sm"
-          disabled={isPending || images.length === 0}
+          disabled={
+            isPending || images.length === 0 || !images.every(({ mediaId }) => areValid(texts.get(mediaId) ?? NO_TEXTS))
+          }
           onClick={() => {
             void form.handleSubmit((added) => {
               mutate(added);

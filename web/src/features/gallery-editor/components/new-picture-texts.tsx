@@ -1,0 +1,74 @@
+import { useTranslation } from 'react-i18next';
+import { GalleryItemInput } from '#contract/gallery';
+import type { ImageRef } from '#contract/image-ref';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { labelInLanguage } from '#shared/editor/field-labels';
+import { Picture } from '#shared/ui/picture/picture';
+import { RowField } from './picture-fields';
+
+/** What is written of a picture that is to be added, in each language. */
+export type NewTexts = Record<Language, { title: string; alt: string }>;
+
+export const NO_TEXTS: NewTexts = { sl: { title: '', alt: '' }, en: { title: '', alt: '' } };
+
+const FIELDS = ['title', 'alt'] as const;
+
+/** What is wrong with a text, by the contract. */
+const textFault = (field: (typeof FIELDS)[number], text: string): string | undefined =>
+  GalleryItemInput.shape[field].safeParse(text).error?.issues[0]?.message;
+
+/** Whether all that is written of a picture can be saved. */
+export const areValid = (texts: NewTexts): boolean =>
+  LANGUAGES.every((language) => FIELDS.every((field) => textFault(field, texts[language][field]) === undefined));
+
+interface NewPictureTextsProps {
+  images: readonly ImageRef[];
+  /** By the ids of the images. */
+  texts: ReadonlyMap<string, NewTexts>;
+  onChange: (texts: ReadonlyMap<string, NewTexts>) => void;
+}
+
+/** The titles and alternative texts of pictures that are to be added, while they are being uploaded too. */
+export function NewPictureTexts({ images, texts, onChange }: NewPictureTextsProps) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={t('adminGallery.add.texts')} className="mt-5 divide-y divide-line border-y border-line">
+      {images.map((image, index) => {
+        const own = texts.get(image.mediaId) ?? NO_TEXTS;
+        return (
+          <li key={image.mediaId} className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-3 py-3">
+            <div className="h-12 w-14 overflow-hidden rounded-sm bg-stone">
+              <Picture image={image} sizes="56px" ratio="fill" fit="cover" alt="" />
+            </div>
+            <div
+              role="group"
+              aria-label={t('adminGallery.add.picture', { number: index + 1 })}
+              className="grid gap-3 sm:grid-cols-2"
+            >
+              {FIELDS.flatMap((field) =>
+                LANGUAGES.map((language) => (
+                  <RowField
+                    key={`${language}-${field}`}
+                    label={labelInLanguage(t, t(`adminGallery.fields.${field}`), language)}
+                    lang={language}
+                    value={own[language][field]}
+                    message={textFault(field, own[language][field])}
+                    hint={
+                      field === 'alt' && image.alt !== ''
+                        ? t('adminGallery.add.ofLibrary', { alt: image.alt })
+                        : undefined
+                    }
+                    onChange={(value) => {
+                      const next = { ...own, [language]: { ...own[language], [field]: value } };
+                      onChange(new Map(texts).set(image.mediaId, next));
+                    }}
+                  />
+                )),
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
