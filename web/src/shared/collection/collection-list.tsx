@@ -12,8 +12,7 @@ import { CollectionRow, PICTURE_LOOKS } from './collection-row';
 import { ColumnHeader, columnLabels } from './column-header';
 import { DeleteDialog } from './delete-dialog';
 import { useListAddress, type ListAddress } from './list-address';
-import { ListFilter, StatusFilters } from './list-filters';
-import { sortedBy, sortNames } from './list-columns';
+import { ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { ManyBar } from './many-changes/many-bar';
 import { ListPager, pageCount } from './pager';
@@ -48,19 +47,10 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
       )}
       <StatusFilters address={address} isTimed={of.isTimed} />
       {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
-      <div className="contents lg:hidden">
-        <ListFilter
-          address={address}
-          name="sort"
-          label={t('admin.list.sort')}
-          all={t('admin.list.ownOrder')}
-          options={sortNames(columns).map((value) => {
-            const { name, isDescending } = sortedBy(value);
-            const words = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
-            return { value, label: `${t(columnLabels(texts, name))}, ${words}` };
-          })}
-        />
-      </div>
+      <SortFilter
+        address={address}
+        columns={columns.map(({ name }) => ({ name, label: t(columnLabels(texts, name)) }))}
+      />
     </>
   );
 }

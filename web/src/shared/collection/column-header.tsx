@@ -1,8 +1,19 @@
 import clsx from 'clsx';
 import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import type { ListAddress } from './list-address';
-import { nextSort, sortedBy, type ListColumn } from './list-columns';
+import { nextSort, sortedBy, type SortedValue } from '#shared/lib/sorting';
+
+/** Something that a list says of each of its documents, and can be sorted by: a column where there is room, else a fact below the name. */
+export interface ListColumn<Doc> extends SortedValue<Doc> {
+  /** Empty where there is nothing to say. */
+  text: (doc: Doc, t: TFunction, language: Language) => string;
+  isNumber?: boolean;
+  /** Said in a column alone, and not below the name where there is none. */
+  isWide?: boolean;
+}
 
 /** The widths of the columns of a row on wide screens: picture, name, what else is said, and what can be done. */
 export const columnWidths = (picture: string | null, count: number): string =>

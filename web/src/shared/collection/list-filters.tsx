@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
 import { controlClass } from '#shared/form/field';
+import { sortedBy, sortNames } from '#shared/lib/sorting';
 import { STATUSES, type ListAddress } from './list-address';
 import { useTypedParameter } from './list-toolbar';
 
@@ -54,6 +55,32 @@ export function StatusFilters({ address, isTimed = false }: StatusFiltersProps) 
       {filter('status', 'status', isTimed ? STATUSES : ['published', 'draft'])}
       {filter('translation', 'translation', ['incomplete'])}
     </>
+  );
+}
+
+interface SortFilterProps {
+  address: ListAddress;
+  columns: readonly { name: string; label: string }[];
+}
+
+/** The order of a list by its columns, on screens that have no room for their heads. */
+export function SortFilter({ address, columns }: SortFilterProps) {
+  const { t } = useTranslation();
+  const labels = new Map(columns.map(({ name, label }) => [name, label]));
+  return (
+    <div className="contents lg:hidden">
+      <ListFilter
+        address={address}
+        name="sort"
+        label={t('admin.list.sort')}
+        all={t('admin.list.ownOrder')}
+        options={sortNames(columns).map((value) => {
+          const { name, isDescending } = sortedBy(value);
+          const words = t(isDescending ? 'admin.list.descending' : 'admin.list.ascending');
+          return { value, label: `${labels.get(name) ?? name}, ${words}` };
+        })}
+      />
+    </div>
   );
 }
 

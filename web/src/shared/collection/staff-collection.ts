@@ -17,7 +17,8 @@ import { formatInstant } from '#shared/lib/format-instant';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
-import { inOrder, sortNames, type ListColumn } from './list-columns';
+import { inOrder, sortNames } from '#shared/lib/sorting';
+import type { ListColumn } from './column-header';
 import type { Sheet } from './sheets/sheet';
 import type { ManyField } from './many-changes/change-dialog';
 import {

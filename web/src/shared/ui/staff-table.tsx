@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { inOrder, nextSort, sortedBy } from '#shared/lib/sorting';
 import { Cell, Column, Row, Table, TableBody, TableHeader, type SortDescriptor } from 'react-aria-components/Table';
 
 export interface StaffColumn<Item> {
@@ -7,7 +8,8 @@ export interface StaffColumn<Item> {
   label: string;
   /** Names the row for screen readers; one column must have it. */
   isRowHeader?: boolean;
-  sortable?: boolean;
+  /** What the things are sorted by in this column; left out where they are not. */
+  value?: (item: Item) => string | number | null;
   render: (item: Item) => ReactNode;
 }
 
@@ -17,18 +19,25 @@ export interface StaffTableProps<Item> {
   items: readonly Item[];
   idOf: (item: Item) => string;
   empty: ReactNode;
-  sort?: SortDescriptor;
-  onSort?: (sort: SortDescriptor) => void;
+  /** By which column they are sorted, as it stands in an address: `name`, `name-desc`, or empty. */
+  sort?: string;
+  onSort?: (sort: string) => void;
 }
 
-/** A list of things with columns; it scrolls sideways by itself where the screen is narrower than its columns. */
-export function StaffTable<Item>({ label, columns, items, idOf, empty, sort, onSort }: StaffTableProps<Item>) {
+/**
+ * A list of things with columns; on a phone each thing is a card, in which its values stand below each other with their
+ * labels, and the heads of the columns are for screen readers alone.
+ */
+export function StaffTable<Item>({ label, columns, items, idOf, empty, sort = '', onSort }: StaffTableProps<Item>) {
+  const { name, isDescending } = sortedBy(sort);
+  const descriptor: SortDescriptor = { column: name, direction: isDescending ? 'descending' : 'ascending' };
+  const sorted = columns.flatMap(({ id, value }) => (value ? [{ name: id, value }] : []));
   return (
-    <div className="relative overflow-x-auto rounded-md border border-line bg-white">
+    <div className="staff-table relative overflow-x-auto rounded-md border border-line bg-white">
       <Table
         aria-label={label}
-        sortDescriptor={sort}
-        onSortChange={onSort}
+        sortDescriptor={descriptor}
+        onSortChange={({ column }) => onSort?.(nextSort(String(column), sort))}
         className="w-full border-collapse text-left text-sm"
       >
         <TableHeader>
@@ -37,7 +46,7 @@ export function StaffTable<Item>({ label, columns, items, idOf, empty, sort, onS
               key={column.id}
               id={column.id}
               isRowHeader={column.isRowHeader}
-              allowsSorting={column.sortable}
+              allowsSorting={column.value !== undefined && onSort !== undefined}
               className="border-b border-line-strong bg-stone px-3 py-2 text-xs font-semibold whitespace-nowrap text-ink-soft"
             >
               {({ allowsSorting, sortDirection }) => (
@@ -50,10 +59,14 @@ export function StaffTable<Item>({ label, columns, items, idOf, empty, sort, onS
           ))}
         </TableHeader>
         <TableBody renderEmptyState={() => <div className="px-3 py-8 text-center text-ink-soft">{empty}</div>}>
-          {items.map((item) => (
+          {inOrder(items, sorted, sort).map((item) => (
             <Row key={idOf(item)} id={idOf(item)} className="border-b border-line last:border-b-0 hover:bg-paper">
               {columns.map((column) => (
-                <Cell key={column.id} className="px-3 py-2.5 align-middle">
+                <Cell
+                  key={column.id}
+                  {...(!column.isRowHeader && { 'data-label': column.label })}
+                  className="px-3 py-2.5 align-middle"
+                >
                   {column.render(item)}
                 </Cell>
               ))}

@@ -11,8 +11,9 @@ import { useServices } from '#shared/api/services';
 import { FaultBadge } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
 import { asTyped, useListAddress } from '#shared/collection/list-address';
-import { ListFilter } from '#shared/collection/list-filters';
+import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
+import { sortNames } from '#shared/lib/sorting';
 import { useShortcutTarget } from '#shared/shortcuts/shortcut-keys';
 import { Button } from '#shared/ui/button';
 import { ButtonLink } from '#shared/ui/button-link';
@@ -21,7 +22,8 @@ import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable, type StaffColumn } from '#shared/ui/staff-table';
 import { staffUsers } from '../lib/staff-users';
 
-const RULES = { search: asTyped, role: readChoice(STAFF_ROLES) };
+const SORTED = ['name', 'email', 'roles', 'isActive'].map((name) => ({ name }));
+const RULES = { search: asTyped, role: readChoice(STAFF_ROLES), sort: readChoice(sortNames(SORTED)) };
 
 /** All members of staff. */
 export function UserList({ users }: { users: readonly User[] }) {
@@ -40,6 +42,7 @@ export function UserList({ users }: { users: readonly User[] }) {
       id: 'name',
       label: t('adminUsers.fields.name'),
       isRowHeader: true,
+      value: ({ name }) => name,
       render: (user) => (
         <span className="flex flex-wrap items-center gap-2">
           <Link to={staffUsers.editHref(user)} className="text-link font-semibold">
@@ -49,10 +52,11 @@ export function UserList({ users }: { users: readonly User[] }) {
         </span>
       ),
     },
-    { id: 'email', label: t('adminUsers.fields.email'), render: ({ email }) => email },
+    { id: 'email', label: t('adminUsers.fields.email'), value: ({ email }) => email, render: ({ email }) => email },
     {
       id: 'roles',
       label: t('adminUsers.fields.roles'),
+      value: ({ roles }) => roles.map((each) => t(`admin.roles.${each}`)).join(),
       render: ({ roles }) => (
         <span className="flex flex-wrap gap-1">
           {roles.map((each) => (
@@ -66,6 +70,7 @@ export function UserList({ users }: { users: readonly User[] }) {
     {
       id: 'isActive',
       label: t('adminUsers.status'),
+      value: ({ isActive }) => Number(!isActive),
       render: ({ isActive }) =>
         isActive ? t('adminUsers.active') : <StaffBadge tone="attention">{t('adminUsers.disabled')}</StaffBadge>,
     },
@@ -106,6 +111,10 @@ export function UserList({ users }: { users: readonly User[] }) {
           all={t('admin.list.all')}
           options={STAFF_ROLES.map((value) => ({ value, label: t(`admin.roles.${value}`) }))}
         />
+        <SortFilter
+          address={address}
+          columns={columns.filter(({ value }) => value).map(({ id, label }) => ({ name: id, label }))}
+        />
       </ListToolbar>
       <StaffTable
         label={t('admin.sections.users')}
@@ -113,6 +122,10 @@ export function UserList({ users }: { users: readonly User[] }) {
         items={found}
         idOf={({ id }) => id}
         empty={t('admin.list.noMatch')}
+        sort={address.get('sort')}
+        onSort={(sort) => {
+          address.set({ sort });
+        }}
       />
       <DeleteDialog
         items={deleted}

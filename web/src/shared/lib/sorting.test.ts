@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { inOrder, nextSort, sortNames, type ListColumn } from './list-columns';
+import { inOrder, nextSort, sortNames, type SortedValue } from './sorting';
 
 interface Doc {
   name: string;
   price: number | null;
 }
 
-const COLUMNS: ListColumn<Doc>[] = [
-  { name: 'name', text: ({ name }) => name, value: ({ name }) => name },
-  { name: 'price', text: ({ price }) => String(price), value: ({ price }) => price },
+const COLUMNS: SortedValue<Doc>[] = [
+  { name: 'name', value: ({ name }) => name },
+  { name: 'price', value: ({ price }) => price },
 ];
 const DOCS: Doc[] = [
   { name: 'Šipon', price: 9 },
