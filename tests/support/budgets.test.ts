@@ -63,10 +63,10 @@ describe('the budgets of what browsers load', () => {
     expect(page.length).toBeLessThanOrEqual(9_200);
   });
 
-  it('the styles that the staff area adds: 8.5 kB', () => {
+  it('the styles that the staff area adds: 9 kB', () => {
     const styles = chunkOf('src/app/pages/staff/admin-layout.tsx').css ?? [];
     expect(styles).not.toEqual([]);
-    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(8_500);
+    expect(styles.reduce((sum, file) => sum + wireBytes(file), 0)).toBeLessThanOrEqual(9_000);
   });
 
   it('the fonts of the first screen: 37 kB', () => {
