@@ -11,11 +11,34 @@ const Params = z.strictObject({ id: EntityId });
 export const MediaStatus = z.enum(['Processing', 'Ready', 'Failed']);
 export type MediaStatus = z.infer<typeof MediaStatus>;
 
+const inside = z.number('invalid_number').check(z.gte(0), z.lte(100));
+const some = z.number('invalid_number').check(z.gt(0), z.lte(100));
+/** The part of a picture that is shown: from the left and the top, in percent of the original as it was turned. */
+export const Crop = z.object({ x: inside, y: inside, width: some, height: some });
+export type Crop = z.infer<typeof Crop>;
+
+/** A crop in a request: a part that reaches over the edge ends there, so that no sum of shares is refused for a rounding. */
+const CropInput = z.pipe(
+  z.strictObject(Crop.shape).check(z.refine(({ x, y }) => x < 100 && y < 100, 'invalid_choice')),
+  z.transform(({ x, y, width, height }) => ({
+    x,
+    y,
+    width: Math.min(width, 100 - x),
+    height: Math.min(height, 100 - y),
+  })),
+);
+
+/** Degrees that a picture is turned by, clockwise. */
+export const Rotation = z.literal([0, 90, 180, 270]);
+export type Rotation = z.infer<typeof Rotation>;
+
 const MediaTexts = z.object({ title: z.string(), alt: z.string() });
 
 /**
  * An image of the library. `size` is in bytes. `title` and `alt` are in the language asked for, else in the other;
- * `texts` has what each language really has. `renditions` are there once `status` is `Ready`.
+ * `texts` has what each language really has. `renditions` are there once `status` is `Ready`. They, `width`, `height`,
+ * `placeholder` and `focalPoint` are of the picture as it is turned and cropped; `presignedUrl`, `contentType` and `size`
+ * of the original, which stays whole.
  */
 export const MediaItem = z.object({
   ...versioned,
@@ -34,6 +57,8 @@ export const MediaItem = z.object({
   size: z.int().check(z.gte(0)),
   width: z.int().check(z.gte(1)),
   height: z.int().check(z.gte(1)),
+  crop: Crop,
+  rotation: Rotation,
   focalPoint: FocalPoint,
   placeholder: z.string(),
   renditions: z.array(Rendition),
@@ -60,13 +85,18 @@ export const MediaRegisterRequest = z.strictObject({
 export type MediaRegisterRequest = z.infer<typeof MediaRegisterRequest>;
 export const MediaRegistered = z.object({ id: z.string() });
 
-/** Changed texts and focal point; a field that is left out stays as it is. */
+/**
+ * Changed texts, focal point, crop and rotation; a field that is left out stays as it is. Another crop or rotation gives
+ * the image new addresses, and its focal point stays on what it was on, if that is still there.
+ */
 export const MediaUpdateRequest = changeOf(MediaItem, {
   id: EntityId,
   title: z.optional(z.nullable(OptionalLine)),
   alt: z.optional(OptionalLine),
   year: z.optional(z.nullable(Year)),
   focalPoint: z.optional(FocalPointInput),
+  crop: z.optional(CropInput),
+  rotation: z.optional(Rotation),
   expectedVersion: ExpectedVersion,
 });
 export type MediaUpdateRequest = z.infer<typeof MediaUpdateRequest>;
@@ -126,7 +156,7 @@ export const mediaEndpoints = defineEndpoints({
     method: 'PUT',
     path: '/media',
     access: 'queen',
-    summary: 'Change texts and focal point',
+    summary: 'Change texts, focal point, crop and rotation',
     query: Query,
     body: MediaUpdateRequest,
     responses: { 200: MediaItem },

@@ -1314,6 +1314,7 @@ export interface ApiMediaItemMediaItem extends Struct.CollectionTypeSchema {
       }>;
     createdAt: Schema.Attribute.DateTime;
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    crop: Schema.Attribute.JSON;
     fileName: Schema.Attribute.String &
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 255;
@@ -1372,6 +1373,15 @@ export interface ApiMediaItemMediaItem extends Struct.CollectionTypeSchema {
       Schema.Attribute.SetMinMaxLength<{
         maxLength: 200;
       }>;
+    rotation: Schema.Attribute.Integer &
+      Schema.Attribute.SetMinMax<
+        {
+          max: 270;
+          min: 0;
+        },
+        number
+      > &
+      Schema.Attribute.DefaultTo<0>;
     searchText: Schema.Attribute.Text;
     sizeBytes: Schema.Attribute.Integer &
       Schema.Attribute.Required &

@@ -98,6 +98,8 @@ export const mediaItem: Entity<MediaRow> = defineRecord<MediaRow>({
     fixed: [
       'imageKey',
       'storageFolder',
+      'crop',
+      'rotation',
       'width',
       'height',
       'sizeBytes',

@@ -5,6 +5,7 @@ import type { StoredRow } from '../../../core/documents/entity';
 import { storedInstant } from '../../../core/documents/stored-columns';
 import { Problem } from '../../../core/http/problem';
 import { callerOf, isEditor, type StaffUser } from '../../../core/http/request-context';
+import { framingOf } from '../../../core/images/framing';
 import { presentImageRef, presignOriginal, type ImageRow } from '../../../core/images/image-ref';
 
 /** Where the original of an image is, or could be. */
@@ -67,6 +68,10 @@ export interface MediaRow extends StoredRow, ImageRow, DerivedTexts {
   titleSl: string | null;
   titleEn: string | null;
   year: number | null;
+  /** As `Crop`; `null` in rows that show the whole picture. */
+  crop: unknown;
+  /** Degrees, clockwise. */
+  rotation: number | null;
   contentType: string;
   sizeBytes: number;
   processingStatus: MediaStatus;
@@ -123,6 +128,7 @@ export async function presentMediaItem(row: MediaRow, language: Language, until:
   return {
     ...presentImageRef(row, language),
     ...(await presignOriginal(row, until)),
+    ...framingOf(row),
     id: row.documentId,
     version: row.version,
     updatedAt: storedInstant(row.updatedAt),

@@ -42,6 +42,14 @@ export const keyFor = (uploadKey: string | null, extension: string): string => {
 /** Unique in the database, so that the same bytes are never added to a folder twice, also not by two requests at once. */
 const bytesNameOf = (folder: StorageFolder, contentHash: string): string => `${folder}/${contentHash}`;
 
+/** What a record says whose renditions are still to be made. */
+export const TO_BE_RENDERED = {
+  renditionWidths: null,
+  processingStatus: 'Processing',
+  leaseUntil: 0,
+  renderAttempts: 0,
+} as const;
+
 /** What a record says of its file, when the renditions are still to be made. */
 function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { picture, imageKey }: KeptFile) {
   return {
@@ -54,11 +62,10 @@ function fileColumns({ folder, uploadKey, contentHash }: PictureUpload, { pictur
     height: picture.height,
     sizeBytes: picture.bytes.length,
     contentType: picture.contentType,
+    crop: null,
+    rotation: 0,
     placeholder: picture.placeholder,
-    renditionWidths: null,
-    processingStatus: 'Processing',
-    leaseUntil: 0,
-    renderAttempts: 0,
+    ...TO_BE_RENDERED,
   };
 }
 

@@ -72,6 +72,15 @@ export async function deleteStrayFiles(strapi: Core.Strapi, place: Place): Promi
   if (image.imageKey !== place.key) await storage().delete(pathOf(place));
 }
 
+/** Deletes what belongs to no image any more; if the storage does not answer, it is swept with other strays. */
+export async function dropFiles(strapi: Core.Strapi, place: Place): Promise<void> {
+  try {
+    await deleteStrayFiles(strapi, place);
+  } catch (error) {
+    strapi.log.warn(`The files of ${place.folder}/${place.key} are still there: ${String(error)}`);
+  }
+}
+
 const hashOf = async (place: Place): Promise<string> =>
   createHash('sha256')
     .update(await storage().read(pathOf(place)))

@@ -7,6 +7,8 @@ import type { StaffUser, RequestContext } from '../../../core/http/request-conte
 import { limited } from '../../../core/http/request-checks';
 import { serviceOf } from '../../../core/http/route';
 import type { ExaminedPicture, PromisedType } from '../../../core/images/examine-picture';
+import type { Framing } from '../../../core/images/framing';
+import type { FramedPicture } from '../../../core/images/picture-tasks';
 import { PictureFault, type PictureFaultCode } from '../../../core/images/sniff-picture';
 import { PictureProcess, PictureProcessFailed } from '../../../core/images/picture-process';
 import { storage } from '../../../core/storage/current-storage';
@@ -27,16 +29,23 @@ export const problemOfFault = (code: PictureFaultCode, language: Language, cause
     cause,
   });
 
-/** Checks bytes as `examinePicture` does, in another process. @throws PictureFault */
-export async function examineUpload(bytes: Buffer, promised: PromisedType): Promise<ExaminedPicture> {
+async function done<Result>(work: Promise<Result>): Promise<Result> {
   try {
-    return await pictures.run({ kind: 'examine', bytes, promised });
+    return await work;
   } catch (error) {
     // A picture that stops the decoder, or never ends, cannot be shown either.
     if (error instanceof PictureProcessFailed) throw new PictureFault('image_unreadable', { cause: error });
     throw error;
   }
 }
+
+/** Checks bytes as `examinePicture` does, in another process. @throws PictureFault */
+export const examineUpload = (bytes: Buffer, promised: PromisedType): Promise<ExaminedPicture> =>
+  done(pictures.run({ kind: 'examine', bytes, promised }));
+
+/** What a stored picture is when it is framed another way. @throws PictureFault */
+export const framePicture = (bytes: Buffer, framing: Framing): Promise<FramedPicture> =>
+  done(pictures.run({ kind: 'frame', bytes, framing }));
 
 const FIELDS: Readonly<Record<string, BrandImage>> = {
   'brand.heroImage': 'heroImage',

@@ -6,9 +6,13 @@ import { withCurrent, write } from '../../../core/documents/write';
 import type { StaffUser, RequestContext } from '../../../core/http/request-context';
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';
-import { permitFolder, MEDIA, textColumns, type MediaRow, presentMediaItem } from '../lib/media-row';
+import { serviceOf } from '../../../core/http/route';
+import { permitFolder, MEDIA, placeOf, textColumns, type MediaRow, presentMediaItem } from '../lib/media-row';
 import { readPage, type MediaFilters } from '../lib/media-query';
+import { reframe } from '../lib/reframe';
+import { dropFiles } from '../lib/stored-image';
 import { mediaItem } from '../media-item';
+import type { RenditionsService } from './renditions';
 
 /** What is changed of an image: what the contract has, and what is in the panel alone. */
 interface MediaChange extends MediaUpdateRequest {
@@ -55,17 +59,37 @@ const libraryService = ({ strapi }: { strapi: Core.Strapi }) => {
     read: async (documentId: string, by: RequestContext<StaffUser>): Promise<MediaItem> =>
       present(await find(documentId, by.caller.user), by),
 
-    /** Changes texts in a language, year and focal point. Throws `version_conflict` with the image as it stands. */
+    /**
+     * Changes texts in a language, year, focal point and framing. Throws `version_conflict` with the image as it stands;
+     * another framing is of the very file that was read, so that it has an expected version also where the request has none.
+     */
     async update(request: MediaChange, by: RequestContext<StaffUser>): Promise<MediaItem> {
       const { user } = by.caller;
       const { id, expectedVersion } = request;
-      await find(id, user);
-      const asked = { columns: changesOf(request, by.language) };
-      const row = await withCurrent(
-        () => write(strapi, mediaItem, { kind: 'update', id, asked, expectedVersion }, by),
-        async () => present(await find(id, user), by),
-      );
-      return present(row as MediaRow, by);
+      const before = await find(id, user);
+      const isStale = expectedVersion !== undefined && expectedVersion !== before.version;
+      const reframed = isStale ? null : await reframe(before, request, by.language);
+      const asked = { columns: { ...changesOf(request, by.language), ...reframed?.columns } };
+      const change = {
+        kind: 'update',
+        id,
+        asked,
+        expectedVersion: reframed ? before.version : expectedVersion,
+      } as const;
+      try {
+        const row = await withCurrent(
+          () => write(strapi, mediaItem, change, by),
+          async () => present(await find(id, user), by),
+        );
+        if (reframed) {
+          await dropFiles(strapi, placeOf(before));
+          serviceOf<RenditionsService>('api::media-item.renditions').wake();
+        }
+        return await present(row as MediaRow, by);
+      } catch (error) {
+        if (reframed && error instanceof Problem) await dropFiles(strapi, reframed.place);
+        throw error;
+      }
     },
   };
 };

@@ -3,6 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { failureText } from '../../../core/http/problem';
 import { announceChange } from '../../../core/http/revision';
+import { framingOf } from '../../../core/images/framing';
 import { PictureProcess } from '../../../core/images/picture-process';
 import { renditionWidths, type RenditionFile } from '../../../core/images/renditions';
 import { now } from '../../../core/process/clock';
@@ -10,7 +11,7 @@ import { serviceOf } from '../../../core/http/route';
 import { storage } from '../../../core/storage/current-storage';
 import { originalPath, renditionPath } from '../../../core/storage/object-path';
 import { ObjectMissing, isStorageProblem } from '../../../core/storage/storage';
-import { MEDIA } from '../lib/media-row';
+import { MEDIA, type MediaRow } from '../lib/media-row';
 import type { PanelMirror } from './panel-mirror';
 
 /** An image whose renditions a process is making. `id` is that of the row. */
@@ -82,9 +83,14 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   async function make(job: Job, pictures: PictureProcess): Promise<void> {
     const { id, storage_folder, image_key } = job;
+    // Another framing is another key: what was asked for under this one does not change.
+    const where = { id, storageFolder: storage_folder, imageKey: image_key };
+    const row = (await strapi.db.query(MEDIA).findOne({ where, select: ['crop', 'rotation'] })) as MediaRow | null;
+    if (!row) return;
     const files = await pictures.run({
       kind: 'render',
       bytes: await storage().read(originalPath(storage_folder, image_key)),
+      framing: framingOf(row),
     });
     const copies = pathsOf(job, files);
     for (const { path, bytes } of copies) await storage().write(path, bytes);

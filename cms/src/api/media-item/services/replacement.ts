@@ -27,7 +27,7 @@ import {
   type PictureUpload,
   replacementRow,
 } from '../lib/new-media-row';
-import { deleteFiles, deleteStrayFiles } from '../lib/stored-image';
+import { deleteStrayFiles, dropFiles } from '../lib/stored-image';
 import type { RenditionsService } from './renditions';
 import type { UsagesService } from './usages';
 
@@ -118,15 +118,6 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
     throw new Problem('validation_failed', { fields: { storageFolder: FIELD_MESSAGES.invalid_choice[language] } });
   }
 
-  /** What is left over is of no use to anyone; if the storage does not answer, it is swept with other strays. */
-  async function removeOld(row: MediaRow): Promise<void> {
-    try {
-      await deleteFiles(placeOf(row));
-    } catch (error) {
-      strapi.log.warn(`The replaced file ${row.storageFolder}/${row.imageKey} is still there: ${String(error)}`);
-    }
-  }
-
   /**
    * Gives an image another file: the new one is stored whole, then the record is switched to it, then the old files go.
    * Whatever stops it in between, the record names files that are there, and the same call does the rest.
@@ -147,7 +138,7 @@ const replacementService = ({ strapi }: { strapi: Core.Strapi }) => {
         image.language,
       );
       const old = await settle(image, upload, kept, by);
-      if (old) await removeOld(old);
+      if (old) await dropFiles(strapi, placeOf(old));
     } catch (error) {
       if (error instanceof Problem && ['not_found', 'validation_failed'].includes(error.code)) {
         await deleteStrayFiles(strapi, { folder: upload.folder, key: kept.imageKey });

@@ -1,0 +1,93 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { framingOf, refocused, shownArea, WHOLE_PICTURE, type Framing } from './framing';
+import { doPictureTask, type FramedPicture } from './picture-tasks';
+import type { RenditionFile } from './renditions';
+
+const LEFT_HALF: Framing = { crop: { x: 0, y: 0, width: 50, height: 100 }, rotation: 0 };
+
+/** A lying picture whose upper left quarter is red, the upper right one green, the lower ones blue and white. */
+const quarters = (width = 400, height = 200) =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2" width="${width}" height="${height}">
+        <path fill="#f00" d="M0 0h2v1H0z"/><path fill="#0f0" d="M2 0h2v1H2z"/>
+        <path fill="#00f" d="M0 1h2v1H0z"/><path fill="#fff" d="M2 1h2v1H2z"/></svg>`,
+    ),
+  )
+    .jpeg({ quality: 100 })
+    .toBuffer();
+
+/** The colour in the middle of a picture's quarters, as letters: upper left, upper right, lower left, lower right. */
+async function coloursOf(bytes: Buffer): Promise<string> {
+  const { data } = await sharp(bytes).resize(2, 2, { fit: 'fill', kernel: 'nearest' }).removeAlpha().raw().toBuffer({
+    resolveWithObject: true,
+  });
+  const letter = (at: number): string => {
+    const [red, green, blue] = [0, 1, 2].map((channel) => (data[at * 3 + channel] ?? 0) > 127);
+    return red && green && blue ? 'w' : red ? 'r' : green ? 'g' : blue ? 'b' : '-';
+  };
+  return [0, 1, 2, 3].map(letter).join('');
+}
+
+const render = async (bytes: Buffer, framing: Framing): Promise<RenditionFile[]> =>
+  (await doPictureTask({ kind: 'render', bytes, framing })) as RenditionFile[];
+
+describe('the framing of a picture', () => {
+  it('[P15] turns clockwise', async () => {
+    const bytes = await quarters();
+    const colours = async (rotation: Framing['rotation']): Promise<string> =>
+      coloursOf((await render(bytes, { ...WHOLE_PICTURE, rotation }))[1]?.bytes ?? Buffer.of());
+    expect(await colours(0)).toBe('rgbw');
+    expect(await colours(90)).toBe('brwg');
+    expect(await colours(180)).toBe('wbgr');
+    expect(await colours(270)).toBe('gwrb');
+  });
+
+  it('[P15] crops the picture as it was turned, and says how large it then is', async () => {
+    const bytes = await quarters(800, 400);
+    const framing: Framing = { crop: { x: 0, y: 0, width: 100, height: 50 }, rotation: 90 };
+    const files = await render(bytes, framing);
+    expect(files.map(({ width }) => width)).toEqual([320, 320, 400, 400]);
+    const { width, height } = await sharp(files.at(-1)?.bytes).metadata();
+    expect([width, height]).toEqual([400, 400]);
+    expect(await coloursOf(files.at(-1)?.bytes ?? Buffer.of())).toBe('brbr');
+    const framed = (await doPictureTask({ kind: 'frame', bytes, framing })) as FramedPicture;
+    expect(framed).toMatchObject({ width: 400, height: 400 });
+    expect(framed.placeholder).toMatch(/^data:image\/webp;base64,/);
+  });
+
+  it('[P15] is counted in the upright picture, also where the bytes lie', async () => {
+    const lying = await sharp(await quarters())
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const framed = (await doPictureTask({ kind: 'frame', bytes: lying, framing: LEFT_HALF })) as FramedPicture;
+    expect([framed.width, framed.height]).toEqual([100, 400]);
+    expect(await coloursOf((await render(lying, LEFT_HALF))[1]?.bytes ?? Buffer.of())).toBe('bbww');
+  });
+
+  it('[P15] shows a pixel at least, and none outside of the picture', () => {
+    const speck = { crop: { x: 99.9, y: 99.9, width: 0.01, height: 0.01 }, rotation: 0 } as const;
+    expect(shownArea(speck, { width: 300, height: 200 })).toEqual({ left: 299, top: 199, width: 1, height: 1 });
+    const thirds = { crop: { x: 66.67, y: 0, width: 33.33, height: 100 }, rotation: 0 } as const;
+    const { left, width } = shownArea(thirds, { width: 101, height: 1 });
+    expect(left + width).toBeLessThanOrEqual(101);
+  });
+
+  it('[P15] is the whole picture where none is stored, or what is none', () => {
+    expect(framingOf({ crop: null, rotation: null })).toEqual(WHOLE_PICTURE);
+    expect(framingOf({ crop: { x: 10, y: 0, width: 0, height: 'all' }, rotation: 45 })).toEqual(WHOLE_PICTURE);
+  });
+
+  it('[P15] leaves the focal point on its spot, or on the edge next to it', () => {
+    expect(refocused({ x: 25, y: 40 }, WHOLE_PICTURE, LEFT_HALF)).toEqual({ x: 50, y: 40 });
+    expect(refocused({ x: 75, y: 40 }, WHOLE_PICTURE, LEFT_HALF)).toEqual({ x: 100, y: 40 });
+    expect(refocused({ x: 50, y: 40 }, LEFT_HALF, WHOLE_PICTURE)).toEqual({ x: 25, y: 40 });
+    expect(refocused({ x: 10, y: 20 }, WHOLE_PICTURE, { ...WHOLE_PICTURE, rotation: 90 })).toEqual({ x: 80, y: 10 });
+    const turned = { ...WHOLE_PICTURE, rotation: 270 } as const;
+    expect(refocused(refocused({ x: 10, y: 20 }, WHOLE_PICTURE, turned), turned, WHOLE_PICTURE)).toEqual({
+      x: 10,
+      y: 20,
+    });
+  });
+});
