@@ -53,6 +53,8 @@ const itemOf = (imageKey: string): MediaItem => ({
   size: 10,
   width: 4,
   height: 3,
+  crop: { x: 0, y: 0, width: 100, height: 100 },
+  rotation: 0,
   focalPoint: { x: 50, y: 50 },
   placeholder: '',
   renditions: [],
