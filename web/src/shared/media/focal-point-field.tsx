@@ -17,7 +17,7 @@ export const pointIn = (
 ): FocalPoint => ({ x: percent(clientX, left, width), y: percent(clientY, top, height) });
 
 /** The frames in which the site cuts pictures, as width ÷ height; bottles and the gallery show them whole. */
-const CROPS = [
+export const SITE_CROPS = [
   { id: 'hero', ratio: 21 / 9 },
   { id: 'story', ratio: 3 / 2 },
   { id: 'square', ratio: 1 },
@@ -30,7 +30,7 @@ function CropPreviews({ image }: { image: ImageRef }) {
   const { t } = useTranslation();
   return (
     <ul aria-label={t('adminMedia.crops.label')} className="mt-3 flex flex-wrap gap-3">
-      {CROPS.map(({ id, ratio }) => (
+      {SITE_CROPS.map(({ id, ratio }) => (
         <li key={id} className="text-center text-2xs text-ink-soft">
           <span
             className="block overflow-hidden rounded-sm"

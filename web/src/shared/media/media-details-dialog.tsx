@@ -13,9 +13,10 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { fileSizeText } from '#shared/uploads/file-size';
+import { CROP_BUTTON, CropImage } from './crop/crop-button';
 import { mediaItemQuery } from './media-calls';
 import { MediaDetailsForm } from './media-details-form';
-import { downloadName, mediaName } from './media-item';
+import { downloadName, isWhole, mediaName } from './media-item';
 import { REPLACE_BUTTON, ReplaceFile } from './replace-file';
 
 const typeName = (contentType: string): string => contentType.replace('image/', '').toUpperCase();
@@ -24,9 +25,10 @@ const typeName = (contentType: string): string => contentType.replace('image/', 
 function MediaFacts({ item }: { item: MediaItem }) {
   const { t } = useTranslation();
   const language = useLanguage();
+  const cropped = isWhole(item) ? '' : `, ${t('adminMedia.crop.cropped')}`;
   const facts = [
     { id: 'type', value: typeName(item.contentType) },
-    { id: 'dimensions', value: `${String(item.width)} × ${String(item.height)} px` },
+    { id: 'dimensions', value: `${String(item.width)} × ${String(item.height)} px${cropped}` },
     { id: 'size', value: fileSizeText(item.size, language) },
     { id: 'folder', value: t(`admin.folders.${item.storageFolder}`) },
     { id: 'added', value: formatInstant(item.createdAt, language) },
@@ -46,6 +48,15 @@ function MediaFacts({ item }: { item: MediaItem }) {
 
 /** The original's address is good for a quarter of an hour; it is renewed before that. */
 const RENEW_MS = 10 * 60_000;
+
+/** How often an image is looked at whose smaller copies are being made. */
+const PREPARING_MS = 1500;
+
+/** What was done to an image, and which button did it. */
+interface Outcome {
+  text: 'replace.done' | 'replace.same' | 'crop.done';
+  button: string;
+}
 
 export interface MediaDetailsDialogProps {
   id: string;
@@ -67,7 +78,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const { api } = useServices();
   const [isChanged, setIsChanged] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
-  const [outcome, setOutcome] = useState<'done' | 'same' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const noteChanged = useCallback(
     (changed: boolean) => {
       setIsChanged(changed);
@@ -83,7 +94,14 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
     },
     [onReplacing],
   );
-  const { data: item, error, refetch } = useQuery({ ...mediaItemQuery(api, id), refetchInterval: RENEW_MS });
+  const {
+    data: item,
+    error,
+    refetch,
+  } = useQuery({
+    ...mediaItemQuery(api, id),
+    refetchInterval: ({ state }) => (state.data?.status === 'Processing' ? PREPARING_MS : RENEW_MS),
+  });
 
   // Another file is another form; not while someone is writing in this one, who hears of it when they save.
   const [formKey, setFormKey] = useState(item?.imageKey);
@@ -93,7 +111,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const imageKey = item?.imageKey;
   useEffect(() => {
     if (outcome === null || isReplacing) return;
-    if (!document.activeElement?.matches('input, textarea, select')) document.getElementById(REPLACE_BUTTON)?.focus();
+    if (!document.activeElement?.matches('input, textarea, select')) document.getElementById(outcome.button)?.focus();
   }, [outcome, imageKey, isReplacing]);
 
   return (
@@ -112,11 +130,19 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
               <Download aria-hidden className="size-4" />
               {t('adminMedia.download')}
             </a>
+            <CropImage
+              item={item}
+              isChanged={isChanged || isReplacing}
+              onCropped={(cropped) => {
+                setOutcome({ text: 'crop.done', button: CROP_BUTTON });
+                onSaved(cropped);
+              }}
+            />
             <ReplaceFile
               item={item}
               isChanged={isChanged}
               onReplaced={(replaced, isSame) => {
-                setOutcome(isSame ? 'same' : 'done');
+                setOutcome({ text: isSame ? 'replace.same' : 'replace.done', button: REPLACE_BUTTON });
                 onSaved(replaced);
               }}
               onBusy={noteReplacing}
@@ -139,7 +165,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
       )}
       <div className="mt-6 flex items-center justify-end gap-4">
         <p role="status" className="text-xs text-vine-deep">
-          {outcome === null ? null : t(`adminMedia.replace.${outcome}`)}
+          {outcome === null ? null : t(`adminMedia.${outcome.text}`)}
         </p>
         <Button tone="outline" size="sm" onClick={onClose}>
           {t('admin.actions.close')}

@@ -20,12 +20,18 @@ export function downloadName(item: Pick<MediaItem, 'title' | 'fileName' | 'image
   return `${name}${extension}`;
 }
 
-/** An image of the library as the value of a form: an image reference and nothing else. */
+/** Whether an image is shown as its original is. */
+export const isWhole = ({ crop, rotation }: Pick<MediaItem, 'crop' | 'rotation'>): boolean =>
+  rotation === 0 && crop.width === 100 && crop.height === 100;
+
+/**
+ * An image of the library as the value of a form: an image reference and nothing else. The original of one that is turned
+ * or cropped is no picture of it.
+ */
 export const toImageRef = (item: MediaItem): ImageRef => ({
   storageFolder: item.storageFolder,
   imageKey: item.imageKey,
-  presignedUrl: item.presignedUrl,
-  presignedUrlExpiry: item.presignedUrlExpiry,
+  ...(isWhole(item) && { presignedUrl: item.presignedUrl, presignedUrlExpiry: item.presignedUrlExpiry }),
   mediaId: item.id,
   alt: item.alt,
   width: item.width,

@@ -1,0 +1,54 @@
+import { Crop } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { MediaItem } from '#contract/media';
+import { Button } from '#shared/ui/button';
+
+/** Pictures are cropped on some days only. */
+const CropDialog = lazy(() => import('./crop-dialog'));
+
+/** By which the focus finds its way back after a picture was cropped. */
+export const CROP_BUTTON = 'crop-image';
+
+export interface CropImageProps {
+  item: MediaItem;
+  /** Whether the image has changes that are not saved: another framing would make them a conflict. */
+  isChanged: boolean;
+  onCropped: (item: MediaItem) => void;
+}
+
+/** The way from an image to its framing. */
+export function CropImage({ item, isChanged, onCropped }: CropImageProps) {
+  const { t } = useTranslation();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        id={CROP_BUTTON}
+        tone="outline"
+        size="sm"
+        disabled={isChanged}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Crop aria-hidden className="size-4" />
+        {t('adminMedia.crop.button')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CropDialog
+            item={item}
+            onClose={() => {
+              setOpen(false);
+            }}
+            onCropped={(cropped) => {
+              setOpen(false);
+              onCropped(cropped);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
