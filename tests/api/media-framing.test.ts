@@ -97,7 +97,7 @@ describe('turning and cropping an image', () => {
     const statuses = await Promise.all(
       [10, 30, 50].map((width) => put(editor, { id, crop: { ...RIGHT_HALF, width }, expectedVersion: 1 })),
     );
-    expect(statuses.sort()).toEqual([200, 409, 409]);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
     const item = await untilProcessed(editor, id);
     expect(item.version).toBe(2);
     expect(await filesOf(before)).toEqual([]);

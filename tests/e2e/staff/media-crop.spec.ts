@@ -9,6 +9,8 @@ import {
   openLibrary as open,
 } from '../../support/media-library-test';
 
+test.use({ expectedConsole: /409 \(Conflict\)/ });
+
 /** Uploads a picture of a width and opens its details. */
 async function openNew(library: Page, name: string, width: number): Promise<Locator> {
   await open(library);

@@ -1,5 +1,5 @@
 import type { FocalPoint } from '../../contract/image-ref';
-import type { Crop, Rotation } from '../../contract/media';
+import { Crop, Rotation } from '../../contract/media';
 
 /** How a picture is turned, and which part of it is then shown. The original stays whole. */
 export interface Framing {
@@ -21,19 +21,10 @@ export interface Area extends Size {
 const WHOLE: Crop = { x: 0, y: 0, width: 100, height: 100 };
 export const WHOLE_PICTURE: Framing = { crop: WHOLE, rotation: 0 };
 
-const ROTATIONS: readonly number[] = [0, 90, 180, 270] satisfies Rotation[];
-const isRotation = (value: unknown): value is Rotation => ROTATIONS.includes(value as number);
-
-const isShare = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 100;
-const isCrop = (value: unknown): value is Crop => {
-  const { x, y, width, height } = (value ?? {}) as Partial<Crop>;
-  return [x, y, width, height].every(isShare) && width! > 0 && height! > 0;
-};
-
 /** The framing that is stored with an image; the whole picture where what is stored is none. */
 export const framingOf = ({ crop, rotation }: { crop: unknown; rotation: unknown }): Framing => ({
-  crop: isCrop(crop) ? crop : WHOLE,
-  rotation: isRotation(rotation) ? rotation : 0,
+  crop: Crop.safeParse(crop).data ?? WHOLE,
+  rotation: Rotation.safeParse(rotation).data ?? 0,
 });
 
 export const isSameFraming = (a: Framing, b: Framing): boolean =>

@@ -102,7 +102,7 @@ export function ChangeDialog({ texts, fields, rows, onChange, onClose }: ChangeD
           if (isValid) onChange(field, new Map(listed.map((row) => [row.id, row.after])));
         }}
       >
-        <div className="grid gap-4 sm:grid-cols-4">
+        <div className="grid items-end gap-4 sm:grid-cols-4">
           <div>
             <Choice
               label={t('adminMany.field')}
