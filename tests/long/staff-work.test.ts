@@ -34,6 +34,12 @@ class Hand {
     await target.click();
   }
 
+  /** By keyboard: a box that is drawn lies over the real one. */
+  async mark(box: Locator): Promise<void> {
+    this.actions += 1;
+    await box.press('Space');
+  }
+
   async key(keys: string): Promise<void> {
     this.actions += 1;
     await this.page.keyboard.press(keys);
@@ -214,6 +220,26 @@ describe.each([1, 4] as const)('what work of the staff takes with a processor %i
       await hand.press(hand.button('Save'));
       await hand.press(hand.page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }));
       await hand.saved();
+    }));
+
+  test('the prices of two wines raised by ten per cent', () =>
+    measure({ name: 'raise the prices of two wines', most: 6, times }, async (hand) => {
+      await hand.press(hand.link('Wines'));
+      for (const row of [1, 2]) await hand.mark(hand.page.getByRole('checkbox', { name: /^Select / }).nth(row));
+      await hand.press(hand.button('Change…'));
+      await hand.write(hand.label('Per cent, minus to lower'), '10');
+      await hand.press(hand.page.getByRole('dialog').getByRole('button', { name: /^Change/ }));
+      await expectPage(hand.page.getByText('2 entries changed.')).toBeVisible();
+    }));
+
+  test('a picture turned', () =>
+    measure({ name: 'turn a picture', most: 6, times }, async (hand) => {
+      await hand.press(hand.link('Media'));
+      await hand.press(hand.button(/^Details of/));
+      await hand.press(hand.button('Crop and rotate'));
+      await hand.press(hand.button('Rotate to the right'));
+      await hand.press(hand.page.getByRole('alertdialog').getByRole('button', { name: 'Save' }));
+      await expectPage(hand.page.getByText('The picture is shown as you framed it.')).toBeVisible();
     }));
 
   test('a new editor, and a password set anew', () =>
