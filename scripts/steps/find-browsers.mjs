@@ -24,7 +24,10 @@ export const findChromium = () => firstBrowser([...SHELL, ...BROWSERS]);
 /** The Chromium of the journeys; throws with what to do when there is none. */
 export const chromiumPath = () => required(findChromium());
 
-/** The Chromium of figures and pictures: a whole browser where there is one, since the shell loads lazy images at once. */
+/**
+ * The Chromium of figures and pictures: a whole browser where there is one, since the shell loads lazy images at once and
+ * sets letters otherwise.
+ */
 export const wholeChromiumPath = () => required(firstBrowser([...BROWSERS, ...SHELL]));
 
 const LIBRARIES = '/usr/lib';

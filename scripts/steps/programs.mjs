@@ -28,14 +28,20 @@ export async function installDebianPackages(progress, what, packages, otherwise 
   });
 }
 
+/** The engine alone, for journeys, and the whole browser, which sets letters in a way of its own, for pictures of pages. */
+const CHROMIUM = ['chromium-headless-shell', 'chromium'];
+
 /**
- * Sees to it that there is a Chromium for the journeys: the one of this machine, else Debian's, which root installs.
+ * Sees to it that there is a Chromium for the journeys and one for pictures: those of this machine, else Debian's, which
+ * root installs. Whoever is not root and has another one does with that.
  *
  * @param {import('./terminal.mjs').Progress} progress
  */
 export async function ensureBrowser(progress) {
-  if (findChromium()) return;
-  await installDebianPackages(progress, 'Chromium', ['chromium-headless-shell'], ', or set CHROME_PATH');
+  const missing = CHROMIUM.filter((name) => !existsSync(`/usr/bin/${name}`));
+  const isGiven = Boolean(process.env.CHROME_PATH) || (findChromium() !== undefined && process.getuid?.() !== 0);
+  if (missing.length === 0 || isGiven) return;
+  await installDebianPackages(progress, 'Chromium', missing, ', or set CHROME_PATH');
 }
 
 const OTHER_BROWSERS = ['firefox-esr', 'webkit2gtk-driver', 'xvfb'];

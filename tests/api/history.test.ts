@@ -56,6 +56,7 @@ describe('the history of a wine', () => {
     expect((await wines.read('danes-99', { lang: 'en' })).body.name).toBe('Once');
     const { body: list } = await editor.call('listWineRevisions', 200, { params: { id: wine.id } });
     expect(list.items[0]).toMatchObject({ version: 4, restoredFrom: 2 });
+    expect(list.items.at(-1)?.changed).toContain('name');
     const conflict = await editor.fail('restoreWineRevision', 'version_conflict', restored);
     expect(conflict.body.extensions.current).toMatchObject({ version: 4, name: 'Nekoč' });
     const { body: audit } = await (await as('admin')).call('listAudit', 200, { query: { entityId: wine.id } });

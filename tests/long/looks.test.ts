@@ -1,6 +1,6 @@
 import { type Browser, chromium } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
+import { wholeChromiumPath } from '../../scripts/steps/find-browsers.mjs';
 import { LANGUAGES } from '../../cms/src/contract/languages';
 import { ApiClient } from '../support/clients/api-client';
 import { compareLook, LOOKS, LOOKS_ENV, MAX_DIFFERENCE } from '../support/looks';
@@ -11,7 +11,7 @@ const EMBARGO = JSON.stringify({ enabled: true, embargoDate: '2999-01-01', hardO
 
 let browser: Browser;
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: chromiumPath() });
+  browser = await chromium.launch({ executablePath: wholeChromiumPath() });
 });
 afterAll(() => browser.close());
 

@@ -4,12 +4,16 @@ import { MAX_INTEGER } from './limits';
 import { FieldErrors } from './problem';
 import { Instant } from './values';
 
-/** A saved version without its data. `restoredFrom` is the version whose data it repeats, if any. */
+/**
+ * A saved version without its data. `restoredFrom` is the version whose data it repeats, if any. `changed` names the fields
+ * that say something else than in the version before, all of them in the first one; `null` where that is not known.
+ */
 export const RevisionSummary = z.object({
   version: Version,
   createdAt: Instant,
   author: z.nullable(z.string()),
   restoredFrom: z.nullable(Version),
+  changed: z.nullable(z.array(z.string())),
   ...faulty,
 });
 export type RevisionSummary = z.infer<typeof RevisionSummary>;

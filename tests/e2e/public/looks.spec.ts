@@ -1,9 +1,10 @@
+import { wholeChromiumPath } from '../../../scripts/steps/find-browsers.mjs';
 import { compareLook, LOOKS, LOOKS_ENV, MAX_DIFFERENCE } from '../../support/looks';
 import { expect, test } from '../../support/site-test';
 
 // One width in one language; tests/long/looks.test.ts has the others.
 test.describe.configure({ mode: 'default' });
-test.use({ siteEnv: LOOKS_ENV });
+test.use({ siteEnv: LOOKS_ENV, launchOptions: { executablePath: wholeChromiumPath() } });
 
 for (const name of Object.keys(LOOKS).filter((each) => each !== 'coming-soon'))
   test(`[R44] ${name} looks on a phone as it is kept`, async ({ browser, site, api }) => {

@@ -40,6 +40,23 @@ async function openHistory(page: Page, { slug }: Versioned) {
 const versionIn = (dialog: ReturnType<typeof dialogOf>, version: number) =>
   dialog.getByRole('button', { name: `version ${String(version)}` });
 
+test('[N2] each part of a form tells who changed its fields last, and when', async ({ pageAs, wine, admin }) => {
+  const page = await pageAs('editor');
+  await inLanguage(page, 'en');
+  await page.goto(`/admin/wines?slug=${wine.slug}`);
+  const part = (title: string) =>
+    page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+  const { items } = (await admin.call('listWineRevisions', 200, { params: { id: wine.id } })).body;
+  const writer = items[0]?.author ?? '';
+  expect(writer).not.toBe('');
+  await expect(part('Wine')).toContainText(`Last change: ${writer}`);
+  await page.getByLabel('Price').fill('12,50');
+  await page.getByRole('button', { name: 'Save' }).first().click();
+  await expect(page.getByText('Saved.').first()).toBeVisible();
+  await expect(part('Bottle and serving')).toContainText('Last change: Test editor');
+  await expect(part('Wine')).toContainText(`Last change: ${writer}`);
+});
+
 test('[N2] every version tells who saved it, and what it said, in words and in both languages', async ({
   pageAs,
   wine,

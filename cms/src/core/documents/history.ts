@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { authorOf, type RequestContext } from '../http/request-context';
 import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
@@ -13,10 +14,11 @@ export interface RevisionRow {
   createdAt: string | Date;
   author: string | null;
   restoredFrom: number | null;
+  changed: unknown;
   data: unknown;
 }
 
-const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom'];
+const SUMMARY = ['version', 'createdAt', 'author', 'restoredFrom', 'changed'];
 
 /** The versions of one document. */
 const versionsOf = (of: Entity, row: StoredRow) => ({ documentKey: of.history?.key(row) ?? '' });
@@ -50,17 +52,43 @@ export async function takeNextVersion(
   return true;
 }
 
+type Said = Readonly<Record<string, unknown>>;
+const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What a saved version says: in each of its languages, or as a whole where languages have versions of their own. */
+function partsOf({ languagesApart }: Pick<Entity, 'languagesApart'>, data: unknown): Said[] {
+  if (!isSaid(data)) return [{}, {}];
+  return languagesApart ? [data] : [data.sl, data.en].map((part) => (isSaid(part) ? part : {}));
+}
+
+/** The fields of which two versions say something else in a language; all of them where there was nothing before. */
+export function changedFields(of: Pick<Entity, 'languagesApart'>, before: unknown, after: unknown): string[] {
+  const [then, now] = [partsOf(of, before), partsOf(of, after)];
+  const changed = now.flatMap((part, index) => {
+    const former = then[index] ?? {};
+    const fields = [...new Set([...Object.keys(former), ...Object.keys(part)])];
+    return fields.filter((field) => !isDeepStrictEqual(former[field], part[field]));
+  });
+  return [...new Set(changed)];
+}
+
 async function keep(
   strapi: Core.Strapi,
   of: Entity & { history: History },
   rows: StoredRows<StoredRow>,
-  about: { version: number; author: string | null; restoredFrom?: number | undefined; createdAt?: Date | string },
+  about: {
+    version: number;
+    author: string | null;
+    restoredFrom?: number | undefined;
+    createdAt?: Date | string;
+    changed: string[] | null;
+  },
 ): Promise<void> {
   const row = mainRow(rows);
   if (!row) return;
   const { documentKey } = versionsOf(of, row);
-  const { version, author, restoredFrom = null, createdAt } = about;
-  const own = { key: `${documentKey}:${String(version)}`, documentKey, version, data: of.history.data(rows) };
+  const { version, author, restoredFrom = null, createdAt, changed } = about;
+  const own = { key: `${documentKey}:${String(version)}`, documentKey, version, changed, data: of.history.data(rows) };
   await strapi.db.query(REVISION).create({ data: { ...own, author, restoredFrom, ...(createdAt && { createdAt }) } });
 }
 
@@ -79,17 +107,20 @@ export async function keepRevision(
   if (!history || !row) return;
   const kept = { ...of, history };
   if (former && (await newestKeptVersion(strapi, of, row)) === 0) {
-    await keep(strapi, kept, before, { version: row.version - 1, author: null, createdAt: former.updatedAt });
+    const first = { version: row.version - 1, author: null, createdAt: former.updatedAt, changed: null };
+    await keep(strapi, kept, before, first);
   }
-  await keep(strapi, kept, after, { version: row.version, author: authorOf(by), restoredFrom });
+  const changed = changedFields(of, former && history.data(before), history.data(after));
+  await keep(strapi, kept, after, { version: row.version, author: authorOf(by), restoredFrom, changed });
 }
 
 /** What a list of versions says of one. */
-export const summaryOf = ({ version, createdAt, author, restoredFrom }: Omit<RevisionRow, 'data'>) => ({
+export const summaryOf = ({ version, createdAt, author, restoredFrom, changed }: Omit<RevisionRow, 'data'>) => ({
   version,
   createdAt: storedInstant(createdAt),
   author,
   restoredFrom,
+  changed: Array.isArray(changed) ? changed.map(String) : null,
 });
 
 /** The saved versions of a document, newest first. */

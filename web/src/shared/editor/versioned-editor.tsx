@@ -6,6 +6,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
+import { LastChange, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
 import { fieldId } from '#shared/form/field';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
@@ -15,7 +16,7 @@ import { SaveButton } from '#shared/form/save-button';
 import { useUnsavedChanges } from '#shared/form/use-unsaved-changes';
 import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
+import { CardNote, SectionsContext, StaffPageHeader } from '#shared/ui/staff-page';
 import type { PreviewedPage } from '#shared/preview/preview-messages';
 import { historyOf } from './history/history-button';
 import { EditorDraft } from './drafts/editor-draft';
@@ -100,7 +101,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
     shouldFocusError: false,
   });
   const saving = useVersionedSaving(form, source);
-  const { banner, setBanner, theirs } = saving;
+  const { banner, setBanner, theirs, base } = saving;
   const author = useAuthor(source, theirs);
   const { isDirty, submitCount } = form.formState;
   useSavedAddress(saving.justSaved, isDirty, {
@@ -111,7 +112,9 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   });
   const [asked, setAsked] = useState<(SaveQuestion & { values: Output }) | null>(null);
   const blocker = useUnsavedChanges(isDirty, leaves);
-  useAskedField(element, (asked) => fieldIdOf?.(asked) ?? fieldId(fieldNamed(source, asked)));
+  const idOf = (asked: AskedField) => fieldIdOf?.(asked) ?? fieldId(fieldNamed(source, asked));
+  useAskedField(element, idOf);
+  const lastChanges = useLastChanges(source.history, base, idOf);
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
@@ -131,7 +134,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   );
 
   const { formOf } = source;
-  const { base, restore } = saving;
+  const { restore } = saving;
   const thing = source.draft?.thingOf(base);
   const { sections, tell } = useFormSections();
   const ask = (values: Output) => {
@@ -192,7 +195,11 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
             wordsAt={wordsAt}
           />
           <SectionsContext value={tell}>
-            <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+            <LastChanges value={lastChanges}>
+              <CardNote value={LastChange}>
+                <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
+              </CardNote>
+            </LastChanges>
           </SectionsContext>
           <div className="mt-6 flex justify-end">{saveButton}</div>
         </form>

@@ -30,6 +30,7 @@ function SensorySlider({ axis }: { axis: SensoryAxis }) {
   const value = Number(field.value);
   return (
     <Slider
+      id={fieldId(`shared.sensory.${axis}`)}
       value={value}
       minValue={0}
       maxValue={MAX_SENSORY}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import type { RevisionSummary } from '#contract/history';
+import { lastChanges } from './last-change';
+
+const version = (number: number, changed: string[] | null): RevisionSummary => ({
+  version: number,
+  createdAt: `2026-11-0${String(number)}T10:00:00.000Z`,
+  author: `Writer ${String(number)}`,
+  restoredFrom: null,
+  changed,
+});
+
+const authors = (versions: readonly RevisionSummary[]) =>
+  Object.fromEntries([...lastChanges(versions)].map(([field, { author }]) => [field, author]));
+
+it('[N2] a field was changed last by whoever saved the newest version that names it', () => {
+  expect(
+    authors([version(3, ['price']), version(2, ['name', 'price']), version(1, ['name', 'price', 'year'])]),
+  ).toEqual({ price: 'Writer 3', name: 'Writer 2', year: 'Writer 1' });
+});
+
+it('[N2] nothing is said of a field that was changed last before anybody wrote down what', () => {
+  expect(authors([version(3, ['price']), version(2, null), version(1, ['name', 'price'])])).toEqual({
+    price: 'Writer 3',
+  });
+});

@@ -1,0 +1,82 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, use, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { RevisionSummary } from '#contract/history';
+import { LANGUAGES } from '#contract/languages';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import type { AskedField } from '../use-asked-field';
+import { versionsQuery, type EditedHistory } from './saved-versions';
+
+type Change = Pick<RevisionSummary, 'version' | 'author' | 'createdAt'>;
+
+/**
+ * The last change of each field, by the API's name. The newest first: from a version on of which nobody knows what it
+ * changed, nothing is known of the fields that no later one has named.
+ */
+export function lastChanges(versions: readonly RevisionSummary[]): ReadonlyMap<string, Change> {
+  const found = new Map<string, Change>();
+  for (const version of versions) {
+    if (version.changed === null) break;
+    for (const field of version.changed) if (!found.has(field)) found.set(field, version);
+  }
+  return found;
+}
+
+interface Told {
+  changes: ReadonlyMap<string, Change>;
+  /** The ids of the controls of a field. */
+  idsOf: (field: string) => string[];
+}
+
+/** What the parts of a form are told of their last changes; `null` where nothing is kept. */
+export const LastChanges = createContext<Told | null>(null);
+
+/** The last changes of a thing that an editor stands on. They are no reason to wait for: the form is there without them. */
+export function useLastChanges<Saved>(
+  history: EditedHistory<Saved> | undefined,
+  base: Saved,
+  idOf: (asked: AskedField) => string,
+): Told | null {
+  const { api, queryClient } = useServices();
+  const version = history?.versionOf(base) ?? 0;
+  const { data } = useQuery({
+    // Another one for each version, so that a save shows at once.
+    queryKey: ['last-changes', history?.address, version],
+    queryFn: () => (history ? queryClient.fetchQuery(versionsQuery(api, history.address)) : []),
+    staleTime: Infinity,
+    enabled: version > 0,
+    retry: false,
+  });
+  if (!data) return null;
+  return {
+    changes: lastChanges(data),
+    idsOf: (field) => LANGUAGES.map((language) => idOf({ field, language })),
+  };
+}
+
+/** Whether an element has the control of a field, or of a part of it. */
+const holds = (element: Element, id: string): boolean =>
+  [...element.querySelectorAll('[id]')].some((control) => control.id === id || control.id.startsWith(`${id}-`));
+
+/** The newest change of the fields that a part of a form has on the screen. */
+function newestWithin(element: Element, { changes, idsOf }: Told): Change | null {
+  const within = [...changes].filter(([field]) => idsOf(field).some((id) => holds(element, id)));
+  return within.map(([, change]) => change).toSorted((one, other) => other.version - one.version)[0] ?? null;
+}
+
+/** Who changed the fields of a part of a form last, and when. `head` is the id of its heading. */
+export function LastChange({ head }: { head: string }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const told = use(LastChanges);
+  const [change, setChange] = useState<Change | null>(null);
+  useEffect(() => {
+    const section = document.getElementById(head)?.closest('section');
+    setChange(told && section ? newestWithin(section, told) : null);
+  }, [told, head]);
+  if (!change) return null;
+  const words = [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
+  return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words })}</p>;
+}
