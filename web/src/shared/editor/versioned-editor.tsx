@@ -6,7 +6,7 @@ import { DEFAULT_LANGUAGE } from '#contract/languages';
 import { ConflictDialog } from '#shared/conflict/conflict-dialog';
 import type { ValuePath } from '#shared/conflict/three-way-merge';
 import { HistoryButton } from '#shared/editor/history/history-button';
-import { LastChange, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
+import { lastChangeOf, LastChanges, useLastChanges } from '#shared/editor/history/last-change';
 import { fieldId } from '#shared/form/field';
 import { FormErrorSummary } from '#shared/form/form-error-summary';
 import { contractResolver, focusFirstInvalid } from '#shared/form/form-errors';
@@ -196,7 +196,7 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
           />
           <SectionsContext value={tell}>
             <LastChanges value={lastChanges}>
-              <CardNote value={LastChange}>
+              <CardNote value={lastChangeOf}>
                 <FieldTexts value={texts}>{typeof children === 'function' ? children(base) : children}</FieldTexts>
               </CardNote>
             </LastChanges>

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { createContext, use, useEffect, useId, type ComponentType, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, type ReactNode } from 'react';
 
 interface StaffPageHeaderProps {
   title: string;
@@ -25,7 +25,7 @@ export function StaffPageHeader({ title, intro, actions, className = 'mb-6' }: S
 export const SectionsContext = createContext<((section: { id: string; title: string }) => () => void) | null>(null);
 
 /** What stands in the head of each part of a form besides its title, told the id of that. */
-export const CardNote = createContext<ComponentType<{ head: string }> | null>(null);
+export const CardNote = createContext<((head: string) => ReactNode) | null>(null);
 
 /** A titled part of a staff screen. */
 export function StaffCard({
@@ -41,7 +41,7 @@ export function StaffCard({
 }) {
   const id = useId();
   const tell = use(SectionsContext);
-  const Note = use(CardNote);
+  const noteOf = use(CardNote);
   useEffect(() => tell?.({ id, title }), [tell, id, title]);
   return (
     <section aria-labelledby={id} className="rounded-md border border-line bg-white">
@@ -49,7 +49,7 @@ export function StaffCard({
         <h2 id={id} tabIndex={-1} className="scroll-mt-56 text-lg outline-none">
           {title}
         </h2>
-        {Note ? <Note head={id} /> : null}
+        {noteOf?.(id)}
         {actions}
         {intro ? <p className="w-full text-xs text-ink-soft">{intro}</p> : null}
       </header>

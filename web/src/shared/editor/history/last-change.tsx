@@ -67,7 +67,7 @@ function newestWithin(element: Element, { changes, idsOf }: Told): Change | null
 }
 
 /** Who changed the fields of a part of a form last, and when. `head` is the id of its heading. */
-export function LastChange({ head }: { head: string }) {
+function LastChange({ head }: { head: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const told = use(LastChanges);
@@ -80,3 +80,6 @@ export function LastChange({ head }: { head: string }) {
   const words = [change.author, formatInstant(change.createdAt, language)].filter(Boolean).join(', ');
   return <p className="ml-auto text-xs text-ink-soft">{t('adminHistory.lastChange', { words })}</p>;
 }
+
+/** For the heads of the parts of a form, see `CardNote`. */
+export const lastChangeOf = (head: string) => <LastChange head={head} />;
