@@ -53,7 +53,7 @@ test('[N2] each part of a form tells who changed its fields last, and when', asy
   await page.getByLabel('Price').fill('12,50');
   await page.getByRole('button', { name: 'Save' }).first().click();
   await expect(page.getByText('Saved.').first()).toBeVisible();
-  await expect(part('Bottle and serving')).toContainText('Last change: Test editor');
+  await expect(part('Bottle and serving')).toContainText('Last change: Eva Urednik');
   await expect(part('Wine')).toContainText(`Last change: ${writer}`);
 });
 
