@@ -1,5 +1,5 @@
 import { configure, render } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
 import { DEFAULT_FEATURES, type Features } from '#contract/features';
 import type { Language } from '#contract/values';
 import { createI18n } from '#shared/i18n/create-i18n';
@@ -9,8 +9,15 @@ import { createServices, Providers } from './providers';
 import { createRoutes } from './routes';
 import { STAFF_AREA } from './staff-area';
 
-// A page's modules load on first use, which takes its time on a busy machine.
+// What a screen loads when it is used takes its time on a busy machine.
 configure({ asyncUtilTimeout: 10_000 });
+
+/** Loads the modules of the page at an address, so that no test waits for their first use, but for what they show. */
+async function loadPage(routes: RouteObject[], path: string, basename: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path, basename) ?? []) {
+    if (typeof route.lazy === 'function') await route.lazy();
+  }
+}
 
 /** What the API answers in a test, by path without prefix and query; a path that is not there is a 404. */
 export type Answers = Record<string, (url: URL) => Response | Promise<Response>>;
@@ -48,8 +55,11 @@ export async function openSite(
     },
   });
   services.queryClient.setDefaultOptions({ queries: { retry: false } });
-  const basename = routerBase(new URL(address, 'https://example.com').pathname, { languageSwitch });
-  const router = createMemoryRouter(createRoutes(services, STAFF_AREA), { basename, initialEntries: [address] });
+  const { pathname } = new URL(address, 'https://example.com');
+  const basename = routerBase(pathname, { languageSwitch });
+  const routes = createRoutes(services, STAFF_AREA);
+  await loadPage(routes, pathname, basename);
+  const router = createMemoryRouter(routes, { basename, initialEntries: [address] });
   // A document of its own is one with the same address in this test.
   const leave = (path: string) => void router.navigate(path, { replace: true });
   render(
