@@ -107,7 +107,10 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
   test('keep their history, and their place in the record of changes', async () => {
     for (const lang of ['sl', 'en'] as const) {
       const at = { params: { namespace: 'home' as const }, query: { lang } };
-      expect((await admin.call('listContentRevisions', 200, at)).body).toEqual(before('content/home/revisions', lang));
+      const kept = before('content/home/revisions', lang) as { items: object[]; total: number };
+      // What each of them changed nobody has written down then.
+      const items = kept.items.map((version) => ({ ...version, changed: null }));
+      expect((await admin.call('listContentRevisions', 200, at)).body).toEqual({ ...kept, items });
     }
     const { body: log } = await admin.call('listAudit', 200, { query: { entity: 'content' } });
     for (const lang of ['sl', 'en'] as const) {
