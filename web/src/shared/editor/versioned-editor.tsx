@@ -114,7 +114,8 @@ export function VersionedEditor<Saved, Values extends FieldValues, Output>({
   const blocker = useUnsavedChanges(isDirty, leaves);
   const idOf = (asked: AskedField) => fieldIdOf?.(asked) ?? fieldId(fieldNamed(source, asked));
   useAskedField(element, idOf);
-  const lastChanges = useLastChanges(source.history, base, idOf);
+  // What was new a moment ago has its own address only when its editor has moved on to it.
+  const lastChanges = useLastChanges(isNew ? undefined : source.history, base, idOf);
   const savable = isDirty || isNew || saving.isFaulty;
 
   // The form marks its fields only after it has told of the refusal, together with a new count of tries.
