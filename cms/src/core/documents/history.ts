@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { authorOf, type RequestContext } from '../http/request-context';
+import { isRecord } from '../process/system-faults';
 import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
 import type { StoredRows } from './row-rules';
 import { storedInstant } from './stored-columns';
@@ -53,12 +54,11 @@ export async function takeNextVersion(
 }
 
 type Said = Readonly<Record<string, unknown>>;
-const isSaid = (value: unknown): value is Said => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** What a saved version says: in each of its languages, or as a whole where languages have versions of their own. */
 function partsOf({ languagesApart }: Pick<Entity, 'languagesApart'>, data: unknown): Said[] {
-  if (!isSaid(data)) return [{}, {}];
-  return languagesApart ? [data] : [data.sl, data.en].map((part) => (isSaid(part) ? part : {}));
+  if (!isRecord(data)) return [{}, {}];
+  return languagesApart ? [data] : [data.sl, data.en].map((part) => (isRecord(part) ? part : {}));
 }
 
 /** The fields of which two versions say something else in a language; all of them where there was nothing before. */

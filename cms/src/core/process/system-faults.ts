@@ -2,7 +2,7 @@
 export const isErrno = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code;
 
-/** Whether something thrown says anything by its properties. */
+/** Whether something, such as what was thrown, says anything by its properties. */
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
