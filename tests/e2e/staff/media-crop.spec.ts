@@ -104,6 +104,10 @@ test('[P15] who crops what another has changed meanwhile hears of it, and nothin
   const crop = library.getByRole('alertdialog', { name: 'Crop and rotate' });
   await crop.getByRole('button', { name: 'Rotate to the right' }).click();
   await admin.call('updateMedia', 200, { body: { id, rotation: 180 } });
+  // The screen hears of it, as it does whenever somebody comes back to it, and goes on with what is framed.
+  const heard = library.waitForResponse((answer) => answer.url().includes(`/api/v1/media/${id}?`));
+  await library.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+  await heard;
   await crop.getByRole('button', { name: 'Save' }).click();
   await expect(crop.getByRole('alert')).toBeVisible();
   const { body: item } = await admin.call('getMedia', 200, { params: { id } });

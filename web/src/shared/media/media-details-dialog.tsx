@@ -78,6 +78,7 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
   const { api } = useServices();
   const [isChanged, setIsChanged] = useState(false);
   const [isReplacing, setIsReplacing] = useState(false);
+  const [isFraming, setIsFraming] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const noteChanged = useCallback(
     (changed: boolean) => {
@@ -103,9 +104,9 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
     refetchInterval: ({ state }) => (state.data?.status === 'Processing' ? PREPARING_MS : RENEW_MS),
   });
 
-  // Another file is another form; not while someone is writing in this one, who hears of it when they save.
+  // Another file is another form; not while someone is writing in this one or frames it, who hears of it when they save.
   const [formKey, setFormKey] = useState(item?.imageKey);
-  if (item && !isChanged && item.imageKey !== formKey) setFormKey(item.imageKey);
+  if (item && !isChanged && !isFraming && item.imageKey !== formKey) setFormKey(item.imageKey);
 
   // The button waited meanwhile, and the form is another one with another file. Who went on elsewhere stays there.
   const imageKey = item?.imageKey;
@@ -133,6 +134,8 @@ export function MediaDetailsDialog(props: MediaDetailsDialogProps) {
             <CropImage
               item={item}
               isChanged={isChanged || isReplacing}
+              isOpen={isFraming}
+              onOpenChange={setIsFraming}
               onCropped={(cropped) => {
                 setOutcome({ text: 'crop.done', button: CROP_BUTTON });
                 onSaved(cropped);

@@ -1,5 +1,5 @@
 import { Crop } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MediaItem } from '#contract/media';
 import { Button } from '#shared/ui/button';
@@ -14,13 +14,15 @@ export interface CropImageProps {
   item: MediaItem;
   /** Whether the image has changes that are not saved: another framing would make them a conflict. */
   isChanged: boolean;
+  /** Whether it is being framed: it stays this image then, whatever becomes of it elsewhere. */
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
   onCropped: (item: MediaItem) => void;
 }
 
 /** The way from an image to its framing. */
-export function CropImage({ item, isChanged, onCropped }: CropImageProps) {
+export function CropImage({ item, isChanged, isOpen, onOpenChange, onCropped }: CropImageProps) {
   const { t } = useTranslation();
-  const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button
@@ -29,7 +31,7 @@ export function CropImage({ item, isChanged, onCropped }: CropImageProps) {
         size="sm"
         disabled={isChanged}
         onClick={() => {
-          setOpen(true);
+          onOpenChange(true);
         }}
       >
         <Crop aria-hidden className="size-4" />
@@ -40,10 +42,10 @@ export function CropImage({ item, isChanged, onCropped }: CropImageProps) {
           <CropDialog
             item={item}
             onClose={() => {
-              setOpen(false);
+              onOpenChange(false);
             }}
             onCropped={(cropped) => {
-              setOpen(false);
+              onOpenChange(false);
               onCropped(cropped);
             }}
           />

@@ -142,11 +142,13 @@ export interface CropDialogProps {
 }
 
 /** Turns an image and chooses the part of it that every place shows; its original stays whole. */
-export default function CropDialog({ item, onClose, onCropped }: CropDialogProps) {
+export default function CropDialog({ item: current, onClose, onCropped }: CropDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
   const queryClient = useQueryClient();
+  // What was framed is saved against the version that it was framed on: another one that comes meanwhile is a conflict.
+  const [item] = useState(current);
   const [{ crop, rotation }, setFraming] = useState({ crop: item.crop, rotation: item.rotation });
   const picture = useOriginal(item.presignedUrl);
   const isChanged = crop !== item.crop || rotation !== item.rotation;
