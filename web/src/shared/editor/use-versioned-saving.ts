@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type * as z from 'zod/mini';
@@ -87,11 +88,16 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     markStored();
   }, [base]);
 
-  /** Puts the form on another saved version and keeps what it holds. */
-  function rebase(saved: Saved, held: Values): void {
-    setBase(saved);
-    form.reset(formOf(saved));
-    form.reset(held, { keepDefaultValues: true });
+  /**
+   * Puts the form on another saved version and keeps what it holds, which is what was saved unless told otherwise. A form
+   * that is reset hears of nothing that is typed until its fields are drawn again, so that is not left for later.
+   */
+  function rebase(saved: Saved, held?: Values): void {
+    flushSync(() => {
+      setBase(saved);
+      form.reset(formOf(saved));
+      if (held) form.reset(held, { keepDefaultValues: true });
+    });
   }
 
   function markFields(error: unknown, step: string): boolean {
@@ -105,10 +111,8 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
   /** The form stands on what was saved of it; what was typed meanwhile is kept, and not saved yet. */
   function finish(saved: Saved, sent: Values): void {
     const held = form.getValues();
-    if (sameValue(held, sent, sameImage)) {
-      setBase(saved);
-      form.reset(formOf(saved));
-    } else rebase(saved, threeWayMerge(sent, held, formOf(saved)).merged as Values);
+    const isSame = sameValue(held, sent, sameImage);
+    rebase(saved, isSame ? undefined : (threeWayMerge(sent, held, formOf(saved)).merged as Values));
     setBanner({ kind: 'success', text: t('admin.saved') });
     setJustSaved(saved);
   }
@@ -166,14 +170,15 @@ export function useVersionedSaving<Saved, Values extends FieldValues, Output>(
     if (!history) return null;
     try {
       const { saved, dropped, ...restored } = await goBack(api, history, version, base);
-      setBase(saved);
-      form.reset(formOf(saved));
+      rebase(saved);
       setBanner({ kind: 'success', text: t('adminHistory.restored', { version: restored.version }) });
       setJustSaved(saved);
       return dropped;
     } catch (error) {
       if (!isVersionConflict(error)) throw error;
-      form.reset(then, { keepDefaultValues: true });
+      flushSync(() => {
+        form.reset(then, { keepDefaultValues: true });
+      });
       await explain(error, '', base, then);
       return null;
     }

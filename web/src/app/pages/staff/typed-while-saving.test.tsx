@@ -1,0 +1,88 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ServicesContext } from '#shared/api/services';
+import { useVersionedSaving, type VersionedSource } from '#shared/editor/use-versioned-saving';
+import { FormTextField } from '#shared/form/form-text-field';
+import { createI18n } from '#shared/i18n/create-i18n';
+import { createServices } from '../../providers';
+
+type Note = Record<'text', string>;
+
+function NoteForm({ source }: { source: VersionedSource<Note, Note, Note> }) {
+  const form = useForm({ defaultValues: source.formOf(source.initial) });
+  const { save } = useVersionedSaving<Note, Note, Note>(form, source);
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={(event) => void form.handleSubmit(save)(event)}>
+        <FormTextField name="text" label="Text" />
+        <button>Save</button>
+        <output>{form.formState.isDirty ? 'changed' : 'saved'}</output>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** Types at the end of a field, as a browser does: nothing is drawn for the sake of a test before the event is heard. */
+function type(field: HTMLInputElement, letter: string): void {
+  field.setRangeText(letter, field.value.length, field.value.length, 'end');
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter }));
+}
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('[N1] [T2] no letter is lost that is typed in the moment when the answer of a save comes', async () => {
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  let answer: (saved: Note) => void = () => undefined;
+  const write = vi.fn<() => Promise<Note>>().mockImplementation(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  const i18n = await createI18n('en');
+  const services = createServices({
+    isServer: false,
+    settings: { siteOrigin: 'https://example.com', apiHost: '', languageSwitch: false, debugQueries: false },
+    i18n,
+    search: '',
+    fetch: () => Promise.resolve(new Response(null, { status: 404 })),
+  });
+  render(
+    <ServicesContext value={services}>
+      <I18nextProvider i18n={i18n}>
+        <NoteForm
+          source={{
+            initial: { text: '' },
+            formOf: ({ text }) => ({ text }),
+            schema: z.object({ text: z.string() }),
+            write,
+            theirsOf: () => null,
+          }}
+        />
+      </I18nextProvider>
+    </ServicesContext>,
+  );
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  for (let turns = 0; turns < 12; turns += 1) {
+    type(field, 'a');
+    const sent = field.value;
+    fireEvent.submit(screen.getByRole('button'));
+    await vi.waitFor(() => {
+      expect(write).toHaveBeenCalledTimes(turns + 1);
+    });
+    answer({ text: sent });
+    for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+    type(field, 'b');
+    await vi.waitFor(() => {
+      expect(screen.getByText('changed')).toBeDefined();
+    });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(field.value, `typed after ${String(turns)} turns`).toBe(`${sent}b`);
+  }
+});
