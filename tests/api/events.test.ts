@@ -1,16 +1,14 @@
 import { describe, expect, inject } from 'vitest';
 import type { QueenContent } from '#contract/queen';
-import { test as base } from '../support/api-test';
 import { switchQueen } from '../support/servers/feature-switch';
+import { test as base } from '../support/single-test';
 
 const LONG =
   'Pokušina rebul, malvazij, čeških vrstnic; in “drugih”, pod murvo \\ pri vodnjaku, z žilavko, žlahtnino in šipkom';
 
 /** The Queen section with an event whose text needs all that the format has; put back after the test. */
 const test = base.extend<{ event: QueenContent['events'][number] }>({
-  event: async ({ as }, provide) => {
-    const editor = await as('editor');
-    const { body: before } = await editor.call('getQueen', 200, { query: { lang: 'sl' } });
+  event: async ({ queenDesk }, provide) => {
     const event = {
       id: 'preizkus-koledarja',
       title: LONG,
@@ -21,9 +19,8 @@ const test = base.extend<{ event: QueenContent['events'][number] }>({
       mapsUrl: '',
       type: 'Tasting' as const,
     };
-    await editor.call('updateQueen', 200, { query: { lang: 'sl' }, body: { ...before, events: [event] } });
+    await queenDesk.save('sl', { ...(await queenDesk.input('sl')), events: [event] });
     await provide(event);
-    await editor.call('updateQueen', 200, { query: { lang: 'sl' }, body: before });
   },
 });
 

@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import type { AwardCreateRequest } from '#contract/awards';
 import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '#contract/health';
 import { SHOWN_UNTIL_HEADER } from '#contract/publication';
+import { wineryDay } from '#contract/visibility';
 import type { ApiClient } from '../support/clients/api-client';
 import { wineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
@@ -12,8 +13,11 @@ import { test as wineTest } from '../support/wine-test';
 const control = inject('cmsControlUrl');
 const image = { storageFolder: 'Gallery', imageKey: 'demo-vault.webp' } as const;
 
-/** The two moments that the documents of a test begin and end at, well after the present one. */
-const BEGIN = new Date(Math.ceil(Date.now() / 1000) * 1000 + 600_000).toISOString();
+const inMinutes = (minutes: number): number => Math.ceil(Date.now() / 1000) * 1000 + minutes * 60_000;
+// At midnight other things change too: what begins then begins after it.
+const isMidnightNear = wineryDay(new Date()) !== wineryDay(new Date(inMinutes(25)));
+/** The two moments that the documents of a test begin and end at, on one day, well after the present one. */
+const BEGIN = new Date(inMinutes(isMidnightNear ? 30 : 10)).toISOString();
 const END = new Date(Date.parse(BEGIN) + 600_000).toISOString();
 const TIMES = { published: true, publishAt: BEGIN, unpublishAt: END } as const;
 const shortBefore = (moment: string): string => new Date(Date.parse(moment) - 2_000).toISOString();
