@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
 import type { Language } from '../../cms/src/contract/languages';
@@ -57,6 +58,11 @@ async function reduce(png: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Waits out what a busy machine may answer to the first who asks for a page: that it should be asked for again. */
+async function pageIsThere(url: string): Promise<void> {
+  while ((await fetch(url)).status === 503) await setTimeout(500);
+}
+
 /** Draws a whole page as a visitor without scripts sees it, with all of its pictures. */
 async function draw(browser: Browser, url: string, width: number): Promise<Buffer> {
   const context = await browser.newContext({
@@ -67,6 +73,7 @@ async function draw(browser: Browser, url: string, width: number): Promise<Buffe
   });
   try {
     const page = await context.newPage();
+    await pageIsThere(url);
     await page.goto(url);
     await page.evaluate(async () => {
       await document.fonts.ready;

@@ -23,7 +23,8 @@ test('[R2] a wine of the panel has its year chosen, and its pictures by title be
     .locator('aside, section, div')
     .filter({ has: page.getByRole('heading', { name: 'Pictures' }) })
     .last();
-  await expect(pictures.locator('img')).toHaveCount(1);
+  // The panel is large: the first of its forms has its time.
+  await expect(pictures.locator('img')).toHaveCount(1, { timeout: 60_000 });
   const vintage = page.getByRole('combobox', { name: 'Vintage' });
   await expect(vintage).toHaveValue('2022');
   await vintage.click();
