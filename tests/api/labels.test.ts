@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import { LABEL_CODE } from '#contract/label-terms';
-import type { Label, PublishedLabel } from '#contract/labels';
+import type { Label } from '#contract/labels';
+import type { PublishedLabel } from '#contract/published-labels';
 import { test, type LabelDesk } from '../support/label-test';
 
 const UID = 'api::label.label';

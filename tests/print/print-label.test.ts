@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type Names, type PhraseKey } from '#contract/label-terms';
-import type { FrozenIngredient, FrozenLabel, Phrases } from '#contract/labels';
+import type { FrozenIngredient, FrozenLabel, Phrases } from '#contract/published-labels';
 import { inksOf, pageSize, pdfContent, rasterised, readCode } from '../support/data/read-print';
 import { printedBlock, printedCode, type PrintedText } from '../../cms/src/api/label/lib/print/print-label';
 
@@ -8,7 +8,7 @@ import { printedBlock, printedCode, type PrintedText } from '../../cms/src/api/l
 vi.setConfig({ testTimeout: 120_000 });
 
 const ADDRESS = 'https://e.winery.si/l/7K3QF2AB';
-const VERSION = { code: '7K3QF2AB', url: ADDRESS, wineSlug: 'rebula', vintage: 2024 };
+const VERSION = { code: '7K3QF2AB', url: ADDRESS, wineSlug: 'rebula', vintage: 2024, problems: [] };
 
 const KNOWN: Partial<Record<PhraseKey, Names>> = {
   ingredients: { sl: 'Sestavine', en: 'Ingredients', el: 'Συστατικά', bg: 'Съставки' },

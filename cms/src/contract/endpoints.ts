@@ -11,8 +11,11 @@ import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
 import { hoursEndpoints } from './hours';
+import { complianceEndpoints } from './compliance';
+import { labelPrintEndpoints } from './label-print';
 import { labelWordEndpoints } from './label-words';
 import { labelEndpoints } from './labels';
+import { publishedLabelEndpoints } from './published-labels';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { presenceEndpoints } from './presence';
@@ -47,6 +50,9 @@ export const endpoints = {
   ...visitEndpoints,
   ...labelWordEndpoints,
   ...labelEndpoints,
+  ...publishedLabelEndpoints,
+  ...labelPrintEndpoints,
+  ...complianceEndpoints,
   ...cellarEndpoints,
   ...tradeEndpoints,
   ...auditEndpoints,

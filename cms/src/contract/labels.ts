@@ -1,31 +1,10 @@
 import * as z from 'zod/mini';
 import { AnalysisCreateRequest, LotCode } from './cellar';
 import { defineEndpoints } from './endpoint';
-import {
-  EntityId,
-  ExpectedVersion,
-  changeOf,
-  editQuery,
-  languageQuery,
-  listOf,
-  pagingQuery,
-  versioned,
-} from './entity';
+import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, versioned } from './entity';
 import { historyEndpoints } from './history';
-import {
-  ALLERGENS,
-  GAS_NOTES,
-  INGREDIENT_CLASSES,
-  LABEL_CODE,
-  LABEL_LANGUAGES,
-  LABEL_PROBLEMS,
-  LABEL_STATES,
-  PHRASE_KEYS,
-  QR_LEVELS,
-  WINE_CATEGORIES,
-  WORD_KINDS,
-} from './label-terms';
-import { LabelLanguage, Names } from './label-words';
+import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
+import { LabelLanguage } from './label-words';
 import { MAX_LIST_LENGTH } from './limits';
 import { CalendarDate, Gtin, Instant, RequiredLine } from './values';
 
@@ -51,7 +30,7 @@ export type LabelItem = z.infer<typeof LabelItem>;
 
 const energyValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000, 'invalid_number'));
 
-const Operator = z.strictObject({ name: z.string().check(z.trim()), address: z.string().check(z.trim()) });
+export const Operator = z.strictObject({ name: z.string().check(z.trim()), address: z.string().check(z.trim()) });
 
 const labelFields = {
   gtin: z.nullable(Gtin),
@@ -148,138 +127,7 @@ export const CorrectionRequest = changeOf(Label, {
 });
 export type CorrectionRequest = z.infer<typeof CorrectionRequest>;
 
-/**
- * Words that stand on published labels, which no edit of the register changes: by what they say (the first 16 hexadecimal
- * digits of the SHA-256 of their JSON).
- */
-export const WordHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
-const FrozenIngredient = z.object({
-  word: WordHash,
-  kind: z.enum(WORD_KINDS),
-  class: z.nullable(z.enum(INGREDIENT_CLASSES)),
-  eNumber: z.string(),
-  allergen: z.nullable(z.enum(ALLERGENS)),
-});
-export type FrozenIngredient = z.infer<typeof FrozenIngredient>;
-export const FrozenItem = z.union([
-  z.object({ one: FrozenIngredient, contains: z.optional(z.array(FrozenIngredient)) }),
-  z.object({ anyOf: z.array(FrozenIngredient) }),
-]);
-export type FrozenItem = z.infer<typeof FrozenItem>;
-
-/** What a published label says, all of it: nothing that is changed later changes it. */
-export const FrozenLabel = z.object({
-  name: z.string(),
-  vintage: z.nullable(z.int()),
-  alcohol: z.nullable(z.number()),
-  volumeMl: z.nullable(z.int()),
-  category: z.enum(WINE_CATEGORIES),
-  operator: Operator,
-  items: z.array(FrozenItem),
-  gas: z.enum(GAS_NOTES),
-  nutrition: Nutrition,
-  languages: z.array(LabelLanguage),
-  /** The phrases of that day. */
-  phrases: WordHash,
-});
-export type FrozenLabel = z.infer<typeof FrozenLabel>;
-
-/** A published label as the web server keeps it: what it says, and what it said before each correction, the oldest first. */
-export const PublishedLabel = z.object({
-  code: z.string().check(z.regex(LABEL_CODE)),
-  state: z.enum(['published', 'superseded']),
-  gtin: z.nullable(z.string()),
-  lots: z.array(z.string()),
-  publishedAt: Instant,
-  text: FrozenLabel,
-  history: z.array(z.object({ until: Instant, reason: z.string(), text: FrozenLabel })),
-});
-export type PublishedLabel = z.infer<typeof PublishedLabel>;
-export const Phrases = z.record(z.enum(PHRASE_KEYS), Names);
-export type Phrases = z.infer<typeof Phrases>;
-
-/** A part of all published labels. `words` and `phrases` hold what the labels of this part name. */
-export const PublishedLabels = z.object({
-  items: z.array(PublishedLabel),
-  total: z.int(),
-  words: z.record(WordHash, Names),
-  phrases: z.record(WordHash, Phrases),
-});
-export type PublishedLabels = z.infer<typeof PublishedLabels>;
-
-/** What is to be looked at of a wine, and where: `field` of its label, of the wine, or of neither. */
-export const COMPLIANCE_FINDINGS = [
-  'label_missing',
-  'label_draft',
-  'label_incomplete',
-  'label_doubtful',
-  'alcohol_changed',
-  'analysis_changed',
-  'ingredients_changed',
-  'lot_without_label',
-  'over_15_promoted',
-  'sweetness_missing',
-  'sweetness_differs',
-  'energy_differs',
-] as const;
-export const ComplianceEntry = z.object({
-  wineId: z.string(),
-  wineSlug: z.string(),
-  wineTitle: z.string(),
-  vintage: z.nullable(z.int()),
-  published: z.boolean(),
-  /** The version that counts: the published one, else the draft. */
-  labelId: z.nullable(z.string()),
-  state: z.nullable(z.enum(LABEL_STATES)),
-  code: z.nullable(z.string()),
-  findings: z.array(
-    z.object({
-      code: z.enum(COMPLIANCE_FINDINGS),
-      severity: z.enum(['error', 'warning']),
-      /** Where it is mended. */
-      adminPath: z.string(),
-      about: z.optional(z.string()),
-    }),
-  ),
-});
-export type ComplianceEntry = z.infer<typeof ComplianceEntry>;
-/** `checkedOn` is the day on which somebody last read the law. */
-export const Compliance = z.object({
-  checkedOn: z.nullable(CalendarDate),
-  items: z.array(ComplianceEntry),
-  total: z.int(),
-  /** How many words wait for a native speaker, by language. */
-  unchecked: z.partialRecord(LabelLanguage, z.int()),
-});
-export type Compliance = z.infer<typeof Compliance>;
-
-const millimetres = z.coerce
-  .number({ error: 'invalid_number' })
-  .check(z.gte(5, 'invalid_number'), z.lte(300, 'invalid_number'));
-/** Languages with commas between them. */
-const Languages = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.split(',').every((each) => LABEL_LANGUAGES.some((language) => language === each)),
-        'invalid_choice',
-      ),
-    ),
-  z.transform((text) => text.split(',') as z.infer<typeof LabelLanguage>[]),
-);
 const IdParams = z.strictObject({ id: EntityId });
-const codeQuery = {
-  ...languageQuery,
-  /** Width of the code with its quiet zone. */
-  sizeMm: z._default(millimetres, 20),
-  level: z._default(z.enum(QR_LEVELS), 'M'),
-} as const;
-export const CodeQuery = z.strictObject(codeQuery);
-export type CodeQuery = z.infer<typeof CodeQuery>;
-export const BlockQuery = z.strictObject({ ...codeQuery, langs: z.optional(Languages) });
-export type BlockQuery = z.infer<typeof BlockQuery>;
-
 const revisions = historyEndpoints({ path: '/labels/{id}', access: 'editor', params: { id: EntityId }, answer: Label });
 
 export const labelOperations = {
@@ -315,14 +163,6 @@ export const labelOperations = {
 } as const;
 
 export const labelEndpoints = defineEndpoints({
-  listPublishedLabels: {
-    method: 'GET',
-    path: '/labels/published',
-    access: 'public',
-    summary: 'What all published labels say, for the web server',
-    query: z.strictObject({ ...languageQuery, ...pagingQuery }),
-    responses: { 200: PublishedLabels },
-  },
   listWineLabels: {
     method: 'GET',
     path: '/wines/{id}/labels',
@@ -367,33 +207,5 @@ export const labelEndpoints = defineEndpoints({
     query: z.strictObject(languageQuery),
     body: CorrectionRequest,
     responses: { 200: Label },
-  },
-  getCompliance: {
-    method: 'GET',
-    path: '/compliance',
-    access: 'editor',
-    summary: 'What is missing, doubtful or changed since printing, by wine',
-    query: z.strictObject(languageQuery),
-    responses: { 200: Compliance },
-  },
-  getLabelCode: {
-    method: 'GET',
-    path: '/labels/{id}/code.{format}',
-    access: 'editor',
-    summary: 'The code for the printer; its width includes the quiet zone',
-    params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'png', 'pdf', 'eps']) }),
-    query: CodeQuery,
-    responses: { 200: null },
-    files: ['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
-  },
-  getLabelBlock: {
-    method: 'GET',
-    path: '/labels/{id}/block.{format}',
-    access: 'editor',
-    summary: 'What stands beside the code on the bottle, with it',
-    params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'pdf']) }),
-    query: BlockQuery,
-    responses: { 200: null },
-    files: ['image/svg+xml', 'application/pdf'],
   },
 });

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PublishedLabel } from '#contract/labels';
+import type { PublishedLabel } from '#contract/published-labels';
 import { writeLabels } from '../../../web/server/labels/label-file';
 import { createLabelStore, type LabelPart } from '../../../web/server/labels/label-store';
 import { PHRASES, WORDS } from '../../../web/server/testing/labels';

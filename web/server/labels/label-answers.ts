@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
-import type { PublishedLabel } from '#contract/labels';
+import type { PublishedLabel } from '#contract/published-labels';
 import type { LabelLanguage } from '#contract/label-terms';
 import { READ_METHODS } from '../doors';
 import type { ServerSettings } from '../env';

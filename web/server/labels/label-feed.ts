@@ -1,5 +1,5 @@
 import { API_PREFIX } from '#contract/endpoint';
-import { PublishedLabels } from '#contract/labels';
+import { PublishedLabels } from '#contract/published-labels';
 import { MAX_PAGE_SIZE } from '#contract/limits';
 import { type CmsConnection, CmsUnavailable } from '../cms/cms-connection';
 import type { LabelStore } from './label-store';

@@ -1,6 +1,6 @@
 import { LABEL_LANGUAGES, type LabelLanguage, type PhraseKey } from '#contract/label-terms';
 import { ingredientParts, type LabelEntry, type LabelIngredient, type TextPart, wordIn } from '#contract/label-text';
-import type { FrozenItem, FrozenLabel, PublishedLabel } from '#contract/labels';
+import type { FrozenItem, FrozenLabel, PublishedLabel } from '#contract/published-labels';
 import { GRAM_ROWS, type GramRow, shownGrams } from '#contract/nutrition';
 import { escapeHtml } from '../pages/html-document';
 import { LANGUAGE_NAMES } from './label-language';

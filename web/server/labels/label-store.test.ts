@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PublishedLabel } from '#contract/labels';
+import type { PublishedLabel } from '#contract/published-labels';
 import { PHRASES, publishedLabel, WORDS } from '../testing/labels';
 import { createLabelStore } from './label-store';
 

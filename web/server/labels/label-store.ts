@@ -1,4 +1,4 @@
-import type { PublishedLabel, Phrases } from '#contract/labels';
+import type { PublishedLabel, Phrases } from '#contract/published-labels';
 import { gtin14 } from '#contract/gtin';
 import type { Names } from '#contract/label-terms';
 

@@ -1,5 +1,5 @@
 import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '#contract/label-terms';
-import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels } from '#contract/labels';
+import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels } from '#contract/published-labels';
 import type { Upstream } from './upstream';
 
 /** Names that say in which language they are: `grapes·de`. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '../../../contract/label-terms';
 import type { LabelEntry, LabelIngredient, LabelPhrases } from '../../../contract/label-text';
-import type { FrozenIngredient, FrozenItem, FrozenLabel, Phrases } from '../../../contract/labels';
+import type { FrozenIngredient, FrozenItem, FrozenLabel, Phrases } from '../../../contract/published-labels';
 
 const FROZEN_WORDS = 'api::label.frozen-word';
 const HASH_LENGTH = 16;

@@ -1,4 +1,4 @@
-import type { FrozenLabel } from '../../../contract/labels';
+import type { FrozenLabel } from '../../../contract/published-labels';
 import type { LabelState } from '../../../contract/label-terms';
 import type { StoredRow } from '../../../core/documents/entity';
 

@@ -1,7 +1,8 @@
 import type { Core, UID } from '@strapi/strapi';
 import { labelProblems } from '../../../contract/label-problems';
 import type { LabelLanguage } from '../../../contract/label-terms';
-import type { Compliance, ComplianceEntry, LabelInput } from '../../../contract/labels';
+import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
+import type { LabelInput } from '../../../contract/labels';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { nutritionOf } from '../../../contract/nutrition';
 import { fitsTerm } from '../../../contract/sweetness';

@@ -9,5 +9,6 @@ parentPort?.on('message', (task: PaperTask) => {
         message: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
     )
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
     .then((answer) => parentPort?.postMessage(answer));
 });

@@ -29,6 +29,7 @@ async function perform(task: PaperTask): Promise<Buffer> {
   const waiting = new AbortController();
   const timer = setTimeout(() => void own.terminate(), LONGEST_MS);
   try {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, which has no origin
     own.postMessage(task);
     const ended = once(own, 'exit', waiting).then((): never => {
       worker = null;

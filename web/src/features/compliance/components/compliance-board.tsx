@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Compliance, ComplianceEntry } from '#contract/labels';
+import type { Compliance, ComplianceEntry } from '#contract/compliance';
 import { useListAddress } from '#shared/collection/list-address';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';

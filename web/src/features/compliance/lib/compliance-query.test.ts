@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ComplianceEntry } from '#contract/labels';
+import type { ComplianceEntry } from '#contract/compliance';
 import { chosenEntries } from './compliance-query';
 
 const entry = (wineTitle: string, severities: ('error' | 'warning')[]): ComplianceEntry => ({

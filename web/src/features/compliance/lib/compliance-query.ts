@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ComplianceEntry } from '#contract/labels';
+import type { ComplianceEntry } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';

@@ -5,7 +5,8 @@ import {
   type Names,
   type QrLevel,
 } from '../../../../contract/label-terms';
-import type { FrozenItem, FrozenLabel, Label, Phrases } from '../../../../contract/labels';
+import type { Label } from '../../../../contract/labels';
+import type { FrozenItem, FrozenLabel, Phrases } from '../../../../contract/published-labels';
 import { FileAnswer } from '../../../../core/http/action';
 import { Problem } from '../../../../core/http/problem';
 import { blockDrawing } from './block-drawing';

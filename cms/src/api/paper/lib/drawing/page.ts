@@ -85,7 +85,8 @@ function wordWidth(paper: Paper, word: string, face: Face): number {
   const known = measured.get(paper) ?? new Map<string, number>();
   measured.set(paper, known);
   const key = `${face} ${word}`;
-  const width = known.get(key) ?? inStyle(paper, { face, size: MEASURED_AT }).widthOfString(word, { features: FEATURES });
+  const width =
+    known.get(key) ?? inStyle(paper, { face, size: MEASURED_AT }).widthOfString(word, { features: FEATURES });
   known.set(key, width);
   return width;
 }
