@@ -20,7 +20,7 @@ const SCREENS: Record<StaffPageName, () => Promise<PageModule>> = {
   adminSettings: () => import('./pages/staff/settings-page'),
   adminAwards: () => import('./pages/staff/awards-page'),
   adminPapers: () => import('./pages/staff/papers-page'),
-  adminTrade: () => import('./pages/staff/trade-page'),
+  adminTrade: () => import('./pages/staff/papers-page'),
   adminLabels: () => import('./pages/staff/labels-page'),
   adminLots: () => import('./pages/staff/lots-page'),
   adminAnalyses: () => import('./pages/staff/analyses-page'),

@@ -1,6 +1,8 @@
 import { LabelWordCards } from '#features/label-words-editor/components/label-word-cards';
 import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
+import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { CollectionScreen } from './collection-screen';
 
 /** /admin/label-words: the register, or the editor of the word in the query. */
@@ -15,3 +17,5 @@ export function Component() {
     </CollectionScreen>
   );
 }
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -10,7 +10,8 @@ import { PublishedLabel } from '#features/label-editor/components/published-labe
 import { labelAddress, labelQuery, wineLabelsQuery } from '#features/label-editor/lib/label-calls';
 import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
 import { wineCollection, wineName } from '#features/wine-editor/lib/wine-collection';
-import { useServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
 import { staffPages } from '#shared/staff-pages';
 import { EditorFrame } from './editor-frame';
@@ -92,3 +93,5 @@ export function Component() {
   if (id) return <OneLabel key={search.toString()} id={id} isCorrection={search.get('correct') === '1'} />;
   return wineId ? <OfWine key={wineId} wineId={wineId} /> : <Board />;
 }
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -1,6 +1,8 @@
 import { LotCards } from '#features/cellar-editor/components/lot-cards';
 import { lotCollection } from '#features/cellar-editor/lib/lot-collection';
+import type { AppServices } from '#shared/api/services';
 import { CollectionEditor } from '#shared/collection/collection-editor';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useOfWines } from './cellar-wines';
 import { CollectionScreen } from './collection-screen';
 
@@ -17,3 +19,5 @@ export function Component() {
     </CollectionScreen>
   );
 }
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
 import { Papers } from '#features/papers/components/papers';
+import { TradeEditor } from '#features/trade-editor/components/trade-editor';
 import { tradeQuery } from '#features/trade-editor/lib/trade-source';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { useServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { useLanguage } from '#shared/i18n/use-language';
+import { staffPages } from '#shared/staff-pages';
 import { Loaded } from './loaded';
 
-/** /admin/papers */
-export function Component() {
+function PapersScreen() {
   const { api } = useServices();
   const language = useLanguage();
   const { data: trade } = useQuery(tradeQuery(api));
@@ -17,3 +20,15 @@ export function Component() {
     </Loaded>
   );
 }
+
+function TradeScreen() {
+  const { api } = useServices();
+  return <Loaded query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</Loaded>;
+}
+
+/** /admin/papers, and /admin/trade with what price lists say of the trade. */
+export function Component() {
+  return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <PapersScreen />;
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

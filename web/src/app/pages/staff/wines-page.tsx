@@ -19,7 +19,7 @@ function RowWays({ wine }: { wine: Wine }) {
     <>
       <RowWay
         to={labelAddress.ofWine(wine.id)}
-        name={t('adminLabels.versionsOf', { name: wineName(wine) })}
+        name={t('adminWines.labelsOf', { name: wineName(wine) })}
         Icon={QrCode}
       />
       <NewVintageButton wine={wine} isIcon />
@@ -33,7 +33,7 @@ function EditorActions({ wine }: { wine: Wine }) {
   return (
     <>
       <ButtonLink to={labelAddress.ofWine(wine.id)} tone="outline" size="sm">
-        {t('adminLabels.ofWine')}
+        {t('adminWines.labels')}
       </ButtonLink>
       <NewVintageButton wine={wine} />
     </>
