@@ -8,7 +8,7 @@ import { ObjectMissing } from '../../../core/storage/storage';
 import { keptPaper } from '../lib/kept-papers';
 import {
   analysisOf,
-  asEditor,
+  asHouse,
   asGuest,
   awardsOf,
   metadataFor,
@@ -59,7 +59,7 @@ const papersService = () => ({
   async sheetAt(slug: string, request: ReadRequest): Promise<{ bytes: Buffer; slug: string; isPublic: boolean }> {
     const caller = await request.caller();
     const isStaff = isEditor(caller);
-    const wine = await wineAt(slug, isStaff ? asEditor(request) : asGuest(request));
+    const wine = await wineAt(slug, isStaff ? asHouse(request) : asGuest(request));
     if (!isStaff && !wine.sheetPublic) throw new Problem('not_found');
     const bytes = await this.sheetOf(wine, request);
     return { bytes, slug: wine.slug, isPublic: caller.user === null };
