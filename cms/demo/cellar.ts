@@ -204,14 +204,14 @@ export const demoAnalyses: readonly OfWine<AnalysisCreateRequest>[] = [
   },
 ];
 
-/** Which of them were filled together. */
-export const demoLots: readonly OfWine<LotCreateRequest>[] = [
-  { wineSlug: 'rebula-2025', code: 'L26-03', bottledOn: '2026-03-06', bottles: 5200, labelId: null },
-  { wineSlug: 'rebula-2025', code: 'L26-07', bottledOn: '2026-04-17', bottles: 2400, labelId: null },
-  { wineSlug: 'malvazija-2025', code: 'L26-04', bottledOn: '2026-03-09', bottles: 3800, labelId: null },
-  { wineSlug: 'zelen-2024', code: 'L25-02', bottledOn: '2025-04-02', bottles: 2900, labelId: null },
-  { wineSlug: 'zora-2025', code: 'L26-05', bottledOn: '2026-03-11', bottles: 1900, labelId: null },
-  { wineSlug: 'penina-lahor-2020', code: 'L25-11', bottledOn: '2025-05-20', bottles: 1450, labelId: null },
-  { wineSlug: 'merlot-2022', code: 'L24-06', bottledOn: '2024-05-07', bottles: 2600, labelId: null },
-  { wineSlug: 'refosk-2023', code: 'L24-09', bottledOn: '2024-10-10', bottles: 3100, labelId: null },
+/** Which of them were filled together, with the label of their wine where that is published. */
+export const demoLots: readonly OfWine<Omit<LotCreateRequest, 'labelId'>>[] = [
+  { wineSlug: 'rebula-2025', code: 'L26-03', bottledOn: '2026-03-06', bottles: 5200 },
+  { wineSlug: 'rebula-2025', code: 'L26-07', bottledOn: '2026-04-17', bottles: 2400 },
+  { wineSlug: 'malvazija-2025', code: 'L26-04', bottledOn: '2026-03-09', bottles: 3800 },
+  { wineSlug: 'zelen-2024', code: 'L25-02', bottledOn: '2025-04-02', bottles: 2900 },
+  { wineSlug: 'zora-2025', code: 'L26-05', bottledOn: '2026-03-11', bottles: 1900 },
+  { wineSlug: 'penina-lahor-2020', code: 'L25-11', bottledOn: '2025-05-20', bottles: 1450 },
+  { wineSlug: 'merlot-2022', code: 'L24-06', bottledOn: '2024-05-07', bottles: 2600 },
+  { wineSlug: 'refosk-2023', code: 'L24-09', bottledOn: '2024-10-10', bottles: 3100 },
 ];

@@ -34,6 +34,7 @@ import type { Values } from '../core/documents/values';
 import { write } from '../core/documents/write';
 import type { RequestContext } from '../core/http/request-context';
 import { serviceOf } from '../core/http/route';
+import { seedLabels } from './seed-labels';
 
 /** What the demo says of a document: what is the same in every language, and its texts in each. */
 type DemoDocument = object & { texts: Localised<object> };
@@ -130,7 +131,6 @@ export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Pr
   const wines = await seedCollection(strapi, wine, demoWines, by);
   await seedList(strapi, award, demoAwards, by);
   await seedOfWines(strapi, analysis, demoAnalyses, wines, by);
-  await seedOfWines(strapi, lot, demoLots, wines, by);
   await seedList(strapi, stockist, demoStockists, by);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
@@ -138,5 +138,9 @@ export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Pr
   await seedSingle(strapi, openingHours, demoHours, by);
   await seedSingle(strapi, trade, demoTrade, by);
   await seedSingle(strapi, siteMetadata, demoMetadata, by);
+  // Labels name the house, and lots the label that stands on their bottles.
+  const labels = await seedLabels(strapi, wines, by);
+  const lots = demoLots.map((each) => ({ ...each, labelId: labels.get(each.wineSlug) ?? null }));
+  await seedOfWines(strapi, lot, lots, wines, by);
   await seedTexts(strapi, by);
 }

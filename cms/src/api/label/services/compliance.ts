@@ -97,7 +97,9 @@ function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
   if (!published) return [];
   const { frozen } = published;
   const said = readFields(label.fields, published) as LabelInput;
-  const shown = analysis && nutritionOf({ ...said.analysis, ...analysis }, said.energy);
+  // What was not measured again is as it was.
+  const measured = Object.entries(analysis ?? {}).filter(([, value]) => value !== null);
+  const shown = analysis && nutritionOf({ ...said.analysis, ...Object.fromEntries(measured) }, said.energy);
   const isOther =
     shown !== undefined && Object.entries(shown).some(([row, value]) => value !== frozen.nutrition[row as 'energyKJ']);
   const isStronger =

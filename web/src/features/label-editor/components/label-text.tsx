@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LabelLanguage } from '#contract/label-terms';
-import { ingredientParts, wordIn, type LabelEntry, type LabelPhrases } from '#contract/label-text';
+import { wordIn, type LabelPhrases, type TextPart } from '#contract/label-text';
 import type { Label, Nutrition } from '#contract/labels';
 import { GRAM_ROWS, shownGrams } from '#contract/nutrition';
 import { Choice } from '#shared/form/choice';
@@ -9,8 +9,8 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
 
 interface LabelTextProps {
-  entries: readonly LabelEntry[];
-  gas: Label['gas'];
+  /** The list of ingredients in a language. */
+  partsIn: (language: LabelLanguage) => readonly TextPart[];
   phrases: LabelPhrases;
   nutrition: Nutrition;
   /** Which of it was not measured. */
@@ -20,11 +20,11 @@ interface LabelTextProps {
 const isPartOf = (row: string): boolean => row === 'saturates' || row === 'sugars';
 
 /** What a label says in a language: ingredients with emphasised allergens, and the nutrition declaration. */
-export function LabelText({ entries, gas, phrases, nutrition, estimated }: LabelTextProps) {
+export function LabelText({ partsIn, phrases, nutrition, estimated }: LabelTextProps) {
   const { t } = useTranslation();
   const [language, setLanguage] = useState<LabelLanguage>(useLanguage());
   const word = (key: keyof LabelPhrases): string => wordIn(phrases[key], language).text;
-  const parts = ingredientParts(entries, gas, phrases, language);
+  const parts = partsIn(language);
   const borrowed = parts.some(({ language: other }) => other !== undefined);
   return (
     <div>

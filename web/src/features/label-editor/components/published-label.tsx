@@ -10,7 +10,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
 import { labelAddress } from '../lib/label-calls';
-import { entriesOf, phrasesOf } from '../lib/label-items';
+import { markedParts, phrasesOf } from '../lib/label-items';
 import { LabelStateMark } from './label-state';
 import { LabelText } from './label-text';
 import { PrinterCard } from './printer-card';
@@ -56,7 +56,6 @@ function Facts({ label }: { label: Label }) {
 export function PublishedLabel({ label, words }: { label: Label; words: readonly LabelWord[] }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const register = new Map(words.map((word) => [word.id, word]));
   return (
     <div className="@container">
       <StaffPageHeader
@@ -85,8 +84,7 @@ export function PublishedLabel({ label, words }: { label: Label; words: readonly
       <div className="grid items-start gap-6 @4xl:grid-cols-2">
         <StaffCard title={t('adminLabels.cards.text')}>
           <LabelText
-            entries={entriesOf(label.ingredients, register)}
-            gas={label.gas}
+            partsIn={(each) => markedParts(label.ingredientsText[each] ?? '')}
             phrases={phrasesOf(words)}
             nutrition={label.nutrition}
             estimated={label.estimated}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { IngredientClass } from '#contract/label-terms';
 import type { LabelWord } from '#contract/label-words';
 import type { LabelItem } from '#contract/labels';
-import { allIds, entriesOf, joinable, joined, separated, withContents } from './label-items';
+import { allIds, entriesOf, joinable, joined, markedParts, separated, withContents } from './label-items';
 
 const word = (id: string, of: IngredientClass | null): LabelWord => ({
   id,
@@ -57,5 +57,14 @@ describe('the list of ingredients as it is edited', () => {
     expect(filled[1]).toEqual({ id: 'liqueur', contains: ['sulphites'] });
     expect(entriesOf(filled, register)[1]).toMatchObject({ contains: [{ key: 'sulphites' }] });
     expect(withContents(filled, 1, [])[1]).toEqual({ id: 'liqueur' });
+  });
+
+  it('[E1] reads what is emphasised of a text that was frozen', () => {
+    expect(markedParts('grozdje, konzervansi (**sulfiti**)')).toEqual([
+      { text: 'grozdje, konzervansi (', isStrong: false },
+      { text: 'sulfiti', isStrong: true },
+      { text: ')', isStrong: false },
+    ]);
+    expect(markedParts('')).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { AND_OR_CLASSES, MAX_AND_OR, PHRASE_KEYS, type IngredientClass, type PhraseKey } from '#contract/label-terms';
-import { wordIn, type LabelEntry, type LabelPhrases } from '#contract/label-text';
+import { wordIn, type LabelEntry, type LabelPhrases, type TextPart } from '#contract/label-text';
 import type { LabelWord } from '#contract/label-words';
 import type { LabelItem } from '#contract/labels';
 
@@ -34,6 +34,10 @@ export const entriesOf = (items: readonly LabelItem[], register: Register): Labe
     if ('anyOf' in item) return [{ anyOf: words }];
     return [{ one, contains: known(register, contentsOf(item)) }];
   });
+
+/** A text in which what is emphasised stands between two asterisks each, as published labels are told. */
+export const markedParts = (text: string): TextPart[] =>
+  text.split('**').flatMap((part, index) => (part === '' ? [] : [{ text: part, isStrong: index % 2 === 1 }]));
 
 /** The phrases that every label is made of. */
 export function phrasesOf(words: readonly LabelWord[]): LabelPhrases {

@@ -1,14 +1,10 @@
-import {
-  ALLERGENS,
-  type Allergen,
-  type LabelLanguage,
-  type Names,
-  type QrLevel,
-} from '../../../../contract/label-terms';
+import type { Allergen, LabelLanguage, Names, QrLevel } from '../../../../contract/label-terms';
+import { allergensOf, ingredientsOf } from '../../../../contract/label-text';
 import type { Label } from '../../../../contract/labels';
-import type { FrozenItem, FrozenLabel, Phrases } from '../../../../contract/published-labels';
+import type { FrozenLabel, Phrases } from '../../../../contract/published-labels';
 import { FileAnswer } from '../../../../core/http/action';
 import { Problem } from '../../../../core/http/problem';
+import { thawed } from '../frozen-words';
 import { blockDrawing } from './block-drawing';
 import { blockText } from './block-text';
 import { codeFile, drawingFile, type PrintFile } from './code-files';
@@ -55,16 +51,13 @@ const PHRASES_OF = { sulphites: 'sulphites', egg: 'egg', milk: 'milk' } as const
   Record<Allergen, keyof Phrases>
 >;
 
-/** What has to be emphasised of a list, in the order of the law; what has no phrase is named as in the list. */
-function allergensOf({ text, words, phrases }: PrintedText): { allergen: Allergen; names: Names }[] {
-  const ingredients = text.items.flatMap((item: FrozenItem) =>
-    'one' in item ? [item.one, ...(item.contains ?? [])] : item.anyOf,
-  );
-  return ALLERGENS.flatMap((allergen) => {
-    const found = ingredients.find((each) => each.allergen === allergen);
-    if (!found) return [];
-    const names = allergen === 'gluten' ? words[found.word] : phrases[PHRASES_OF[allergen]];
-    return [{ allergen, names: names ?? {} }];
+/** The allergens of a text with what they are called; one without a phrase is named as in the list. */
+function namedAllergens({ text, words, phrases }: PrintedText): { allergen: Allergen; names: Names }[] {
+  const entries = thawed(text.items, words);
+  return allergensOf(entries).map((allergen) => {
+    const listed = ingredientsOf(entries).find((each) => each.allergen === allergen);
+    const names = allergen === 'gluten' ? listed?.names : phrases[PHRASES_OF[allergen]];
+    return { allergen, names: names ?? {} };
   });
 }
 
@@ -80,7 +73,7 @@ export async function printedBlock(
   const { nutrition, languages } = said.text;
   const text = blockText({
     phrases: said.phrases,
-    allergens: allergensOf(said),
+    allergens: namedAllergens(said),
     energy: { kJ: nutrition.energyKJ, kcal: nutrition.energyKcal },
     languages: langs ?? languages,
     hasLots: said.hasLots,
