@@ -39,7 +39,7 @@ describe('[E5] files for the printer', () => {
     for (const query of ['sizeMm=0', 'sizeMm=1e9', 'level=Z', 'langs=xx']) {
       expect(await status(`${id}/block.svg?${query}`), query).toBe(400);
     }
-    expect(await status(`${id}/code.gif`)).toBe(400);
+    expect(await status(`${id}/code.gif`)).toBe(404);
     expect(await status(`no-such-label/code.svg`)).toBe(404);
   });
 
