@@ -97,8 +97,12 @@ test('[G3] `npm run dev` serves the sources through the same doors, gates and he
     utimesSync(join(WEB_ROOT, 'server/pages/html-document.ts'), now, now);
     await page.waitForFunction(() => !('isOld' in window));
     await expect(page.getByRole('button', { name: 'Prijava' })).toBeVisible();
+    const contract = page.waitForResponse(`${url}/api/v1/openapi.json`);
     await page.goto(`${url}/@api/`);
-    await expect(page.locator('.opblock').filter({ hasText: '/wines/{slug}' })).toContainText('GET');
+    expect((await contract).status()).toBe(200);
+    // Drawing every operation at once takes a busy machine longer than a page of ours may.
+    const operation = page.locator('.opblock').filter({ hasText: '/wines/{slug}' });
+    await expect(operation).toContainText('GET', { timeout: 60_000 });
     expect((await fetch(`${site.url}/@api/`)).status).toBe(404);
     await page.goto('about:blank');
   } finally {
