@@ -138,7 +138,7 @@ export default defineConfig({
           ...asserting,
           environment: 'node',
           maxWorkers,
-          include: ['{scripts,tests/{load,support}}/**/*.test.ts'],
+          include: ['{scripts,tests/{load,print,support}}/**/*.test.ts'],
         },
       },
       {

@@ -30,6 +30,7 @@ export function prepareServers(environment, logDir) {
     PORT: String(environment.port),
     CMS_PORT: String(environment.cmsPort),
     DATA_DIR: environment.dataDir,
+    LABELS_DIR: environment.labelsDir,
     SITE_ORIGIN: environment.siteOrigin,
     DEMO: environment.demo,
     STRAPI_TELEMETRY_DISABLED: 'true',

@@ -8,6 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 import { adminFigures } from './admin-figures.mjs';
 import { FigureList } from './figure-list.mjs';
 import { firstTaps } from './first-tap.mjs';
+import { measureLabels } from './label-figures.mjs';
 import { growWines, measureManyWines } from './many-wines.mjs';
 import { lighthouseScores } from './lighthouse-scores.mjs';
 import { pageWeight } from './page-weight.mjs';
@@ -33,7 +34,14 @@ const kilobytes = (bytes) => bytes / 1000;
 
 /** @param {string} dataDir */
 const environmentOf = (dataDir) =>
-  /** @type {const} */ ({ port: PORT, cmsPort: CMS_PORT, dataDir, siteOrigin: ORIGIN, demo: 'on' });
+  /** @type {const} */ ({
+    port: PORT,
+    cmsPort: CMS_PORT,
+    dataDir,
+    labelsDir: join(dataDir, 'labels'),
+    siteOrigin: ORIGIN,
+    demo: 'on',
+  });
 
 /** @param {string} dataDir */
 async function startTimed(dataDir) {
@@ -217,6 +225,7 @@ export async function measureFigures({ allPages, fresh }) {
     const detail = memory.map(Math.round).join(' + ');
     figures.add({ what: 'memory of CMS + web after load', value, unit: 'MB', bar: { most: 400 }, detail });
     await measureAdmin(figures, staff);
+    await measureLabels(figures);
     await measureFirstTaps(figures);
     await measureLighthouse(figures, allPages ? PAGES : ['/']);
   } finally {

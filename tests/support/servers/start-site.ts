@@ -30,6 +30,7 @@ export async function startSite(options: StartCmsOptions = {}): Promise<RunningS
       PORT: String(port),
       CMS_PORT: new URL(cms.url).port,
       DATA_DIR: cms.dataDir,
+      LABELS_DIR: join(cms.dataDir, 'labels'),
       SITE_ORIGIN: url,
       ...options.env,
     },

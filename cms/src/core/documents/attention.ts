@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import {
+  ATTENTION_ENTITIES,
   MAX_COMING,
   MAX_NAMED,
   type AttentionEntity,
@@ -104,7 +105,7 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
   const kept = await keptReads(strapi);
   const types = entitiesOf(strapi)
     .filter(isDeclared)
-    .filter(({ kind }) => kind === 'collection');
+    .filter(({ kind, entity }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entity));
   const asked = (await Promise.all(types.map((of) => askedOf(strapi, of, by, kept)))).flat();
   const counts = await inOneStatement<{ found: number | string }>(strapi, asked, 'count(*) as found');
   const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));

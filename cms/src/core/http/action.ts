@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
@@ -7,6 +8,7 @@ import {
   type HttpContext,
   requestLanguage,
   PRIVATE,
+  sendFile,
   publicAnswer,
   sendPrivate,
   sendPublicAnswer,
@@ -60,11 +62,26 @@ export class Reply<Status extends number, Body> {
 export const reply = <const Status extends number, Body>(status: Status, body: Body): Reply<Status, Body> =>
   new Reply(status, body);
 
+/** What an endpoint with `files` answers: bytes, or a stream of them, to be kept under a name. */
+export class FileAnswer {
+  constructor(
+    readonly file: {
+      type: string;
+      name: string;
+      body: Buffer | Readable;
+      /** Whether everybody may have it. */
+      isPublic?: boolean;
+    },
+  ) {}
+}
+
 type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: Reply<S, Input<E['responses'][S]>> }[Statuses<E>];
 type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
-/** What a handler returns: the body of the endpoint's first status, or a `reply`. */
-export type Answer<E extends Endpoint> = BodyAnswer<E> | AnyReply<E>;
+/** What a handler returns: the body of the endpoint's first status, a `reply`, or a file where the endpoint has some. */
+export type Answer<E extends Endpoint> = E extends { files: readonly string[] }
+  ? FileAnswer
+  : BodyAnswer<E> | AnyReply<E>;
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
 
 export interface ActionOptions {
@@ -188,7 +205,11 @@ export const action =
     const make = async (site?: SiteState): Promise<PublicAnswer | null> => {
       if (site) request.site = () => Promise.resolve(site);
       await limit?.(request);
-      const answer = await handler(request);
+      const answer: unknown = await handler(request);
+      if (answer instanceof FileAnswer) {
+        sendFile(ctx, answer.file);
+        return null;
+      }
       if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);
       return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
     };

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { languageOf } from '../../contract/languages';
 import { SHOWN_UNTIL_HEADER } from '../../contract/publication';
@@ -144,6 +145,34 @@ export function sendPublicAnswer(ctx: HttpContext, { type, body, etag, end }: Pu
   if (hasAlready(ctx, etag)) {
     ctx.status = 304;
     return;
+  }
+  ctx.status = 200;
+  ctx.type = type;
+  ctx.body = body;
+}
+
+/** A name that is safe in a header, as ASCII and as it is (RFC 6266). */
+const disposition = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+/** Sends a file to be kept under its name. Nobody else may keep one that is not everybody's. */
+export function sendFile(
+  ctx: HttpContext,
+  { type, name, body, isPublic }: { type: string; name: string; body: Buffer | Readable; isPublic?: boolean },
+): void {
+  ctx.set({
+    'Cache-Control': isPublic ? PUBLIC : PRIVATE,
+    'Content-Disposition': disposition(name),
+    'X-Content-Type-Options': 'nosniff',
+  });
+  if (Buffer.isBuffer(body) && isPublic) {
+    const etag = etagOf(body);
+    ctx.set('ETag', etag);
+    ctx.vary('Accept-Language');
+    if (hasAlready(ctx, etag)) {
+      ctx.status = 304;
+      return;
+    }
   }
   ctx.status = 200;
   ctx.type = type;

@@ -41,7 +41,12 @@ const successes = (endpoint: Endpoint) =>
   Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
-      description: schema ? 'OK' : 'Done',
+      description: (schema ?? endpoint.files) ? 'OK' : 'Done',
+      ...(endpoint.files && {
+        content: Object.fromEntries(
+          endpoint.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }),
       ...(schema && { content: jsonContent(jsonSchema(schema, 'output'), endpoint.contentType) }),
     },
   ]);

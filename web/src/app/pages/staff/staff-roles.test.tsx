@@ -20,6 +20,8 @@ const EDITORS = [
   '/admin/about',
   '/admin/media',
   '/admin/awards',
+  '/admin/papers',
+  '/admin/trade',
   '/admin/stockists',
   '/admin/hours',
   '/admin/visits',

@@ -1,0 +1,50 @@
+import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
+import { staffCollection } from '#shared/collection/staff-collection';
+import { dayWords } from '#shared/lib/calendar-words';
+import { formatNumber } from '#shared/lib/format-number';
+import { staffPages } from '#shared/staff-pages';
+import { byWine, newOf, type CellarWine } from './cellar-wine';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Analyses as staff list and edit them.
+ * @param of the id of the wine that a new one is of, if it is known
+ */
+export function analysisCollection(wines: readonly CellarWine[], of = '') {
+  return {
+    ...staffCollection<Analysis>({
+      page: 'adminAnalyses',
+      path: '/analyses',
+      by: 'id',
+      isOrdered: false,
+      texts: 'adminAnalyses',
+      answer: Analysis,
+      request: AnalysisCreateRequest,
+      localised: [],
+      begun: { wineId: of, measuredOn: today() },
+      nameOf: ({ wineTitle, measuredOn }) => [wineTitle, measuredOn].filter(Boolean).join(' · '),
+      searched: ({ wineTitle, measuredOn, laboratory, note }) => [wineTitle, measuredOn, laboratory, note],
+      columns: [
+        {
+          name: 'measuredOn',
+          text: ({ measuredOn }, _t, language) => {
+            const { date, year } = dayWords(measuredOn, language);
+            return `${date} ${year}`;
+          },
+          value: ({ measuredOn }) => measuredOn,
+          isWide: true,
+        },
+        {
+          name: 'alcohol',
+          text: ({ alcohol }, _t, language) => (alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`),
+          value: ({ alcohol }) => alcohol,
+          isNumber: true,
+        },
+        { name: 'laboratory', text: ({ laboratory }) => laboratory, value: ({ laboratory }) => laboratory || null },
+      ],
+      filters: { wineId: byWine(wines) },
+    }),
+    newHref: () => newOf(staffPages.adminAnalyses.href(), of),
+  };
+}

@@ -1,0 +1,40 @@
+import { ExternalLink as LeavesIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#contract/languages';
+import { paperAddress } from '#shared/lib/paper-address';
+import { ENTRANCES } from '#shared/pages';
+import { ExternalLink } from '#shared/ui/external-link';
+import { SiteLink } from '#shared/ui/site-link';
+
+/** The screens of what belongs to a wine. */
+const SCREENS = ['labels', 'analyses', 'lots'] as const;
+
+/** The ways from a wine to its labels, analyses and lots, and to its technical sheet. */
+export function WineWays({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('adminWines.ways.title')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {SCREENS.map((screen) => (
+        <SiteLink
+          key={screen}
+          to={`${ENTRANCES.dashboard}/${screen}?wine=${slug}`}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {t(`adminWines.ways.${screen}`)}
+        </SiteLink>
+      ))}
+      {LANGUAGES.map((language) => (
+        <ExternalLink
+          key={language}
+          href={paperAddress.sheet(slug, language)}
+          target="_blank"
+          className="text-link inline-flex min-h-6 items-center gap-1.5"
+        >
+          <LeavesIcon aria-hidden className="size-3.5" strokeWidth={1.5} />
+          {`${t('adminWines.ways.sheet')} – ${t(`admin.languages.${language}`)}`}
+          <span className="sr-only">{t('admin.newTab')}</span>
+        </ExternalLink>
+      ))}
+    </nav>
+  );
+}
