@@ -63,11 +63,16 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-/** Writes a field anew with the keyboard alone, wherever the focus is. */
+/** Writes a field anew with the keyboard alone, wherever the focus is; of a choice, takes the one that begins so. */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).first();
   await expect(field).toBeEditable();
   await tabTo(page, field);
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await page.keyboard.type(text);
+    await expect(field.locator('option:checked')).toContainText(text);
+    return;
+  }
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
   await expect(field).toHaveValue(text);

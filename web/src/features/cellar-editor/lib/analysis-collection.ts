@@ -1,4 +1,5 @@
 import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
+import type { Language } from '#contract/languages';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { dayWords } from '#shared/lib/calendar-words';
 import { formatNumber } from '#shared/lib/format-number';
@@ -9,9 +10,14 @@ const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
  * Analyses as staff list and edit them.
- * @param of the id of the wine that a new one is of, if it is known
+ * @param of the id of the wine that a new one is of, empty if it is not known
+ * @param language of the days in their names
  */
-export function analysisCollection(wines: readonly CellarWine[], of = '') {
+export function analysisCollection(wines: readonly CellarWine[], of: string, language: Language) {
+  const dayOf = ({ measuredOn }: Analysis): string => {
+    const { date, year } = dayWords(measuredOn, language);
+    return `${date} ${year}`;
+  };
   return {
     ...staffCollection<Analysis>({
       page: 'adminAnalyses',
@@ -23,21 +29,18 @@ export function analysisCollection(wines: readonly CellarWine[], of = '') {
       request: AnalysisCreateRequest,
       localised: [],
       begun: { wineId: of, measuredOn: today() },
-      nameOf: ({ wineTitle, measuredOn }) => [wineTitle, measuredOn].filter(Boolean).join(' · '),
+      nameOf: (analysis) => [analysis.wineTitle, dayOf(analysis)].filter(Boolean).join(' · '),
       searched: ({ wineTitle, measuredOn, laboratory, note }) => [wineTitle, measuredOn, laboratory, note],
       columns: [
         {
           name: 'measuredOn',
-          text: ({ measuredOn }, _t, language) => {
-            const { date, year } = dayWords(measuredOn, language);
-            return `${date} ${year}`;
-          },
+          text: dayOf,
           value: ({ measuredOn }) => measuredOn,
           isWide: true,
         },
         {
           name: 'alcohol',
-          text: ({ alcohol }, _t, language) => (alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`),
+          text: ({ alcohol }) => (alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`),
           value: ({ alcohol }) => alcohol,
           isNumber: true,
         },
