@@ -43,7 +43,7 @@ const test = base.extend<{ board: Board }>({
   },
 });
 
-describe('[E3] the compliance board', () => {
+describe('[E6] the compliance board', () => {
   test('misses the label of wine of 2024 and later, and of lots, until there is one', async ({ board, labels }) => {
     const old = await board.wine({ vintage: 2023 });
     expect(await board.findings(old.id)).toEqual([]);

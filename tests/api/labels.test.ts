@@ -157,7 +157,7 @@ describe('[E1] a label', () => {
   });
 });
 
-describe('[E6] labels in the record of changes', () => {
+describe('[E1] labels in the record of changes', () => {
   test('are published and corrected there', async ({ labels, as }) => {
     const label = await labels.publish((await labels.draft()).id);
     const body = { ...correctionOf(label), reason: 'Popravek' };

@@ -6,7 +6,9 @@ import { promisify } from 'node:util';
 import JSZip from 'jszip';
 import { describe, expect } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
+import { rasterised, readCode } from '../support/data/read-print';
 import { wineInput } from '../support/data/wine-input';
+import { test as labelTest } from '../support/label-test';
 import { test } from '../support/wine-test';
 
 const run = promisify(execFile);
@@ -100,6 +102,12 @@ describe('[Y1] technical sheets', () => {
     // What does not fit ends with a sentence.
     expect(text).toMatch(/klet\.\s*…/);
   });
+
+  labelTest('have the code of the label that is published', async ({ labels }) => {
+    const { wineSlug, url } = await labels.publish((await labels.draft()).id);
+    const bytes = await bytesOf(labels.editor, `/wines/${String(wineSlug)}/sheet.pdf`);
+    expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+  });
 });
 
 describe('[Y2] price lists', () => {
@@ -130,6 +138,15 @@ describe('[Y2] price lists', () => {
     expect(sheet).not.toContain('<f>');
     expect(sheet + texts).toContain('=1+1');
   });
+
+  labelTest('lead visitors to labels, and name allergens', async ({ labels }) => {
+    const { url } = await labels.publish((await labels.draft()).id);
+    const bytes = await bytesOf(labels.editor, '/price-list.xlsx?kind=consumer&lang=sl');
+    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
+    const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
+    expect(texts).toContain(url);
+    expect(texts).toContain('sulfite');
+  });
 });
 
 describe('[Y3] the press kit', () => {
@@ -141,6 +158,9 @@ describe('[Y3] the press kit', () => {
     const names = Object.keys(zip.files);
     expect(new Set(names).size).toBe(names.length);
     expect(names.filter((name) => !/^[\w./-]+$/.test(name))).toEqual([]);
+    for (const picture of [/^logo\/logo\.\w+$/, /^bottles\/[\w-]+\.\w+$/]) {
+      expect(names).toContainEqual(expect.stringMatching(picture));
+    }
     for (const language of ['sl', 'en']) {
       const sheet = await zip.file(`sheets/${language}/${wine.slug}.pdf`)?.async('nodebuffer');
       expect((await pdfOf(sheet ?? Buffer.alloc(0))).pages).toBe(1);

@@ -28,3 +28,15 @@ describe('[Y2] what holds for the trade', () => {
     await (await as('queen')).fail('getTrade', 'forbidden');
   });
 });
+
+describe('[E6] the board of labels', () => {
+  test('tells when the law was last read, and how many words wait for a native speaker', async ({ as, save }) => {
+    const board = async () => (await (await as('editor')).call('getCompliance', 200, {})).body;
+    await save('sl', {});
+    expect((await board()).checkedOn).toBeNull();
+    await save('sl', { legalCheckedOn: '2026-11-20' });
+    const { checkedOn, unchecked } = await board();
+    expect(checkedOn).toBe('2026-11-20');
+    expect(unchecked.ga).toBeGreaterThan(0);
+  });
+});

@@ -42,7 +42,10 @@ export const FIELD_MESSAGES = {
   consent_needed: { sl: 'Brez soglasja vam ne moremo odgovoriti', en: 'Without your consent we cannot answer' },
   form_late: { sl: 'Obrazec je potekel; odprite ga znova', en: 'The form has expired; open it again' },
   invalid_e_number: { sl: 'Številka E brez črke E, na primer 334', en: 'An E number without its E, such as 334' },
-  invalid_gtin: { sl: 'GTIN z 8, 12, 13 ali 14 števkami', en: 'A GTIN of 8, 12, 13 or 14 digits' },
+  invalid_gtin: {
+    sl: 'GTIN z 8, 12, 13 ali 14 števkami; zadnja je kontrolna',
+    en: 'A GTIN of 8, 12, 13 or 14 digits, the last of which is a check digit',
+  },
   invalid_lot: {
     sl: 'Največ 20 črk, števk, pik, vezajev in podčrtajev',
     en: 'At most 20 letters, digits, dots, hyphens and underscores',

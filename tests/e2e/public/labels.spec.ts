@@ -69,7 +69,7 @@ test.describe('where there is none', () => {
   test.use({ expectedConsole: /404/ });
   test('[E4] a page says so and leads nowhere', async ({ page, expectAccessible }) => {
     expect((await page.goto(`${url}/l/ZZZZZZZZ`))?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te oznake ni');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Te etikete ni');
     await expect(page.getByRole('link')).toHaveCount(0);
     await expectAccessible(page);
   });

@@ -45,13 +45,13 @@ export const PAGE_WORDS: Readonly<Record<LabelLanguage, PageWords>> = {
 /** Pages without a label are in Slovenian, or in English for all other readers. */
 export const FAILURE_WORDS = {
   unknown: {
-    sl: ['Te oznake ni', 'Preverite, ali je koda prepisana prav. Zapisana je na steklenici.'],
+    sl: ['Te etikete ni', 'Preverite, ali je koda prepisana prav. Zapisana je na steklenici.'],
     en: ['There is no such label', 'Please check the code: it stands on the bottle.'],
   },
   'needs lot': {
     sl: [
       'V kodi manjka serija',
-      'Številka na steklenici pripada več oznakam. Katera velja, pove šele koda s serijo (L).',
+      'Številka na steklenici pripada več etiketam. Katera velja, pove šele koda s serijo (L).',
     ],
     en: [
       'The lot is missing in the code',
@@ -59,11 +59,11 @@ export const FAILURE_WORDS = {
     ],
   },
   unavailable: {
-    sl: ['Oznaka trenutno ni na voljo', 'Poskusite znova čez nekaj trenutkov.'],
+    sl: ['Etiketa trenutno ni na voljo', 'Poskusite znova čez nekaj trenutkov.'],
     en: ['The label is not available at the moment', 'Please try again in a moment.'],
   },
   method: {
-    sl: ['Tega tu ni mogoče', 'Oznake je mogoče samo brati.'],
+    sl: ['Tega tu ni mogoče', 'Etikete je mogoče samo brati.'],
     en: ['This is not possible here', 'Labels can only be read.'],
   },
 } as const satisfies Record<string, Record<'sl' | 'en', readonly [title: string, detail: string]>>;

@@ -30,7 +30,7 @@ const READ_ME: Readonly<Record<Language, Record<'title' | 'rights' | 'contact' |
   sl: {
     title: 'Gradivo za medije',
     rights:
-      'Besedila in fotografije smete brezplačno objaviti v prispevkih o naši hiši in naših vinih, z navedbo vira. Za vsako drugo rabo nas prosimo vprašajte.',
+      'Besedila in fotografije smete brezplačno objaviti v prispevkih o naši hiši in naših vinih, z navedbo vira. Za vsako drugo rabo nas, prosimo, vprašajte.',
     contact: 'Stik',
     missing: 'Teh datotek ob pripravi ni bilo mogoče prebrati',
   },

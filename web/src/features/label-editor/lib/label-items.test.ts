@@ -35,13 +35,13 @@ const one = (id: string): LabelItem => ({ id });
 describe('the list of ingredients as it is edited', () => {
   const list = [one('grapes'), one('tartaric'), one('malic'), one('sulphites'), one('sorbate')];
 
-  it('[E1] offers «and/or» among acidity regulators and stabilisers alone', () => {
+  it('[E2] offers «and/or» among acidity regulators and stabilisers alone', () => {
     expect(joinable(list, 1, register)).toEqual([2]);
     expect(joinable(list, 0, register)).toEqual([]);
     expect(joinable(list, 3, register)).toEqual([]);
   });
 
-  it('[E1] joins where the first stands, three at most, and takes them apart again', () => {
+  it('[E2] joins where the first stands, three at most, and takes them apart again', () => {
     const two = joined([...list, one('lactic')], 1, 2);
     expect(two[1]).toEqual({ anyOf: ['tartaric', 'malic'] });
     const three = joined(two, 1, two.length - 1);
@@ -52,14 +52,14 @@ describe('the list of ingredients as it is edited', () => {
     );
   });
 
-  it('[E1] says what a liqueur consists of', () => {
+  it('[E2] says what a liqueur consists of', () => {
     const filled = withContents([one('grapes'), one('liqueur')], 1, ['sulphites']);
     expect(filled[1]).toEqual({ id: 'liqueur', contains: ['sulphites'] });
     expect(entriesOf(filled, register)[1]).toMatchObject({ contains: [{ key: 'sulphites' }] });
     expect(withContents(filled, 1, [])[1]).toEqual({ id: 'liqueur' });
   });
 
-  it('[E1] reads what is emphasised of a text that was frozen', () => {
+  it('[E2] reads what is emphasised of a text that was frozen', () => {
     expect(markedParts('grozdje, konzervansi (**sulfiti**)')).toEqual([
       { text: 'grozdje, konzervansi (', isStrong: false },
       { text: 'sulfiti', isStrong: true },
