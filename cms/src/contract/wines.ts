@@ -240,7 +240,7 @@ const Slugs = z.pipe(
 
 export const WineListQuery = z.strictObject({
   ...collectionQuery,
-  ...lacksQuery('picture', 'price', 'description'),
+  ...lacksQuery('picture', 'price', 'label', 'description'),
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),

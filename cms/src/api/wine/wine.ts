@@ -13,7 +13,7 @@ import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
 import { unwritten } from '../../core/documents/text-gaps';
-import { withLabels } from '../label/lib/labels-of-wines';
+import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
 import { whileShown } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -117,6 +117,11 @@ export const wine = defineCollection({
   gaps: {
     picture: { field: 'bottleImage', where: () => ({ bottleImage: { id: { $null: true } } }) },
     price: { field: 'price', where: () => ({ price: { $null: true } }) },
+    label: {
+      field: 'label',
+      where: (cms) => unlabelled(cms),
+      adminPath: ({ documentId }) => `/admin/labels?wine=${documentId}`,
+    },
     description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
   },
   admin: { path: '/admin/wines', by: { slug: 'slug' } },
