@@ -121,7 +121,7 @@ function wineFindings({ wine, published, draft, analysis, lots }: WineFile): Fin
       : []),
     ...lots
       .filter(({ labelId }) => needsLabel && !labelId)
-      .map(({ code }) => finding('warning', 'lot_without_label', `/admin/lots?wine=${wine.documentId}`, code)),
+      .map(({ code }) => finding('warning', 'lot_without_label', `/admin/lots?wineId=${wine.documentId}`, code)),
     ...(wine.published && alcohol !== null && alcohol > ADVERTISED_ALCOHOL
       ? [finding('warning', 'over_15_promoted', winePath(wine, 'alcohol'))]
       : []),
