@@ -52,11 +52,14 @@ const sheetPublic: StoredValue = {
   blank: false,
 };
 
-/** Those who may read it at all are told as well that there is none. */
+/**
+ * Those who may read it at all are told as well that there is none. A change that does not name it leaves it as it is: its
+ * writer may have read the wine as visitors do, who are not told.
+ */
 const tradePrice: StoredValue = {
   columns: ['tradePrice'],
   read: (row) => row.tradePrice ?? null,
-  write: (value) => ({ tradePrice: value ?? null }),
+  write: (value) => (value === undefined ? {} : { tradePrice: value }),
   blank: null,
 };
 
