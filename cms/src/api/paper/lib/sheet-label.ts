@@ -5,8 +5,8 @@ import type { Language } from '../../../contract/values';
 import { thawed } from '../../label/lib/frozen-words';
 import { addressOf } from '../../label/lib/present-labels';
 import type { PrintedText } from '../../label/lib/print/print-label';
+import { beginning } from './beginning';
 import { figure, type Row } from './figures';
-import { beginning } from './shorten';
 
 /** What a published label says, with the words of that day. */
 export type LabelText = Omit<PrintedText, 'hasLots'>;
