@@ -180,7 +180,7 @@ test.describe('on a phone', () => {
 
 for (const language of LANGUAGES) {
   test(`[D1] axe finds nothing on any screen (${language})`, async ({ pageAs, expectAccessible }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(260_000);
     const page = await pageAs('admin');
     await inLanguage(page, language);
     for (const screen of [...SCREENS, '/content?namespace=home', '/content?namespace=home&view=json']) {
