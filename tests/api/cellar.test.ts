@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest';
 import type { AnalysisCreateRequest, LotCreateRequest } from '#contract/cellar';
-import { test as base } from '../support/wine-test';
+import { FIELD_MESSAGES } from '#contract/field-messages';
+import { test as base } from '../support/panel-test';
 import { wineInput } from '../support/data/wine-input';
 
 const analysisInput = (wineId: string, values: Partial<AnalysisCreateRequest> = {}): AnalysisCreateRequest => ({
@@ -104,6 +105,19 @@ describe('[E6] analyses and lots', () => {
     const body = analysisInput('davnogani');
     const problem = await editor.fail('createAnalysis', 'validation_failed', { body });
     expect(Object.keys(problem.body.extensions.fields ?? {})).toEqual(['wineId']);
+  });
+
+  test('are refused in the panel as well, at the code that their wine has', async ({ wines, add, panel }) => {
+    const uid = 'api::lot.lot';
+    const { body: wine } = await wines.create(wineInput({ name: 'Serija v plošči' }));
+    await add('Lot', lotInput(wine.id));
+    const other = await add('Lot', lotInput(wine.id, { code: 'L26-02' }));
+    const taken = { status: 400, name: 'ValidationError', faults: { code: FIELD_MESSAGES.taken.en } };
+    const { labelId: _none, ...form } = lotInput(wine.id);
+    expect(await panel.create(uid, 'sl', form)).toMatchObject(taken);
+    const own = await panel.form(uid, 'sl', other.id);
+    expect(await panel.save(uid, 'sl', { ...own, code: 'L26-01' }, other.id)).toMatchObject(taken);
+    expect((await panel.save(uid, 'sl', { ...own, code: 'L26-03' }, other.id)).status).toBe(200);
   });
 
   test('outlive their wine', async ({ wines, add, as }) => {

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import JSZip from 'jszip';
 import { describe, expect } from 'vitest';
+import type { Label } from '#contract/labels';
+import { SHOWN_UNTIL_HEADER } from '#contract/publication';
 import type { ApiClient } from '../support/clients/api-client';
 import { rasterised, readCode } from '../support/data/read-print';
 import { wineInput } from '../support/data/wine-input';
@@ -13,17 +15,19 @@ import { test } from '../support/wine-test';
 
 const run = promisify(execFile);
 
-/** Reads a PDF with Poppler, as a reader's program does. */
-async function pdfOf(bytes: Buffer): Promise<{ pages: number; text: string }> {
+/** Reads a PDF with Poppler, as a reader's program does; `strong` is what stands out in it. */
+async function pdfOf(bytes: Buffer): Promise<{ pages: number; text: string; strong: string[] }> {
   const folder = await mkdtemp(join(tmpdir(), 'paper-'));
   try {
     const file = join(folder, 'paper.pdf');
     await writeFile(file, bytes);
     const { stdout: about } = await run('pdfinfo', [file]);
     await run('pdftotext', ['-layout', file, join(folder, 'paper.txt')]);
+    const { stdout: styled } = await run('pdftohtml', ['-xml', '-i', '-stdout', file]);
     return {
       pages: Number(/Pages:\s+(\d+)/.exec(about)?.[1]),
       text: await readFile(join(folder, 'paper.txt'), 'utf8'),
+      strong: [...styled.matchAll(/<b>(.*?)<\/b>/g)].map(([, text = '']) => text),
     };
   } finally {
     await rm(folder, { recursive: true });
@@ -49,6 +53,18 @@ const logistics = {
 };
 const wineOnPaper = () =>
   wineInput({ name: 'Listnato vino', tradePrice: 7.77, qualityTerm: 'VrhunskoVinoZgp', logistics, sheetPublic: true });
+
+/** What staff say of a label. */
+const saidOf = ({ operator, analysis, ingredients, gas, category, gtin, energy, languages }: Label) => ({
+  operator,
+  analysis,
+  ingredients,
+  gas,
+  category,
+  gtin,
+  energy,
+  languages,
+});
 
 describe('[Y1] technical sheets', () => {
   test('are for everybody where the wine allows it, and else for editors', async ({ wines, guest, as }) => {
@@ -90,6 +106,63 @@ describe('[Y1] technical sheets', () => {
     expect(english.pages).toBe(1);
     for (const words of ['TECHNICAL SHEET', '12.5 % vol', 'Minerality', '(PDO)']) expect(english.text).toContain(words);
     expect(slovenian.text + english.text).not.toMatch(/7[,.]77/);
+  });
+
+  labelTest(
+    'say all that is on the published label, allergens emphasised, and lead to it',
+    async ({ labels, wines }) => {
+      const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025 });
+      const { editor } = labels;
+      const { id, url } = await labels.publish((await labels.draft(wine.id)).id);
+      // A later draft is nobody's to read.
+      await labels.draft(wine.id);
+      const ofWords = {
+        sl: ['Sestavine: grozdje', 'sulfiti', '294 kJ / 71 kcal', 'Ogljikovi hidrati', '<0,5 g', 'Sol', 'na 100 ml'],
+        en: ['Ingredients: grapes', 'sulphites', '294 kJ / 71 kcal', 'Carbohydrate', '<0.5 g', 'Salt', 'per 100 ml'],
+      };
+      for (const lang of ['sl', 'en'] as const) {
+        const bytes = await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=${lang}`);
+        const { pages, text, strong } = await pdfOf(bytes);
+        expect(pages).toBe(1);
+        for (const words of ofWords[lang]) expect(text).toContain(words);
+        expect(strong).toContain(ofWords[lang][1]);
+        expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+      }
+      const said = saidOf(await labels.read(id));
+      const body = { ...said, analysis: { ...said.analysis, sugar: 40 }, reason: 'Napačen sladkor' };
+      await editor.call('correctLabel', 200, { params: { id }, body });
+      const { text } = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf`));
+      expect(text).toMatch(/od tega sladkorji +4 ?g/);
+    },
+  );
+
+  labelTest('keep to one page with every ingredient that there is', async ({ labels, wines }) => {
+    const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025, description: 'Sonce. '.repeat(1000) });
+    const { editor } = labels;
+    const { body: words } = await editor.call('listLabelWords', 200, { query: { pageSize: '100' } });
+    const ingredients = words.items
+      .filter(({ kind, enabled }) => kind !== 'phrase' && enabled)
+      .map(({ id }) => ({ id }));
+    const draft = await labels.draft(wine.id);
+    const { id } = draft;
+    const body = { ...saidOf(draft), ingredients };
+    await editor.call('updateLabel', 200, { params: { id }, body });
+    const { url } = await labels.publish(id);
+    const bytes = await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf`);
+    expect((await pdfOf(bytes)).pages).toBe(1);
+    expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+  });
+
+  test('are kept by nobody longer than the wine is shown', async ({ wines, guest }) => {
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    const { body: wine } = await wines.create({ ...wineOnPaper(), unpublishAt: end });
+    const path = `/api/v1/wines/${wine.slug}`;
+    const [ofWine, ofSheet] = await Promise.all([guest.request(path), guest.request(`${path}/sheet.pdf`)]);
+    for (const header of ['cache-control', SHOWN_UNTIL_HEADER]) {
+      expect(ofSheet.headers.get(header), header).toBe(ofWine.headers.get(header));
+    }
+    expect(ofSheet.headers.get(SHOWN_UNTIL_HEADER)).toBe(end);
+    expect(ofSheet.headers.get('cache-control')).not.toMatch(/s-maxage|stale/);
   });
 
   test('keep to one page, however long the texts are', async ({ wines, as }) => {

@@ -45,10 +45,10 @@ describe('[R51] queries of a request are no more than recorded', () => {
     ).toBeLessThanOrEqual(11);
   });
 
-  test('a wine with its neighbours: 12', async ({ guest, wine: { slug } }) => {
+  test('a wine with its neighbours: 11', async ({ guest, wine: { slug } }) => {
     expect(
       await countQueries(control, () => guest.call('getWine', 200, { params: { slug }, query: EN })),
-    ).toBeLessThanOrEqual(12);
+    ).toBeLessThanOrEqual(11);
   });
 
   test('a page of the media library: 6', async ({ as }) => {

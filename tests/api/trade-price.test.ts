@@ -43,6 +43,20 @@ describe('what the trade knows of a wine', () => {
     }
   });
 
+  test('[Y2] its price for the trade is not lost by who has read the wine as visitors do', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(sold);
+    const { body: shown } = await editor.call('getWine', 200, { params: { slug: wine.slug } });
+    expect(shown).not.toHaveProperty('tradePrice');
+    const { body: saved } = await wines.update(wine.id, { ...shown, description: 'Na novo' });
+    expect(saved).toMatchObject({ description: 'Na novo', tradePrice: PRICE });
+    const { version } = saved;
+    expect((await wines.update(wine.id, { ...sold, tradePrice: null })).body.tradePrice).toBeNull();
+    const params = { id: wine.id, version: String(version) };
+    await editor.call('restoreWineRevision', 200, { params });
+    expect((await wines.read(wine.slug)).body).toMatchObject({ tradePrice: PRICE });
+  });
+
   test('[Y1] terms, packaging and whether there is a sheet are read by anybody, and cleared again', async ({
     wines,
     guest,

@@ -56,7 +56,7 @@ export const inLanguage = async (page: Page, language: Language): Promise<void> 
 
 /** Presses Tab until the focus is where it should be; fails after a whole round of a screen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 120; press += 1) {
+  for (let press = 0; press < 160; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

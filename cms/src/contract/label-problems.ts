@@ -1,5 +1,6 @@
 import {
   AND_OR_CLASSES,
+  FIRST_LABELLED_VINTAGE,
   MAX_AND_OR,
   REQUIRED_LABEL_LANGUAGES,
   type Allergen,
@@ -31,8 +32,6 @@ export interface LabelSurroundings {
 
 /** A wine with more has to say so, in mg/l in all. */
 const SULPHITES_LIMIT = 10;
-/** Wine that was produced from 8 December 2023 on needs a label; of earlier vintages hardly any does. */
-const FIRST_VINTAGE = 2024;
 const LIQUEURS = new Set(['tirageLiqueur', 'expeditionLiqueur']);
 
 /** The words that an entry of the list names. */
@@ -145,6 +144,8 @@ export function labelProblems(
     ...(energyDiffers(analysis, energy) ? [found('warning', 'energy_differs', 'energy')] : []),
     ...computeNutrition(analysis).estimated.map((name) => found('warning', 'estimated', `analysis.${name}`, name)),
     ...(gtinIsShared && !hasLot ? [found('warning', 'gtin_needs_lot', 'gtin')] : []),
-    ...(vintage !== null && vintage < FIRST_VINTAGE ? [found('warning', 'vintage_before_rules', 'vintage')] : []),
+    ...(vintage !== null && vintage < FIRST_LABELLED_VINTAGE
+      ? [found('warning', 'vintage_before_rules', 'vintage')]
+      : []),
   ];
 }

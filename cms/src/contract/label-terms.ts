@@ -32,6 +32,9 @@ export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
 /** Without either of these no label is published. */
 export const REQUIRED_LABEL_LANGUAGES = ['sl', 'en'] as const satisfies readonly LabelLanguage[];
 
+/** Wine that was produced from 8 December 2023 on needs a label: this vintage and later ones; of earlier ones hardly any does. */
+export const FIRST_LABELLED_VINTAGE = 2024;
+
 /** A word in the languages of labels, as far as it is known in them. */
 export type Names = Partial<Record<LabelLanguage, string>>;
 

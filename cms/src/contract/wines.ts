@@ -156,7 +156,7 @@ const wineFields = {
   sweetnessTerm: z._default(z.nullable(z.enum(SWEETNESS_TERMS)), null),
   qualityTerm: z._default(z.nullable(z.enum(QUALITY_TERMS)), null),
   qualityPredicate: z._default(z.nullable(z.enum(QUALITY_PREDICATES)), null),
-  /** Euros without tax, for the trade: answers to staff have it alone. */
+  /** Euros without tax, for the trade: answers to staff have it alone. A change without it leaves it as it is. */
   tradePrice: z.optional(z.nullable(Price)),
   logistics: z._default(z.nullable(Logistics), null),
   /** Whether visitors may download the technical sheet. */
@@ -240,7 +240,7 @@ const Slugs = z.pipe(
 
 export const WineListQuery = z.strictObject({
   ...collectionQuery,
-  ...lacksQuery('picture', 'price', 'description'),
+  ...lacksQuery('picture', 'price', 'label', 'description'),
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),

@@ -60,7 +60,7 @@ export const labelWord = defineCollection({
   },
   note: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
   search: ({ key: own, names: words, eNumber }: LabelWord) =>
-    foldText([own, eNumber && `E ${eNumber}`, ...Object.values(words)].join('\n')),
+    foldText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
   filters: { kind: 'kind' },
   // Lines of two letters each: none is a part of another.
   where: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),

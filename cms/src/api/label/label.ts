@@ -4,6 +4,7 @@ import { mainRow } from '../../core/documents/entity';
 import type { StoredValue } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import { forStaff } from '../media-item/services/visibility';
+import { findLabels } from './lib/find-labels';
 import { LABELS } from './lib/label-row';
 import { completeLabels } from './lib/present-labels';
 import { wineOf } from './lib/wine-of-label';
@@ -56,6 +57,7 @@ export const label = defineCollection({
     if (former && former.state !== 'draft' && !recordedAs) throw new Problem('label_published');
   },
   complete: (presented) => completeLabels(strapi, presented),
+  finder: { access: operations.update.access, find: findLabels },
   seen: staffScope,
   panel: {
     may: { delete: true },

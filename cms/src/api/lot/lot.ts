@@ -85,5 +85,7 @@ export const lot = defineCollection({
   judge,
   complete,
   seen: forStaff,
+  // Of its wine, that is: what the database refuses is told at the code.
+  panel: { unique: 'code' },
   admin: { path: '/admin/lots', by: { id: 'documentId' } },
 });

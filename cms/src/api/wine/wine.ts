@@ -13,7 +13,7 @@ import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
 import { unwritten } from '../../core/documents/text-gaps';
-import { withLabels } from '../label/lib/labels-of-wines';
+import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
 import { whileShown } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -52,11 +52,14 @@ const sheetPublic: StoredValue = {
   blank: false,
 };
 
-/** Those who may read it at all are told as well that there is none. */
+/**
+ * Those who may read it at all are told as well that there is none. A change that does not name it leaves it as it is: its
+ * writer may have read the wine as visitors do, who are not told.
+ */
 const tradePrice: StoredValue = {
   columns: ['tradePrice'],
   read: (row) => row.tradePrice ?? null,
-  write: (value) => ({ tradePrice: value ?? null }),
+  write: (value) => (value === undefined ? {} : { tradePrice: value }),
   blank: null,
 };
 
@@ -117,6 +120,11 @@ export const wine = defineCollection({
   gaps: {
     picture: { field: 'bottleImage', where: () => ({ bottleImage: { id: { $null: true } } }) },
     price: { field: 'price', where: () => ({ price: { $null: true } }) },
+    label: {
+      field: 'label',
+      where: (cms) => unlabelled(cms),
+      adminPath: ({ documentId }) => `/admin/labels?wine=${documentId}`,
+    },
     description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
   },
   admin: { path: '/admin/wines', by: { slug: 'slug' } },

@@ -122,6 +122,7 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
   return hits.map((hit, at): AttentionFinding => {
     const { of, rule } = hit;
     const rowOf = readers.get(of);
+    const gap = of.gaps?.[rule];
     const things = named
       .filter(({ place }) => place === at)
       .flatMap(({ document_id: id }): AttentionThing[] => {
@@ -130,14 +131,12 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
         if (!row) return [];
         const shown = by.language === DEFAULT_LANGUAGE ? row : { ...row, ...saidIn(en ?? {}) };
         const text =
-          rule === 'untranslated'
-            ? firstMissing(of, row, en)
-            : { language: null, field: of.gaps?.[rule]?.field ?? null };
+          rule === 'untranslated' ? firstMissing(of, row, en) : { language: null, field: gap?.field ?? null };
         return [
           {
             title: of.title(shown, by.language),
             ...text,
-            adminPath: `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
+            adminPath: gap?.adminPath?.(row) ?? `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
           },
         ];
       });

@@ -100,6 +100,8 @@ export interface Finder {
 export interface Gap {
   /** The field that fills it. */
   field: string;
+  /** The screen that fills it, where that is another than the editor of the document. */
+  adminPath?(row: StoredRow): string;
   /** The condition of the Slovenian rows of those that lack it. */
   where(strapi: Core.Strapi): Columns;
 }

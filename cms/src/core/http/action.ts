@@ -207,7 +207,7 @@ export const action =
       await limit?.(request);
       const answer: unknown = await handler(request);
       if (answer instanceof FileAnswer) {
-        sendFile(ctx, answer.file);
+        sendFile(ctx, { ...answer.file, end: (ctx.state as { end?: Date }).end });
         return null;
       }
       if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);

@@ -137,10 +137,16 @@ export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): Public
   end,
 });
 
+/** Says how long what is the same for everybody may be kept. */
+function tellHowLong(ctx: HttpContext, end: Date | undefined): void {
+  ctx.set('Cache-Control', end ? UNTIL_AN_END : PUBLIC);
+  if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
+}
+
 /** Sends what is the same for everybody, or 304 to someone who has it already. */
 export function sendPublicAnswer(ctx: HttpContext, { type, body, etag, end }: PublicAnswer): void {
-  ctx.set({ 'Cache-Control': end ? UNTIL_AN_END : PUBLIC, ETag: etag });
-  if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
+  tellHowLong(ctx, end);
+  ctx.set('ETag', etag);
   ctx.vary('Accept-Language');
   if (hasAlready(ctx, etag)) {
     ctx.status = 304;
@@ -155,16 +161,21 @@ export function sendPublicAnswer(ctx: HttpContext, { type, body, etag, end }: Pu
 const disposition = (name: string): string =>
   `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
 
+interface SentFile {
+  type: string;
+  name: string;
+  body: Buffer | Readable;
+  /** Whether everybody may have it. */
+  isPublic?: boolean;
+  /** When something of it ends being shown. */
+  end?: Date | undefined;
+}
+
 /** Sends a file to be kept under its name. Nobody else may keep one that is not everybody's. */
-export function sendFile(
-  ctx: HttpContext,
-  { type, name, body, isPublic }: { type: string; name: string; body: Buffer | Readable; isPublic?: boolean },
-): void {
-  ctx.set({
-    'Cache-Control': isPublic ? PUBLIC : PRIVATE,
-    'Content-Disposition': disposition(name),
-    'X-Content-Type-Options': 'nosniff',
-  });
+export function sendFile(ctx: HttpContext, { type, name, body, isPublic, end }: SentFile): void {
+  if (isPublic) tellHowLong(ctx, end);
+  else ctx.set('Cache-Control', PRIVATE);
+  ctx.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });
   if (Buffer.isBuffer(body) && isPublic) {
     const etag = etagOf(body);
     ctx.set('ETag', etag);

@@ -4,6 +4,9 @@ import type { StoredRow } from '../../../core/documents/entity';
 
 export const LABELS = 'api::label.label';
 
+/** The screen of a version. */
+export const labelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
+
 /** What a label said before a correction, and until when; `by` is who corrected it. */
 export interface FormerText {
   until: string;

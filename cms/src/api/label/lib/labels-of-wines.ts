@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { FIRST_LABELLED_VINTAGE } from '../../../contract/label-terms';
 import { allergensOf } from '../../../contract/label-text';
 import type { Presented } from '../../../core/documents/declare';
 import type { Columns } from '../../../core/documents/fields';
@@ -26,4 +27,16 @@ export async function withLabels(strapi: Core.Strapi, presented: readonly Presen
   const rows = ids.length > 0 ? ((await strapi.db.query(LABELS).findMany(query)) as LabelRow[]) : [];
   const byWine = new Map(rows.map((row) => [row.wineId, row]));
   return presented.map(({ answer, row }) => ({ ...answer, label: shownOf(byWine.get(row.documentId)) }));
+}
+
+/** The condition of wines on sale that have to have a label and have none that is published. */
+export function unlabelled(strapi: Core.Strapi): Columns {
+  const { tableName } = strapi.db.metadata.get(LABELS);
+  const labelled = strapi.db.getConnection(tableName).where({ state: 'published' }).whereNotNull('wine_id');
+  return {
+    published: true,
+    $or: [{ soldOut: { $null: true } }, { soldOut: false }],
+    vintage: { $gte: FIRST_LABELLED_VINTAGE },
+    documentId: { $notIn: labelled.select('wine_id') },
+  };
 }

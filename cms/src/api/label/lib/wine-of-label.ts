@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 
-const WINES = 'api::wine.wine';
+export const WINES = 'api::wine.wine';
 
 /** What a label takes from its wine. */
 export interface LabelledWine {

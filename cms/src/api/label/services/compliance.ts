@@ -1,6 +1,6 @@
 import type { Core, UID } from '@strapi/strapi';
 import { labelProblems } from '../../../contract/label-problems';
-import type { LabelLanguage } from '../../../contract/label-terms';
+import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/label-terms';
 import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
@@ -9,7 +9,7 @@ import { fitsTerm } from '../../../contract/sweetness';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
-import { isIssued, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
+import { isIssued, labelPath, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
 import { readRegister, type Register } from '../lib/register';
 
 type Finding = ComplianceEntry['findings'][number];
@@ -20,8 +20,6 @@ const LOTS = 'api::lot.lot' as UID.ContentType;
 const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
 const TRADE = 'api::trade.trade' as UID.ContentType;
 
-/** Wine of this vintage and later ones has to have a label; earlier ones were hardly made from 8 December 2023 on. */
-const FIRST_VINTAGE = 2024;
 /** By how much the alcohol on a label may differ from what is in the bottle, in % vol. */
 const ALCOHOL_TOLERANCE = 0.5;
 /** Stronger drinks must not be advertised in Slovenia (ZZUZIS), in % vol. */
@@ -69,7 +67,6 @@ const finding = (severity: Finding['severity'], code: Finding['code'], adminPath
   ...(about !== undefined && { about }),
 });
 
-const labelPath = ({ documentId }: LabelRow): string => `/admin/labels?id=${documentId}`;
 const labelsPath = ({ documentId }: WineRow): string => `/admin/labels?wine=${documentId}`;
 const winePath = ({ slug }: WineRow, field: string): string => `/admin/wines?slug=${slug}#${field}`;
 
@@ -115,7 +112,7 @@ function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
 function wineFindings({ wine, published, draft, analysis, lots }: WineFile): Finding[] {
   const { vintage, sweetnessTerm, alcohol } = wine;
   const isSparklingWine = isSparkling(wine);
-  const needsLabel = vintage === null ? isSparklingWine : vintage >= FIRST_VINTAGE;
+  const needsLabel = vintage === null ? isSparklingWine : vintage >= FIRST_LABELLED_VINTAGE;
   const sugar = analysis?.sugar ?? null;
   const fits = !sweetnessTerm || sugar === null || fitsTerm(sweetnessTerm, { sugar, acids: analysis?.acids ?? null });
   return [
@@ -124,7 +121,7 @@ function wineFindings({ wine, published, draft, analysis, lots }: WineFile): Fin
       : []),
     ...lots
       .filter(({ labelId }) => needsLabel && !labelId)
-      .map(({ code }) => finding('warning', 'lot_without_label', `/admin/lots?wine=${wine.documentId}`, code)),
+      .map(({ code }) => finding('warning', 'lot_without_label', `/admin/lots?wineId=${wine.documentId}`, code)),
     ...(wine.published && alcohol !== null && alcohol > ADVERTISED_ALCOHOL
       ? [finding('warning', 'over_15_promoted', winePath(wine, 'alcohol'))]
       : []),

@@ -26,10 +26,17 @@ type OfWine = Pick<FrozenLabel, 'name' | 'vintage' | 'volumeMl'>;
 const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
   const query = () => strapi.db.query(LABELS);
 
-  async function find(documentId: string): Promise<LabelRow> {
-    const row = (await query().findOne({ where: { documentId } })) as LabelRow | null;
+  async function find(where: { documentId: string } | { code: string }): Promise<LabelRow> {
+    const row = (await query().findOne({ where })) as LabelRow | null;
     if (!row) throw new Problem('not_found');
     return row;
+  }
+
+  async function textOf(row: LabelRow): Promise<Omit<PrintedText, 'hasLots'>> {
+    if (!isIssued(row)) throw new Problem('not_found');
+    const { words, phrases } = await wordsOf(strapi, [row.frozen]);
+    const ofThatDay = phrases[row.frozen.phrases];
+    return { text: row.frozen, words, phrases: ofThatDay ?? (await readRegister(strapi)).phrases };
   }
 
   /** A code that no label has had: labels with one are never deleted. */
@@ -90,7 +97,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     publish(id: string, expectedVersion: number | undefined, by: RequestContext): Promise<void> {
       return inTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
-        const row = await find(id);
+        const row = await find({ documentId: id });
         if (row.state !== 'draft') throw new Problem('label_published');
         const wine = await wineOf(strapi, row.wineId);
         if (!wine) throw new Problem('not_found');
@@ -112,7 +119,7 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
       const { reason, expectedVersion, ...said } = request;
       return inTransaction(strapi, async () => {
         await lockList(strapi, LABELS);
-        const row = await find(id);
+        const row = await find({ documentId: id });
         if (!isIssued(row)) throw new Problem('not_found');
         const { name, vintage, volumeMl, alcohol } = row.frozen;
         const frozen = await freeze(row, said, { name, vintage, volumeMl }, alcohol);
@@ -136,13 +143,10 @@ const labelService = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** What a version with a code says, with the words of that day. Throws `not_found`, also for a draft. */
-    async printedText(id: string): Promise<Omit<PrintedText, 'hasLots'>> {
-      const row = await find(id);
-      if (!isIssued(row)) throw new Problem('not_found');
-      const { words, phrases } = await wordsOf(strapi, [row.frozen]);
-      const ofThatDay = phrases[row.frozen.phrases];
-      return { text: row.frozen, words, phrases: ofThatDay ?? (await readRegister(strapi)).phrases };
-    },
+    printedText: async (id: string): Promise<Omit<PrintedText, 'hasLots'>> => textOf(await find({ documentId: id })),
+
+    /** The same of the version with a code. */
+    textWithCode: async (code: string): Promise<Omit<PrintedText, 'hasLots'>> => textOf(await find({ code })),
 
     /** A page of all labels with a code, with what their words say. */
     async published(page: number, pageSize: number): Promise<PublishedLabels> {

@@ -3,6 +3,9 @@ import type { Language } from '../../../contract/values';
 const LOCALES: Readonly<Record<Language, string>> = { sl: 'sl-SI', en: 'en-GB' };
 const ZONE = 'Europe/Ljubljana';
 
+/** A value with a unit, which may be none, is a figure that stands with others at its decimal comma. */
+export type Row = [name: string, value: string, unit?: string];
+
 /** A number with as many decimals as are given, or as it has, then without points between thousands. */
 export const figure = (value: number, language: Language, decimals?: number): string =>
   new Intl.NumberFormat(LOCALES[language], {

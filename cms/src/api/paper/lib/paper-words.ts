@@ -114,7 +114,6 @@ export const WORDS = {
   logistics: both('Pakiranje', 'Packaging'),
   label: both('Elektronska etiketa', 'Electronic label'),
   contains: both('Vsebuje', 'Contains'),
-  per100ml: both('v 100 ml', 'per 100 ml'),
   version: both('različica', 'version'),
   measured: both('Izmerjeno', 'Measured on'),
   points: both('točk', 'points'),

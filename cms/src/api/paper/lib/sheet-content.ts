@@ -4,23 +4,9 @@ import type { SiteMetadata } from '../../../contract/metadata';
 import type { Language } from '../../../contract/values';
 import { SENSORY_AXES } from '../../../contract/wine-terms';
 import type { Wine, WineColor } from '../../../contract/wines';
-import { day, figure, litres } from './figures';
-import { addressOf } from '../../label/lib/present-labels';
-import {
-  ALLERGEN_NAMES,
-  AXES,
-  COLORS,
-  MEDAL_NAMES,
-  PREDICATES,
-  QUALITY,
-  STYLES,
-  SWEETNESS,
-  wordsIn,
-  type Word,
-} from './paper-words';
-
-/** A value with a unit, which may be none, is a figure that stands with others at its decimal comma. */
-export type Row = [name: string, value: string, unit?: string];
+import { day, figure, litres, type Row } from './figures';
+import { AXES, COLORS, MEDAL_NAMES, PREDICATES, QUALITY, STYLES, SWEETNESS, wordsIn, type Word } from './paper-words';
+import { sheetLabel, type LabelText, type SheetLabel } from './sheet-label';
 
 /** All that stands on a technical sheet, in words and figures of its language: two that are equal make the same sheet. */
 export interface SheetContent {
@@ -36,7 +22,7 @@ export interface SheetContent {
   analysis: Row[];
   measuredOn: string;
   logistics: Row[];
-  label: { address: string; lines: string[] } | null;
+  label: SheetLabel | null;
   /** The day of the newest part, ISO 8601. */
   date: string;
   version: number;
@@ -48,6 +34,8 @@ export interface SheetParts {
   metadata: SiteMetadata;
   awards: readonly Award[];
   analysis: Analysis | null;
+  /** What its published label says. */
+  labelText: LabelText | null;
 }
 
 const ANALYSIS_UNITS = {
@@ -130,23 +118,9 @@ function textsOf({ wine, awards }: SheetParts, language: Language): SheetContent
   return texts.filter(({ text }) => text.trim() !== '');
 }
 
-/** What the label says that counts, in short; the whole of it is where the code leads. */
-function labelOf({ label }: Wine, language: Language): SheetContent['label'] {
-  if (!label) return null;
-  const word = wordsIn(language);
-  const names = label.allergens.map((allergen) => ALLERGEN_NAMES[allergen][language]);
-  return {
-    address: addressOf(label.code),
-    lines: [
-      ...(names.length > 0 ? [`${word('contains')} ${names.join(', ')}.`] : []),
-      `E ${figure(label.energyKJ, language)} kJ / ${figure(label.energyKcal, language)} kcal ${word('per100ml')}`,
-    ],
-  };
-}
-
 /** What stands on the sheet of a wine in a language. The trade's price never does: it is not taken over. */
 export function sheetContent(parts: SheetParts, language: Language): SheetContent {
-  const { wine, metadata, awards, analysis } = parts;
+  const { wine, metadata, awards, analysis, labelText } = parts;
   const { company, contacts, brand } = metadata;
   const word = wordsIn(language);
   const dates = [wine, metadata, ...awards, ...(analysis ? [analysis] : [])].map(({ updatedAt }) => updatedAt);
@@ -167,7 +141,7 @@ export function sheetContent(parts: SheetParts, language: Language): SheetConten
     logistics: (wine.logistics ? rowsOf(wine.logistics, LOGISTICS_UNITS, language) : []).map(
       ([name, value, unit]): Row => [name, unit ? `${value} ${unit}` : value],
     ),
-    label: labelOf(wine, language),
+    label: wine.label && labelText ? sheetLabel(wine.label.code, labelText, language) : null,
     date: dates.toSorted().at(-1) ?? '',
     version: wine.version,
   };

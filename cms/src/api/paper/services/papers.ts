@@ -2,9 +2,11 @@ import type { ImageRef } from '../../../contract/image-ref';
 import type { Wine } from '../../../contract/wines';
 import { Problem } from '../../../core/http/problem';
 import { type ReadRequest, isEditor } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/http/route';
 import { storage } from '../../../core/storage/current-storage';
 import { renditionPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
+import type { LabelService } from '../../label/services/labels';
 import { keptPaper } from '../lib/kept-papers';
 import {
   analysisOf,
@@ -21,7 +23,7 @@ import { priceList, type PriceList } from '../lib/price-list';
 import { sheetContent } from '../lib/sheet-content';
 
 /** Is part of what a sheet is found by: another one makes all of them anew. */
-const DESIGN = 1;
+const DESIGN = 2;
 /** Of the copies of a picture the narrowest that is sharp in print. */
 const PRINTED_WIDTH_PX = 640;
 
@@ -41,12 +43,13 @@ async function pictureOf({ storageFolder, imageKey, renditions }: ImageRef): Pro
 const papersService = () => ({
   /** The technical sheet of a wine that the request may see. */
   async sheetOf(wine: Wine, request: ReadRequest): Promise<Buffer> {
-    const [metadata, awards, analysis] = await Promise.all([
+    const [metadata, awards, analysis, labelText] = await Promise.all([
       metadataFor(request),
       awardsOf(wine.slug, request),
       analysisOf(wine.id, request),
+      wine.label ? serviceOf<LabelService>('api::label.labels').textWithCode(wine.label.code) : null,
     ]);
-    const content = sheetContent({ wine, metadata, awards, analysis }, request.language);
+    const content = sheetContent({ wine, metadata, awards, analysis, labelText }, request.language);
     const picture = wine.bottleImage && (await pictureOf(wine.bottleImage));
     const madeOf = [DESIGN, content, picture && wine.bottleImage];
     return keptPaper(madeOf, () => makePaper({ kind: 'sheet', content, picture }));

@@ -50,7 +50,7 @@ export function Component() {
           doc={wine}
           actions={wine.sl.version > 0 && <EditorActions wine={wine.sl} />}
         >
-          <WineCards profilePicture={radar} slug={wine.sl.version > 0 ? wine.sl.slug : null} />
+          <WineCards profilePicture={radar} wine={wine.sl.version > 0 ? wine.sl : null} />
         </CollectionEditor>
       )}
     </CollectionScreen>

@@ -3,7 +3,7 @@ import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SensoryProfile, WineFood } from '#contract/wines';
+import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
 import {
   MAX_SENSORY,
   SENSORY_AXES,
@@ -104,12 +104,12 @@ function FoodsField() {
 export interface WineCardsProps {
   /** The picture of a profile as visitors see it. */
   profilePicture: (profile: SensoryProfile) => ReactNode;
-  /** The address of one that is saved. */
-  slug: string | null;
+  /** One that is saved. */
+  wine: Pick<Wine, 'id' | 'slug'> | null;
 }
 
 /** The cards of a wine: what it is, how it is served, how it tastes, what is said of it. */
-export function WineCards({ profilePicture, slug }: WineCardsProps) {
+export function WineCards({ profilePicture, wine }: WineCardsProps) {
   const { t } = useTranslation();
   const sensory = useWatch({ name: 'shared.sensory' }) as SensoryProfile;
   const label = (field: string) => t(`adminWines.fields.${field}`);
@@ -174,7 +174,7 @@ export function WineCards({ profilePicture, slug }: WineCardsProps) {
       </StaffCard>
       <StaffCard title={t('adminWines.cards.trade')} intro={t('adminWines.cards.tradeIntro')}>
         <div className="space-y-5">
-          {slug !== null && <WineWays slug={slug} />}
+          {wine && <WineWays wine={wine} />}
           <LogisticsFields />
         </div>
       </StaffCard>

@@ -149,5 +149,5 @@ export const wineCollection = staffCollection<Wine>({
     { field: 'tradePrice', kind: 'price' },
     { field: 'vintage', kind: 'year' },
   ],
-  gaps: ['picture', 'price', 'description'],
+  gaps: ['picture', 'price', 'label', 'description'],
 });

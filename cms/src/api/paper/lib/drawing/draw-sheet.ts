@@ -1,8 +1,8 @@
-import type { Row, SheetContent } from '../sheet-content';
-import { day } from '../figures';
+import { day, type Row } from '../figures';
+import type { SheetContent } from '../sheet-content';
 import { shortened } from '../shorten';
 import { wordsIn } from '../paper-words';
-import { drawCode } from './code';
+import { labelBand } from './label-band';
 import { balanced, brokenInto, gap, heightOfAll, stack, textPieces, type Piece } from './lines';
 import {
   GROUNDS,
@@ -86,42 +86,39 @@ const tableColumn = (
         ...(note === '' ? [] : [gap(3), ...textPieces(paper, note, FOOTNOTE, width)]),
       ];
 
-const CODE_WIDTH = 76;
-
-function labelColumn(paper: Paper, { label, language }: SheetContent, width: number): Piece[] {
-  if (!label) return [];
-  const beside = width - CODE_WIDTH - 8;
-  const address = textPieces(paper, label.address.replace(/^https?:\/\//, ''), FOOTNOTE, width);
-  const lines = label.lines.flatMap((line, index) => [
-    ...(index > 0 ? [gap(3)] : []),
-    ...textPieces(paper, line, FOOTNOTE, beside),
-  ]);
-  const inset = (CODE_WIDTH * 4) / 33;
-  const code = CODE_WIDTH - 2 * inset;
-  return [
-    heading(paper, wordsIn(language)('label'), language),
-    {
-      height: Math.max(code + 8, heightOfAll(lines)),
-      draw: (x, y) => {
-        // The quiet zone reaches beyond the column, so that the code itself stands on its edge.
-        drawCode(paper, label.address, x - inset, y - inset + 4, CODE_WIDTH);
-        stack(lines, x + code + 10, y + 2);
-      },
-    },
-    ...address,
-  ];
+/** What stands at the foot, above the line of the house: tables, which share the width, and the label below them. */
+interface Foot {
+  columns: Piece[][];
+  width: number;
+  /** Where the tables begin, and the label. */
+  tablesTop: number;
+  band: Piece | null;
+  bandTop: number;
+  /** Where what is above has to end. */
+  end: number;
 }
 
-/** The tables at the foot: what there is of them shares the width. */
-function footTables(paper: Paper, content: SheetContent): { columns: Piece[][]; width: number; height: number } {
-  const word = wordsIn(content.language);
+function footOf(paper: Paper, content: SheetContent): Foot {
+  const { language, label } = content;
+  const word = wordsIn(language);
   const width = (INNER_WIDTH - 2 * GUTTER) / 3;
+  const nutrition = label?.nutrition ?? { heading: '', rows: [], note: '' };
   const columns = [
-    tableColumn(paper, word('analysis'), content.analysis, width, content.measuredOn, content.language),
-    tableColumn(paper, word('logistics'), content.logistics, width, '', content.language),
-    labelColumn(paper, content, width),
+    tableColumn(paper, word('analysis'), content.analysis, width, content.measuredOn, language),
+    tableColumn(paper, word('logistics'), content.logistics, width, '', language),
+    tableColumn(paper, nutrition.heading, nutrition.rows, width, nutrition.note, language),
   ].filter((column) => column.length > 0);
-  return { columns, width, height: Math.max(0, ...columns.map(heightOfAll)) };
+  const band = label && labelBand(paper, label, word('label'));
+  const bandTop = FOOT - (band ? band.height + 12 : 2);
+  const tablesHeight = Math.max(0, ...columns.map(heightOfAll));
+  const tablesTop = bandTop - tablesHeight - 12;
+  return { columns, width, tablesTop, band, bandTop, end: tablesHeight > 0 ? tablesTop - 16 : FOOT - 8 };
+}
+
+function drawFootTables(paper: Paper, { columns, width, tablesTop, band, bandTop }: Foot): void {
+  if (columns.length > 0) rule(paper, PAGE.margin, tablesTop - 9, INNER_WIDTH, WINE, 0.5);
+  columns.forEach((column, index) => stack(column, PAGE.margin + index * (width + GUTTER), tablesTop));
+  band?.draw?.(PAGE.margin, bandTop);
 }
 
 interface Frame {
@@ -132,7 +129,7 @@ interface Frame {
   texts: Piece[][];
   /** Where the columns of texts begin. */
   textsAt: { x: number; y: number; step: number };
-  tables: ReturnType<typeof footTables>;
+  foot: Foot;
   /** Of the profile: its middle. */
   radar: { x: number; y: number; radius: number };
 }
@@ -141,8 +138,8 @@ const SIDE = 164;
 
 /** Picture and profile at the left, everything that is to be read at the right. */
 function besidePicture(paper: Paper, content: SheetContent, scale: number): Frame | null {
-  const tables = footTables(paper, content);
-  const end = FOOT - tables.height - (tables.height > 0 ? 30 : 8);
+  const foot = footOf(paper, content);
+  const { end } = foot;
   const x = PAGE.margin + SIDE + GUTTER;
   const width = INNER_WIDTH - SIDE - GUTTER;
   const facts = tablePieces(paper, content.facts, width, { scale: Math.max(scale, 0.92), nameWidth: 84 });
@@ -155,13 +152,13 @@ function besidePicture(paper: Paper, content: SheetContent, scale: number): Fram
   const isHigh = height < 150;
   return isHigh
     ? null
-    : { content, picture: { width: SIDE, height }, head, texts: [texts], textsAt: { x, y, step: 0 }, tables, radar };
+    : { content, picture: { width: SIDE, height }, head, texts: [texts], textsAt: { x, y, step: 0 }, foot, radar };
 }
 
 /** A smaller picture, and the texts in three columns over the whole width. */
 function aboveColumns(paper: Paper, content: SheetContent, scale: number): Frame | null {
-  const tables = footTables(paper, content);
-  const end = FOOT - tables.height - (tables.height > 0 ? 30 : 8);
+  const foot = footOf(paper, content);
+  const { end } = foot;
   const [pictureWidth, radarWidth] = [96, 150];
   const width = INNER_WIDTH - pictureWidth - radarWidth - 2 * GUTTER;
   const facts = tablePieces(paper, content.facts, width, { scale: Math.max(scale, 0.8), nameWidth: 60 });
@@ -173,7 +170,7 @@ function aboveColumns(paper: Paper, content: SheetContent, scale: number): Frame
   if (!texts) return null;
   const radar = { x: PAGE.width - PAGE.margin - radarWidth / 2, y: TOP + 92, radius: 46 };
   const picture = { width: pictureWidth, height: Math.min(height, 230) };
-  return { content, picture, head, texts, textsAt: { x: PAGE.margin, y, step }, tables, radar };
+  return { content, picture, head, texts, textsAt: { x: PAGE.margin, y, step }, foot, radar };
 }
 
 const SCALES = [1, 0.95, 0.9];
@@ -240,13 +237,11 @@ export function sheetPdf(content: SheetContent, picture: SheetPicture | null): P
     const frame = fitted(paper, content);
     drawHead(paper, house.name, word('sheet'), language);
     drawPicture(paper, frame, picture);
-    const { textsAt, tables, picture: ground } = frame;
+    const { textsAt, picture: ground } = frame;
     stack(frame.head, PAGE.margin + ground.width + GUTTER, TOP - 3);
     drawRadar(paper, content.profile, frame.radar);
     frame.texts.forEach((column, index) => stack(column, textsAt.x + index * textsAt.step, textsAt.y));
-    const tablesTop = FOOT - tables.height - 14;
-    if (tables.height > 0) rule(paper, PAGE.margin, tablesTop - 9, INNER_WIDTH, WINE, 0.5);
-    tables.columns.forEach((column, index) => stack(column, PAGE.margin + index * (tables.width + GUTTER), tablesTop));
+    drawFootTables(paper, frame.foot);
     drawFoot(paper, content);
   });
 }

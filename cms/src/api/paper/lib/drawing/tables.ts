@@ -1,5 +1,4 @@
-import type { Row } from '../sheet-content';
-import { atComma } from '../figures';
+import { atComma, type Row } from '../figures';
 import { brokenInto, type Piece } from './lines';
 import { SOFT, heightOf, rule, setLine, widthOf, type Paper, type Style } from './page';
 
