@@ -197,6 +197,13 @@ async function measureLargeSite(figures, dataDir) {
   }
 }
 
+/** Measures labels alone, for which no other server is started. */
+export async function measureLabelFigures() {
+  const figures = new FigureList();
+  await measureLabels(figures);
+  return figures;
+}
+
 /**
  * Measures a built tree with demo content; the figures are told as they come.
  *
