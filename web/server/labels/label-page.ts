@@ -1,7 +1,7 @@
 import type { LabelLanguage } from '#contract/label-terms';
 import { ingredientParts, type LabelEntry, type LabelIngredient, wordIn } from '#contract/label-text';
 import type { FrozenIngredient, FrozenItem, FrozenLabel, PublishedLabel } from '#contract/published-labels';
-import { GRAM_ROWS, shownGrams } from '#contract/nutrition';
+import { GRAM_ROWS, shownGrams, shownNumber } from '#contract/nutrition';
 import { escapeHtml } from '../pages/html-document';
 import { bareDocument, pageDocument } from './label-frame';
 import { partHtml, textHtml } from './label-html';
@@ -11,19 +11,7 @@ import { type HeadingLevel, noticeWords } from './notice-words';
 
 type Words = Pick<LabelStore, 'words' | 'phrases'>;
 
-/** Formats are made once a language: making one takes longer than a page. */
-function numbersOf(maximumFractionDigits: number): (language: LabelLanguage, value: number) => string {
-  const formats = new Map<LabelLanguage, Intl.NumberFormat>();
-  return (language, value) => {
-    let format = formats.get(language);
-    if (!format) formats.set(language, (format = new Intl.NumberFormat(language, { maximumFractionDigits })));
-    return format.format(value);
-  };
-}
-const decimal = numbersOf(2);
-/** A half bottle has 0.375 l. */
-const litres = numbersOf(3);
-
+/** Made once a language: making one takes longer than a page. */
 const dateFormats = new Map<LabelLanguage, Intl.DateTimeFormat>();
 function dateHtml(language: LabelLanguage, instant: string): string {
   let format = dateFormats.get(language);
@@ -35,6 +23,8 @@ function dateHtml(language: LabelLanguage, instant: string): string {
 }
 
 const MILLILITRES = 1000;
+/** A half bottle has 0.375 l. */
+const LITRE_DECIMALS = 3;
 
 const titleOf = ({ name, vintage }: FrozenLabel): string => (vintage === null ? name : `${name} ${String(vintage)}`);
 
@@ -42,8 +32,8 @@ const titleOf = ({ name, vintage }: FrozenLabel): string => (vintage === null ? 
 function identityHtml({ category, alcohol, volumeMl }: FrozenLabel, language: LabelLanguage): string {
   const parts = [
     textHtml(wordIn(CATEGORY_NAMES[category], language)),
-    ...(alcohol === null ? [] : [`${decimal(language, alcohol)}&nbsp;%&nbsp;vol`]),
-    ...(volumeMl === null ? [] : [`${litres(language, volumeMl / MILLILITRES)}&nbsp;l`]),
+    ...(alcohol === null ? [] : [`${shownNumber(alcohol, language)}&nbsp;%&nbsp;vol`]),
+    ...(volumeMl === null ? [] : [`${shownNumber(volumeMl / MILLILITRES, language, LITRE_DECIMALS)}&nbsp;l`]),
   ];
   return `<p>${parts.join(' · ')}</p>`;
 }
@@ -71,8 +61,8 @@ function noticeHtml(
   const around = noticeWords(said, language, level);
   const list = ingredientParts(entriesOf(text.items, words), text.gas, said, language).map(partHtml).join('');
   const { energyKJ, energyKcal } = text.nutrition;
-  let html = `${around.ingredients}${list}${around.nutrition}${decimal(language, energyKJ)} kJ</span> / <span>`;
-  html += `${decimal(language, energyKcal)} kcal</span></td></tr>`;
+  let html = `${around.ingredients}${list}${around.nutrition}${shownNumber(energyKJ, language)} kJ</span> / <span>`;
+  html += `${shownNumber(energyKcal, language)} kcal</span></td></tr>`;
   for (const row of GRAM_ROWS) {
     html += `${around.rows[row]}${escapeHtml(shownGrams(row, text.nutrition[row], language))}</span></td></tr>`;
   }
