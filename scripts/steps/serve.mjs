@@ -66,7 +66,7 @@ export const untilReady = (server, url) => waitFor(url, () => server.isRunning);
 /** Where the CMS says that it is ready. @param {StartEnvironment} environment */
 export const cmsProbe = ({ cmsPort }) => `http://127.0.0.1:${cmsPort}/api/v1/health/ready`;
 
-/** Where the web server says that it answers, whatever the CMS does. @param {StartEnvironment} environment */
+/** Where the web server says that it answers and has every label, from its folder if the CMS is gone. @param {StartEnvironment} environment */
 export const webProbe = ({ port }) => `http://127.0.0.1:${port}/healthz`;
 
 /**

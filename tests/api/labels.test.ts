@@ -157,6 +157,50 @@ describe('[E1] a label', () => {
   });
 });
 
+describe('[E4] what the web server is told of labels', () => {
+  test('has a stamp, by which nothing is told again until a label or one of its lots changes', async ({
+    labels,
+    guest,
+  }) => {
+    const { editor } = labels;
+    let stamp = '';
+    /** Whether what is told has changed since it was asked for last. */
+    const isChanged = async (): Promise<boolean> => {
+      const headers = { 'if-none-match': stamp };
+      const answer = await guest.request('/api/v1/labels/published', { headers });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const before = stamp;
+      stamp = answer.headers.get('etag') ?? '';
+      expect(answer.status).toBe(stamp === before ? 304 : 200);
+      if (answer.status === 304) expect(await answer.text()).toBe('');
+      return answer.status === 200;
+    };
+    expect(await isChanged()).toBe(true);
+    const draft = await labels.draft();
+    const change = { ...draft, gas: 'protective' as const };
+    await editor.call('updateLabel', 200, { params: { id: draft.id }, body: change });
+    expect(await isChanged()).toBe(false);
+    const label = await labels.publish(draft.id);
+    expect(await isChanged()).toBe(true);
+    expect(await isChanged()).toBe(false);
+    const body = { ...correctionOf(label), reason: 'Popravek' };
+    await editor.call('correctLabel', 200, { params: { id: label.id }, body });
+    expect(await isChanged()).toBe(true);
+    await labels.publish((await labels.draft(label.wineId)).id);
+    expect((await told(labels, label.code))?.state).toBe('superseded');
+    expect(await isChanged()).toBe(true);
+    const lot = { wineId: label.wineId, code: 'L-zig', bottledOn: null, bottles: null, labelId: label.id };
+    const { body: made } = await editor.call('createLot', 201, { body: lot });
+    expect(await isChanged()).toBe(true);
+    const params = { id: made.id };
+    await editor.call('updateLot', 200, { params, body: { ...lot, code: 'L-drug', expectedVersion: made.version } });
+    expect(await isChanged()).toBe(true);
+    await editor.call('deleteLot', 204, { params });
+    expect(await isChanged()).toBe(true);
+    expect(await isChanged()).toBe(false);
+  });
+});
+
 describe('[E1] labels in the record of changes', () => {
   test('are published and corrected there', async ({ labels, as }) => {
     const label = await labels.publish((await labels.draft()).id);

@@ -199,6 +199,13 @@ async function withWines(dataDir, count, measure) {
   }
 }
 
+/** Measures labels alone, for which no other server is started. */
+export async function measureLabelFigures() {
+  const figures = new FigureList();
+  await measureLabels(figures);
+  return figures;
+}
+
 /**
  * Measures a built tree with demo content; the figures are told as they come.
  *

@@ -79,7 +79,14 @@ async function withLabels(count, measure) {
   }
 }
 
-/** A label of ten thousand in 24 languages, while the CMS is gone. @param {import('./figure-list.mjs').FigureList} figures */
+/** Any of so many labels in any language. @param {number} count */
+function anyOf(count) {
+  const { characters, length, languages } = contractTerms();
+  const args = [String(count), characters, String(length), languages.join(',')];
+  return { file: fileURLToPath(new URL('many-labels.lua', import.meta.url)), args };
+}
+
+/** Labels of ten thousand in 24 languages, all of them at random, while the CMS is gone. @param {import('./figure-list.mjs').FigureList} figures */
 export async function measureLabels(figures) {
   const what = `a label of ${MANY}`;
   const least = await withLabels(0, async (web) => memoryMb(web.pid));
@@ -92,7 +99,7 @@ export async function measureLabels(figures) {
     const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
     const value = (head + body.length) / 1000;
     figures.add({ what: `${what}: everything that is sent`, value, unit: 'kB', bar: { most: 15 } });
-    const { site, bare } = await compareThroughput(url);
+    const { site, bare } = await compareThroughput(url, anyOf(MANY));
     const detail = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
     const ratio = site.perSecond / bare.perSecond;
     figures.add({
@@ -102,6 +109,7 @@ export async function measureLabels(figures) {
       bar: { least: 0.3 },
       detail,
     });
-    figures.add({ what: `${what}: p99`, value: site.p99, unit: 'ms', bar: { most: 20 } });
+    const ofBare = `bare node:http ${bare.p99} ms`;
+    figures.add({ what: `${what}: p99`, value: site.p99, unit: 'ms', bar: { most: 20 }, detail: ofBare });
   });
 }

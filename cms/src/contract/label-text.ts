@@ -35,33 +35,22 @@ export interface TextPart {
 
 /** A word in a language, else in English, else in Slovenian. */
 export function wordIn(names: Names, language: LabelLanguage): { text: string; language?: LabelLanguage } {
-  for (const each of [language, 'en', 'sl'] as const) {
-    const text = names[each];
-    if (text !== undefined && text !== '') return each === language ? { text } : { text, language: each };
-  }
-  return { text: '' };
+  const { [language]: own, en, sl } = names;
+  if (own) return { text: own };
+  if (en) return { text: en, language: 'en' };
+  return sl ? { text: sl, language: 'sl' } : { text: '' };
 }
-
-type Piece = TextPart | string;
 
 /** The first letter large, as a sentence begins, where the language has such letters. */
 const capitalised = (text: string, language: LabelLanguage): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
 
-function joined(pieces: readonly (readonly Piece[])[], between: Piece): Piece[] {
-  return pieces.flatMap((each, index) => (index === 0 ? [...each] : [between, ...each]));
-}
-
-/** Neighbours of one kind become one. */
-function merged(pieces: readonly Piece[]): TextPart[] {
-  const parts: TextPart[] = [];
-  for (const piece of pieces) {
-    const part: TextPart = typeof piece === 'string' ? { text: piece, isStrong: false } : piece;
-    const last = parts.at(-1);
-    if (last && last.isStrong === part.isStrong && last.language === part.language) last.text += part.text;
-    else if (part.text !== '') parts.push({ ...part });
-  }
-  return parts;
+/** Takes what follows at the end of a text: of one kind with what stands there it goes on with it. */
+function write(parts: TextPart[], text: string, isStrong = false, language?: LabelLanguage): void {
+  if (text === '') return;
+  const last = parts.at(-1);
+  if (last && last.isStrong === isStrong && last.language === language) last.text += text;
+  else parts.push(language === undefined ? { text, isStrong } : { text, isStrong, language });
 }
 
 const firstOf = (entry: LabelEntry): LabelIngredient | undefined => ('one' in entry ? entry.one : entry.anyOf[0]);
@@ -79,48 +68,67 @@ export function ingredientParts(
   phrases: LabelPhrases,
   language: LabelLanguage,
 ): TextPart[] {
-  const phrase = (key: PhraseKey): TextPart => ({ ...wordIn(phrases[key], language), isStrong: false });
-  const named = (ingredient: LabelIngredient): TextPart => ({
-    ...wordIn(ingredient.names, language),
-    isStrong: ingredient.allergen !== null,
-  });
-  const listed = (entry: LabelEntry): Piece[] => {
+  const parts: TextPart[] = [];
+  const mark = (text: string): void => write(parts, text);
+  const phrase = (key: PhraseKey, as: typeof capitalised = (text) => text): void => {
+    const said = wordIn(phrases[key], language);
+    write(parts, as(said.text, said.language ?? language), false, said.language);
+  };
+  const named = ({ names, allergen }: LabelIngredient): void => {
+    const word = wordIn(names, language);
+    write(parts, word.text, allergen !== null, word.language);
+  };
+  /** Each of some with what stands between them. */
+  const each = <Item>(items: readonly Item[], between: () => void, one: (item: Item) => void): void =>
+    items.forEach((item, index) => {
+      if (index > 0) between();
+      one(item);
+    });
+  const comma = (): void => mark(', ');
+
+  const listed = (entry: LabelEntry): void => {
     if ('one' in entry) {
       const inside = entry.contains ?? [];
-      const list = joined(
-        inside.map((each) => [named(each)]),
-        ', ',
-      );
-      return inside.length === 0 ? [named(entry.one)] : [named(entry.one), ' (', ...list, ')'];
+      named(entry.one);
+      if (inside.length === 0) return;
+      mark(' (');
+      each(inside, comma, named);
+      mark(')');
+      return;
     }
-    const [between, contains] = [phrase('andOr'), phrase('contains')];
-    const alternatives = joined(
-      entry.anyOf.map((each) => [named(each)]),
-      ' ',
-    );
+    phrase('contains', (text) => text.toLocaleLowerCase(language));
+    mark(': ');
     // The words between alternatives are in the language of the list, or are marked when they are not.
-    const spaced = alternatives.flatMap((piece): Piece[] => (piece === ' ' ? [' ', between, ' '] : [piece]));
-    return [{ ...contains, text: contains.text.toLocaleLowerCase(language) }, ': ', ...spaced];
+    const andOr = (): void => {
+      mark(' ');
+      phrase('andOr');
+      mark(' ');
+    };
+    each(entry.anyOf, andOr, named);
   };
 
-  const done = new Set<IngredientClass>();
-  const groups = entries.flatMap((entry): Piece[][] => {
+  // The first of a class stands for all of it.
+  const groups = entries.filter((entry, index) => {
     const of = classOf(entry);
-    if (of === null) return [listed(entry)];
-    if (done.has(of)) return [];
-    done.add(of);
-    const same = entries.filter((each) => classOf(each) === of);
-    return [[phrase(CLASS_PHRASES[of]), ' (', ...joined(same.map(listed), ', '), ')']];
+    return of === null || entries.findIndex((other) => classOf(other) === of) === index;
   });
-  const list = joined(groups, ', ');
-  const note = gas === 'none' ? null : phrase(gas === 'may' ? 'protectiveAtmosphereMay' : 'protectiveAtmosphere');
-  if (!note) return merged(list);
-  return merged([
-    ...list,
-    ...(list.length > 0 ? ['. '] : []),
-    { ...note, text: capitalised(note.text, note.language ?? language) },
-    '.',
-  ]);
+  each(groups, comma, (entry) => {
+    const of = classOf(entry);
+    if (of === null) {
+      listed(entry);
+      return;
+    }
+    phrase(CLASS_PHRASES[of]);
+    mark(' (');
+    const same = entries.filter((other) => classOf(other) === of);
+    each(same, comma, listed);
+    mark(')');
+  });
+  if (gas === 'none') return parts;
+  if (entries.length > 0) mark('. ');
+  phrase(gas === 'may' ? 'protectiveAtmosphereMay' : 'protectiveAtmosphere', capitalised);
+  mark('.');
+  return parts;
 }
 
 /** The same as plain text; what is emphasised stands between asterisks where it is asked for. */

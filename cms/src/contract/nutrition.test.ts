@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { computeNutrition, energyDiffers, nutritionOf, shownGrams } from './nutrition';
+import { LABEL_LANGUAGES } from './label-terms';
+import { computeNutrition, energyDiffers, nutritionOf, shownGrams, shownNumber } from './nutrition';
 
 const analysisOf = (alcohol: number, sugar: number | null, acids: number | null, polyols: number | null) => ({
   alcohol,
@@ -95,5 +96,14 @@ describe('[E3] nutrition', () => {
     expect(shownGrams('salt', 0.01, 'en')).toBe('<0.01 g');
     expect(shownGrams('salt', 0.02, 'en')).toBe('0.02 g');
     expect(shownGrams('carbohydrate', 13, 'sl')).toBe('13 g');
+  });
+
+  it('writes whole numbers as every language of labels does', () => {
+    for (const language of LABEL_LANGUAGES) {
+      const format = new Intl.NumberFormat(language);
+      for (const value of Array(1_100).keys()) expect(shownNumber(value, language)).toBe(format.format(value));
+    }
+    expect(shownNumber(0.375, 'sl', 3)).toBe('0,375');
+    expect(shownNumber(12.345, 'en')).toBe('12.35');
   });
 });

@@ -90,16 +90,25 @@ const NEGLIGIBLE: Readonly<Record<GramRow, number>> = {
 
 /** Made once a language: making one takes longer than all that is formatted with it. */
 const formats = new Map<string, Intl.NumberFormat>();
-function formatOf(locale: string): Intl.NumberFormat {
-  const format = formats.get(locale) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
-  formats.set(locale, format);
+function formatOf(locale: string, maximumFractionDigits: number): Intl.NumberFormat {
+  const key = `${locale} ${String(maximumFractionDigits)}`;
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits });
+  formats.set(key, format);
   return format;
 }
 
+/** Below this nothing stands between the digits of a number. */
+const GROUPED_FROM = 1000;
+
+/** A number as it is read on a label: `12,5`. Whole ones are the same in all languages that labels have. */
+export const shownNumber = (value: number, locale: string, mostDecimals = 2): string =>
+  Number.isInteger(value) && value >= 0 && value < GROUPED_FROM
+    ? value.toFixed()
+    : formatOf(locale, mostDecimals).format(value);
+
 /** A row as it is read: `1,3 g`, `<0,5 g` for what is there and negligible, `0 g` for nothing. */
 export function shownGrams(row: GramRow, grams: number, locale: string): string {
-  const number = formatOf(locale);
   const limit = NEGLIGIBLE[row];
-  if (grams === 0 || grams > limit) return `${number.format(grams)} g`;
-  return `<${number.format(row === 'salt' ? 0.01 : limit)} g`;
+  if (grams === 0 || grams > limit) return `${shownNumber(grams, locale)} g`;
+  return `<${shownNumber(row === 'salt' ? 0.01 : limit, locale)} g`;
 }

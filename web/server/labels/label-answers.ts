@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import type { PublishedLabel } from '#contract/published-labels';
-import type { LabelLanguage } from '#contract/label-terms';
+import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
 import { READ_METHODS } from '../doors';
 import type { ServerSettings } from '../env';
 import type { Log } from '../seen/log';
@@ -13,6 +12,7 @@ import { askedLanguage, labelLanguage } from './label-language';
 import { labelFailurePage, labelHistoryPage, labelPage } from './label-page';
 import { LABEL_POLICY } from './label-style';
 import type { LabelFailure } from './label-words';
+import { createPageEtags } from './page-etag';
 
 /** A label changes by a correction alone, and one that is on a bottle is better old than missing. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=31536000';
@@ -49,14 +49,22 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     vary: 'Accept-Language',
   };
 
-  function send(ask: Ask, response: ServerResponse, status: number, body: string, more: Headers): void {
-    const length = { 'content-length': String(Buffer.byteLength(body)) };
+  function send(ask: Ask, response: ServerResponse, status: number, body: Buffer, more: Headers): void {
+    const length = { 'content-length': String(body.length) };
     response.writeHead(status, { ...headers, ...more, ...length }).end(ask.method === 'HEAD' ? undefined : body);
   }
   const html = (language: LabelLanguage): Headers => ({
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
   });
+  const etags = createPageEtags();
+  /** The headers of pages that are the same for all labels, by language, as names and values in turn. */
+  const ofPages = new Map(
+    LABEL_LANGUAGES.map((each) => {
+      const all = { ...headers, ...html(each), 'cache-control': CACHING };
+      return [each, Object.entries(all).flat()];
+    }),
+  );
 
   function fail(ask: Ask, response: ServerResponse, failure: LabelFailure, language: LabelLanguage): void {
     const { status, headers: own } = FAILURES[failure];
@@ -66,12 +74,24 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     send(ask, response, status, labelFailurePage(failure, language), more);
   }
 
-  function sendPage(ask: Ask, response: ServerResponse, page: string, language: LabelLanguage): void {
-    const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
-    const more = { ...html(language), 'cache-control': CACHING, etag };
+  /** @param isHistory shows what the label said before */
+  function sendPage(
+    ask: Ask,
+    response: ServerResponse,
+    label: PublishedLabel,
+    { language, isHistory }: { language: LabelLanguage; isHistory: boolean },
+  ): void {
+    const store = keeper.store();
+    const etag = etags.of(store.version(label.code), language, isHistory);
+    const more = [...(ofPages.get(language) ?? []), 'etag', etag];
     const held = ask.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
-    if (held?.some((each) => each === etag || each === '*')) response.writeHead(304, { ...headers, ...more }).end();
-    else send(ask, response, 200, page, more);
+    if (held?.some((each) => each === etag || each === '*')) {
+      response.writeHead(304, more).end();
+      return;
+    }
+    const page = (isHistory ? labelHistoryPage : labelPage)(label, language, store);
+    more.push('content-length', String(page.length));
+    response.writeHead(200, more).end(ask.method === 'HEAD' ? undefined : page);
   }
 
   function answerLabel(ask: Ask, response: ServerResponse): void {
@@ -85,7 +105,7 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     if (address.kind === 'moved') {
       const asked = askedLanguage(query);
       const location = asked === null ? address.path : `${address.path}?lang=${asked}`;
-      return send(ask, response, 308, '', { location, 'cache-control': CACHING });
+      return send(ask, response, 308, Buffer.alloc(0), { location, 'cache-control': CACHING });
     }
     const store = keeper.store();
     const found: PublishedLabel | 'needs lot' | null =
@@ -95,8 +115,7 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
       return fail(ask, response, keeper.isComplete() ? (found ?? 'unknown') : 'unavailable', language);
     }
     const isHistory = address.kind === 'code' && address.isHistory;
-    const page = (isHistory ? labelHistoryPage : labelPage)(found, language, store);
-    return sendPage(ask, response, page, language);
+    return sendPage(ask, response, found, { language, isHistory });
   }
 
   /** The host of labels has nothing else but what crawlers and load balancers ask for. */
@@ -104,7 +123,10 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     const path = ask.url?.split('?', 1)[0];
     if (path === '/healthz') return false;
     if (path === '/robots.txt' && READ_METHODS.includes(ask.method ?? '')) {
-      send(ask, response, 200, ROBOTS, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'max-age=300' });
+      send(ask, response, 200, Buffer.from(ROBOTS), {
+        'content-type': 'text/plain; charset=utf-8',
+        'cache-control': 'max-age=300',
+      });
     } else fail(ask, response, 'unknown', labelLanguage('', ask.headers['accept-language']));
     return true;
   }

@@ -1,6 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { LABEL_CODE_CHARACTERS } from '#contract/label-terms';
 import { ProblemDocument } from '#contract/problem';
 import { labelSite, until } from '../testing/label-site';
 import { labelText, publishedLabel } from '../testing/labels';
@@ -8,6 +9,8 @@ import { startTestSite } from '../testing/site';
 import { LABEL_FILE } from './label-file';
 
 const own = labelSite();
+/** More than the CMS tells at once. */
+const MANY = [...'GHJK'].flatMap((first) => [...LABEL_CODE_CHARACTERS].map((second) => `EEEEEE${first}${second}`));
 
 describe('the copy of all labels', () => {
   it('[E4] answers after a restart with the CMS gone, from the folder alone', async () => {
@@ -54,6 +57,31 @@ describe('the copy of all labels', () => {
     for (const code of ['AAAAAAAA', 'BBBBBBBB', 'EEEEEEEE']) expect((await own.asked(`/l/${code}`)).status).toBe(200);
     const [told] = own.site.log.filter(({ event }) => event === 'labels_missing');
     expect(told).toMatchObject({ count: 4, level: 'warn' });
+  });
+
+  it('[E4] is read again only when a label has changed, whatever else the CMS saves', async () => {
+    const feed = '/api/v1/labels/published';
+    own.labels.push(...MANY.map((code) => publishedLabel(code)));
+    await own.start();
+    await until(own.isReady);
+    const { upstream } = own.site;
+    expect(upstream.count(feed)).toBe(2);
+    for (const asked of [3, 4]) {
+      upstream.revision += '1';
+      await until(() => Promise.resolve(upstream.count(feed) === asked));
+      await own.site.untilHeard();
+      expect(upstream.count(feed)).toBe(asked);
+      expect(upstream.requests.findLast(({ url }) => url.startsWith(feed))?.headers['if-none-match']).toMatch(/^"/);
+      expect(await own.isReady()).toBe(true);
+    }
+    const last = own.labels.length - 1;
+    const text = labelText({ name: 'Nasledila jo je druga' });
+    own.labels[last] = publishedLabel(MANY.at(-1) ?? '', { state: 'superseded', text });
+    await own.change(async () => (await own.asked(`/l/${MANY.at(-1) ?? ''}`)).text.includes('Nasledila jo je druga'));
+    expect(upstream.count(feed)).toBe(6);
+    own.labels.pop();
+    await own.change(() => Promise.resolve(own.site.log.some(({ event }) => event === 'labels_missing')));
+    expect((await own.asked(`/l/${MANY.at(-1) ?? ''}`)).status).toBe(200);
   });
 
   it('[E4] is not complete with an answer that is wrong or fails, is asked for again, and is kept meanwhile', async () => {

@@ -7,27 +7,50 @@ import type { LabelStore } from './label-store';
 /** Where the CMS tells what all published labels say: this server alone is told. */
 export const LABELS_PATH = `${API_PREFIX}/labels/published`;
 
-async function readPart(cms: CmsConnection, page: number): Promise<PublishedLabels> {
+interface Part {
+  labels: PublishedLabels;
+  /** Changes with every change of any label; empty where the CMS has none. */
+  stamp: string;
+}
+
+/** A part of all labels, or `null` if nothing of them has changed since they had a stamp. */
+async function readPart(cms: CmsConnection, page: number, known = ''): Promise<Part | null> {
   const path = `${LABELS_PATH}?page=${String(page)}&pageSize=${String(MAX_PAGE_SIZE)}`;
-  const { status, body } = await cms.get(path);
+  const { status, headers, body } = await cms.get(path, known === '' ? {} : { 'if-none-match': known });
+  if (status === 304 && known !== '') return null;
   if (status !== 200) throw new CmsUnavailable(`The CMS answers ${LABELS_PATH} with ${String(status)}.`);
-  return PublishedLabels.parse(JSON.parse(body.toString()));
+  return { labels: PublishedLabels.parse(JSON.parse(body.toString())), stamp: headers.etag ?? '' };
+}
+
+/** What was taken over. */
+export interface TakenFeed {
+  /** The codes that the CMS told. */
+  told: ReadonlySet<string>;
+  /** What `readFeed` is to be given the next time. */
+  stamp: string;
 }
 
 /**
  * Takes over all labels that the CMS has, part after part; what was taken over stays when a later part fails.
- * @returns the codes that the CMS told
+ * @param known the stamp of the labels that are here, or empty
+ * @returns `null` if nothing has changed since then
  * @throws CmsUnavailable without an answer, and an error that says what is wrong with one
  */
-export async function readFeed(cms: CmsConnection, store: LabelStore): Promise<ReadonlySet<string>> {
+export async function readFeed(cms: CmsConnection, store: LabelStore, known: string): Promise<TakenFeed | null> {
   const told = new Set<string>();
+  // Of what changes while it is read the first part knows nothing: it is read again the next time.
+  let stamp: string | null = null;
   for (let page = 1; ; page += 1) {
-    const part = await readPart(cms, page);
-    store.put(part);
-    for (const { code } of part.items) told.add(code);
-    if (page * MAX_PAGE_SIZE < part.total && part.items.length > 0) continue;
+    const part = await readPart(cms, page, page === 1 ? known : '');
+    if (!part) return null;
+    const { labels } = part;
+    stamp ??= part.stamp;
+    store.put(labels);
+    for (const { code } of labels.items) told.add(code);
+    if (page * MAX_PAGE_SIZE < labels.total && labels.items.length > 0) continue;
     // A part that moves while it is read may hide a label between two of them.
-    if (told.size < part.total) throw new Error(`Of ${String(part.total)} labels only ${String(told.size)} were told.`);
-    return told;
+    if (told.size < labels.total)
+      throw new Error(`Of ${String(labels.total)} labels only ${String(told.size)} were told.`);
+    return { told, stamp };
   }
 }

@@ -16,6 +16,8 @@ const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 30_000;
 /** Who starts this server is told that it is there with its labels, if they can be had at once. */
 const FIRST_WAIT_MS = 2_000;
+/** However little seems to have changed, all labels are read again when that was so long ago. */
+const WHOLE_EVERY_MS = 60 * 60 * 1000;
 /** So many codes are named in a line of the log. */
 const NAMED_CODES = 10;
 
@@ -43,6 +45,8 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelKeepe
   let isComplete = false;
   /** The revision of the CMS from before it was last read. */
   let readAt: string | null = null;
+  /** What the CMS called the labels that are here, and when they were read. */
+  let taken = { stamp: '', at: 0 };
   /** What of `store.changes` is in the folder. */
   let written = -1;
   let failures = 0;
@@ -80,10 +84,13 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelKeepe
   }
 
   async function read(revision: string): Promise<void> {
-    const told = await readFeed(cms, store);
-    isComplete = true;
+    const at = Date.now();
+    const feed = await readFeed(cms, store, at - taken.at < WHOLE_EVERY_MS ? taken.stamp : '');
     readAt = revision;
-    reportMissing(told);
+    if (!feed) return;
+    isComplete = true;
+    taken = { stamp: feed.stamp, at };
+    reportMissing(feed.told);
   }
 
   async function round(): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { PublishedLabel } from '#contract/published-labels';
-import { PHRASES, publishedLabel, WORDS } from '../testing/labels';
+import { labelText, PHRASES, publishedLabel, WORDS } from '../testing/labels';
 import { createLabelStore } from './label-store';
 
 const GTIN = '03831234567895';
@@ -56,4 +56,17 @@ it('[E4] a label whose words are missing is taken by nobody, and what is known a
   expect(() => empty.put({ items: [publishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow('AAAAAAAA');
   expect(() => empty.put({ items: [publishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow('AAAAAAAA');
   expect(empty.size).toBe(0);
+});
+
+it('[E4] the version of a label follows from what it says, and gets back into its copy as it was', () => {
+  const history = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: labelText({ name: 'Rebola' }) }];
+  const label = publishedLabel('AAAAAAAA', { history });
+  const store = storeOf(label);
+  const copy = createLabelStore();
+  for (const line of store.lines()) copy.take(line.toString());
+  expect(copy.get('AAAAAAAA')).toEqual(label);
+  expect(copy.version('AAAAAAAA')).toBe(store.version('AAAAAAAA'));
+  const corrected = storeOf({ ...label, text: labelText({ alcohol: 13 }) });
+  expect(corrected.version('AAAAAAAA')).not.toBe(store.version('AAAAAAAA'));
+  expect(store.version('BBBBBBBB')).toBe('');
 });

@@ -1,4 +1,5 @@
-import type { PublishedLabel, Phrases } from '#contract/published-labels';
+import { createHash } from 'node:crypto';
+import type { FrozenLabel, PublishedLabel, Phrases } from '#contract/published-labels';
 import { gtin14 } from '#contract/gtin';
 import type { Names } from '#contract/label-terms';
 
@@ -13,9 +14,9 @@ export interface LabelPart {
 }
 
 /**
- * What all published labels say, by their codes. Each label is kept as the bytes of its JSON, which take a third of what its
- * objects would, and is read when it is asked for; the words of all labels stand here once. Nothing is ever taken out: a
- * code that was printed answers for ever.
+ * What all published labels say, by their codes. Labels share what they have in common, words, ingredients and operators, so
+ * that one takes less than its JSON and is at hand without being read. Nothing is ever taken out: a code that was printed
+ * answers for ever.
  */
 export interface LabelStore {
   readonly size: number;
@@ -27,6 +28,8 @@ export interface LabelStore {
    */
   put(part: LabelPart): void;
   get(code: string): PublishedLabel | null;
+  /** Stands for all that a label says, its words included; the same in every process. Empty without such a label. */
+  version(code: string): string;
   /** @param gtin with 14 digits */
   findGtin(gtin: string, lot: string | null): GtinAnswer;
   words(hash: string): Names;
@@ -52,23 +55,52 @@ function hashesOf(label: PublishedLabel): string[] {
   );
 }
 
+const VERSION_LENGTH = 16;
+
+/** A label as it is kept. */
+interface Kept {
+  label: PublishedLabel;
+  version: string;
+}
+
+/** Gives of things that are equal always the same one. */
+function sharing(): <Thing extends object>(thing: Thing) => Thing {
+  const known = new Map<string, object>();
+  return <Thing extends object>(thing: Thing): Thing => {
+    const says = JSON.stringify(thing);
+    const same = known.get(says);
+    if (!same) known.set(says, thing);
+    return (same ?? thing) as Thing;
+  };
+}
+
 export function createLabelStore(): LabelStore {
-  const labels = new Map<string, Buffer>();
+  const labels = new Map<string, Kept>();
   const byGtin = new Map<string, string[]>();
   const gtinOf = new Map<string, string>();
   const words = new Map<string, Names>();
   const phrases = new Map<string, Phrases>();
+  const shared = sharing();
   let changes = 0;
 
+  const sharedText = (text: FrozenLabel): FrozenLabel => ({
+    ...text,
+    operator: shared(text.operator),
+    items: text.items.map(shared),
+    languages: shared(text.languages),
+  });
+
   function get(code: string): PublishedLabel | null {
-    const bytes = labels.get(code);
-    return bytes ? (JSON.parse(bytes.toString()) as PublishedLabel) : null;
+    return labels.get(code)?.label ?? null;
   }
 
-  function keep(label: PublishedLabel, bytes: Buffer): void {
+  /** @param says the label as JSON */
+  function keep(label: PublishedLabel, says: string): void {
     const { code } = label;
-    if (labels.get(code)?.equals(bytes)) return;
-    labels.set(code, bytes);
+    const version = createHash('sha256').update(says).digest('base64url').slice(0, VERSION_LENGTH);
+    if (labels.get(code)?.version === version) return;
+    const history = label.history.map((each) => ({ ...each, text: sharedText(each.text) }));
+    labels.set(code, { label: { ...label, text: sharedText(label.text), history }, version });
     changes += 1;
     const [before, gtin] = [gtinOf.get(code), label.gtin === null ? undefined : (gtin14(label.gtin) ?? undefined)];
     if (before === gtin) return;
@@ -91,7 +123,7 @@ export function createLabelStore(): LabelStore {
     if (broken) throw new Error(`The label ${broken.code} names words that are not there.`);
     for (const [hash, names] of Object.entries(part.words)) if (!words.has(hash)) words.set(hash, names);
     for (const [hash, texts] of Object.entries(part.phrases)) if (!phrases.has(hash)) phrases.set(hash, texts);
-    for (const label of part.items) keep(label, Buffer.from(JSON.stringify(label)));
+    for (const label of part.items) keep(label, JSON.stringify(label));
   }
 
   return {
@@ -103,6 +135,7 @@ export function createLabelStore(): LabelStore {
     },
     put,
     get,
+    version: (code) => labels.get(code)?.version ?? '',
     findGtin: (gtin, lot) => {
       const all = (byGtin.get(gtin) ?? []).flatMap((code) => get(code) ?? []);
       if (all.length <= 1) return all[0] ?? null;
@@ -123,13 +156,13 @@ export function createLabelStore(): LabelStore {
     *lines() {
       for (const [word, names] of words) yield JSON.stringify({ word, names });
       for (const [hash, texts] of phrases) yield JSON.stringify({ phrases: hash, texts });
-      yield* labels.values();
+      for (const { label } of labels.values()) yield Buffer.from(JSON.stringify(label));
     },
     take: (text) => {
       const line = JSON.parse(text) as Line;
       if ('word' in line) words.set(line.word, line.names);
       else if ('phrases' in line) phrases.set(line.phrases, line.texts);
-      else keep(line, Buffer.from(text));
+      else keep(line, text);
     },
   };
 }

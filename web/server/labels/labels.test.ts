@@ -100,6 +100,34 @@ describe('the page of a label', () => {
     }
   });
 
+  it('[E4] has a tag that is another for each language, its history and each correction, and outlives the server', async () => {
+    await own.start();
+    await until(own.isReady);
+    const tag = async (path: string) => (await own.asked(path)).headers.etag ?? '';
+    const paths = ['/l/AAAAAAAA?lang=sl', '/l/AAAAAAAA?lang=de', '/l/BBBBBBBB?lang=sl', '/l/BBBBBBBB/history?lang=sl'];
+    const tags = await Promise.all(paths.map(tag));
+    expect(tags.every((each) => /^"[^"]+"$/.test(each))).toBe(true);
+    expect(new Set(tags).size).toBe(paths.length);
+    expect(await tag(`/01/${GTIN}?lang=sl`)).toBe(tags[2]);
+    await own.site.stop();
+    await own.start({ CMS_ORIGIN: 'http://127.0.0.1:9' });
+    expect(await Promise.all(paths.map(tag))).toEqual(tags);
+    await own.site.stop();
+    own.labels[0] = publishedLabel('AAAAAAAA', { text: labelText({ name: 'Popravljena' }) });
+    await own.start();
+    await until(async () => (await own.asked('/l/AAAAAAAA')).text.includes('Popravljena'));
+    const corrected = await own.asked('/l/AAAAAAAA?lang=sl', { 'if-none-match': tags[0] ?? '' });
+    expect(corrected.status).toBe(200);
+    expect(corrected.headers.etag).not.toBe(tags[0]);
+  });
+
+  it('[E4] says to the millilitre what a small bottle holds', async () => {
+    own.labels.push(publishedLabel('DDDDDDDD', { text: labelText({ volumeMl: 375 }) }));
+    await own.start();
+    await until(own.isReady);
+    expect((await own.asked('/l/DDDDDDDD?lang=sl')).text).toContain('0,375&nbsp;l');
+  });
+
   it('[E4] [E1] shows what it said before each correction, with its time and reason, the latest first', async () => {
     await own.start();
     await until(own.isReady);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '#contract/label-terms';
 import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels } from '#contract/published-labels';
 import type { Upstream } from './upstream';
@@ -73,11 +74,14 @@ export const publishedLabel = (code: string, changes: Partial<PublishedLabel> = 
 
 /** Has an upstream tell these labels, in parts as it is asked for them; what is changed in `labels` later it tells later. */
 export function labelUpstream(upstream: Upstream, labels: readonly PublishedLabel[]): void {
-  upstream.routes['/api/v1/labels/published'] = ({ url = '' }) => {
+  upstream.routes['/api/v1/labels/published'] = ({ url = '', headers }) => {
     const query = new URLSearchParams(url.split('?')[1]);
     const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+    const etag = `"${createHash('sha1').update(JSON.stringify(labels)).digest('hex')}"`;
+    const stamped = { 'cache-control': 'private, no-store', etag };
+    if (headers['if-none-match'] === etag) return { status: 304, headers: stamped };
     const items = labels.slice((page - 1) * size, page * size);
     const body: PublishedLabels = { items, total: labels.length, words: WORDS, phrases: PHRASES };
-    return { headers: { 'cache-control': 'private, no-store' }, body };
+    return { headers: stamped, body };
   };
 }

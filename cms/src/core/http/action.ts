@@ -5,6 +5,8 @@ import type { Language } from '../../contract/values';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './request-context';
 import { now } from '../process/clock';
 import {
+  etagOf,
+  hasAlready,
   type HttpContext,
   requestLanguage,
   PRIVATE,
@@ -89,6 +91,12 @@ export interface ActionOptions {
   limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
   /** For answers that are true for a moment only, such as the time: no cache keeps them, neither here nor on the way. */
   momentary?: true;
+  /**
+   * Tells cheaply whether the answer is another one than before. Who has the answer to the same stamp causes no more work;
+   * all others get it with the stamp as its ETag. It is asked for before the answer is made, which is never older therefore,
+   * and which no cache keeps.
+   */
+  stamp?: () => Promise<string>;
 }
 
 /** Limits what each signed-in user may ask, in each process: `action(endpoint, handler, { limit: perUser(rate) })`. */
@@ -191,6 +199,15 @@ async function present(
   return null;
 }
 
+/** Answers 304 to who has what the stamp stands for. */
+function isStamped(ctx: HttpContext, stamp: string): boolean {
+  const etag = etagOf(stamp);
+  ctx.set({ 'Cache-Control': PRIVATE, ETag: etag });
+  if (!hasAlready(ctx, etag)) return false;
+  ctx.status = 304;
+  return true;
+}
+
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
 
 /**
@@ -198,10 +215,11 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
  * and presents its answer through the contract. Failures are thrown as `Problem`.
  */
 export const action =
-  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary }: ActionOptions = {}) =>
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary, stamp }: ActionOptions = {}) =>
   async (ctx: HttpContext): Promise<void> => {
     const request = readRequest(endpoint, ctx);
-    if (momentary) request.uncacheable();
+    if (momentary || stamp) request.uncacheable();
+    if (stamp && isStamped(ctx, await stamp())) return;
     const make = async (site?: SiteState): Promise<PublicAnswer | null> => {
       if (site) request.site = () => Promise.resolve(site);
       await limit?.(request);
@@ -213,7 +231,7 @@ export const action =
       if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);
       return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
     };
-    const isGuestRead = isPublicRead(endpoint) && !momentary && !callerSource().hasSession(ctx);
+    const isGuestRead = isPublicRead(endpoint) && !momentary && !stamp && !callerSource().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
     const answer = isGuestRead ? await guestAnswer(read, make) : await make();
     if (answer) sendPublicAnswer(ctx, answer);

@@ -6,6 +6,7 @@ import { action, reply } from '../../../core/http/action';
 import { contextOf } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/http/route';
 import { label } from '../label';
+import { feedStamp } from '../lib/feed-stamp';
 import { newDraft } from '../lib/new-draft';
 import { showLabel, showLabels } from '../lib/show-labels';
 import type { LabelService } from '../services/labels';
@@ -13,8 +14,11 @@ import type { LabelService } from '../services/labels';
 const labels = (): LabelService => serviceOf<LabelService>('api::label.labels');
 
 export default {
-  feed: action(publishedLabelEndpoints.listPublishedLabels, ({ query: { page, pageSize = MAX_PAGE_SIZE } }) =>
-    labels().published(page, pageSize),
+  feed: action(
+    publishedLabelEndpoints.listPublishedLabels,
+    ({ query: { page, pageSize = MAX_PAGE_SIZE } }) => labels().published(page, pageSize),
+    // Each save of anything lets the web server ask: reading all labels for it would take longer with every label.
+    { stamp: () => feedStamp(strapi) },
   ),
   list: action(labelEndpoints.listWineLabels, async (request) => {
     const items = await showLabels(request, await labels().idsOf(request.params.id));

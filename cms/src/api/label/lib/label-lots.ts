@@ -1,7 +1,7 @@
 import type { Core, UID } from '@strapi/strapi';
 
 // Not an import of its declaration, which names the labels that its lots have.
-const LOTS = 'api::lot.lot' as UID.ContentType;
+export const LOTS = 'api::lot.lot' as UID.ContentType;
 
 /** A lot as a label answers it. */
 export interface LabelLot {
