@@ -58,7 +58,9 @@ const LISTS: Record<string, Listed> = {
       ['Wine', 'Zelen'],
     ],
     find: async (admin, text) =>
-      (await admin.call('listLots', 200, { query: { pageSize: '100' } })).body.items.filter(({ code }) => code === text),
+      (await admin.call('listLots', 200, { query: { pageSize: '100' } })).body.items.filter(
+        ({ code }) => code === text,
+      ),
   },
   '[E3] an analysis': {
     path: '/analyses',

@@ -75,7 +75,10 @@ test('[E1][E2][E3] a label is written, put in order, published and corrected by 
   }
   const text = desk.getByText(/^Ingredients: /);
   await expect(text).toHaveText('Ingredients: preservatives (sulphites), grapes');
-  await tabTo(desk, desk.getByRole('button', { name: /sulphites.*(?:move|order|drag)|(?:move|order|drag).*sulphites/i }));
+  await tabTo(
+    desk,
+    desk.getByRole('button', { name: /sulphites.*(?:move|order|drag)|(?:move|order|drag).*sulphites/i }),
+  );
   await moveOn(desk);
   await expect(text).toHaveText('Ingredients: grapes, preservatives (sulphites)');
   await expect(text.locator('strong')).toHaveText('sulphites');
@@ -202,7 +205,9 @@ test('[Y1][Y2][Y3] papers are downloaded by staff, and the sheet of a wine by vi
   await expect(desk.getByRole('row', { name: /Etiketirani zelen/ })).toContainText('Everyone');
   await expectAccessible(desk);
   const links = desk.getByRole('main').getByRole('link', { name: /PDF|XLSX|ZIP/ });
-  const names = await links.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label') ?? each.textContent));
+  const names = await links.evaluateAll((all) =>
+    all.map((each) => each.getAttribute('aria-label') ?? each.textContent),
+  );
   expect(new Set(names).size).toBe(names.length);
   for (const name of [/visitors.*PDF.*English/i, /trade.*XLSX.*Slovenian/i, /press kit.*Slovenian/i]) {
     const download = desk.waitForEvent('download');
