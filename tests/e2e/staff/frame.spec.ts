@@ -126,6 +126,27 @@ test.describe('top bar', () => {
     await expect(page).toHaveURL('/login?next=%2Fadmin');
   });
 
+  test('[D4] asks nothing beside the sign-out, which would be refused after it', async ({ pageAs }) => {
+    const page = await pageAs('editor');
+    await inLanguage(page, 'en');
+    let left = false;
+    const late: string[] = [];
+    await page.route('**/api/v1/presence*', async (route) => {
+      if (left) late.push(String(route.request().postData()));
+      await expect.poll(() => left).toBe(true);
+      await route.continue();
+    });
+    await page.goto('/admin/wines?slug=rebula-2025');
+    await page.waitForRequest('**/api/v1/presence*');
+    const answer = page.waitForResponse('**/api/v1/auth/logout*');
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await answer;
+    left = true;
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(late).toEqual([]);
+  });
+
   test('[L2][L4] switches the language of the staff area and remembers it', async ({ pageAs }) => {
     const page = await pageAs('editor');
     await page.goto('/admin');

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Presence, PRESENCE_EVERY_MS } from '#contract/presence';
 import { useServices } from '#shared/api/services';
+import { useStaffPerson } from '#shared/form/staff-person';
 import { formatTime } from '#shared/lib/format-instant';
 
 /** Whoever touched nothing for so long is not at work: an open screen alone must not keep a session alive. */
@@ -39,11 +40,12 @@ interface AlsoOpenProps {
   isWriting: boolean;
 }
 
-/** Who else has the same thing open, before their changes and ours meet; says so of us, too. */
+/** Who else has the same thing open, before their changes and ours meet; says so of us, too, while we are signed in. */
 export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   const { t } = useTranslation();
   const { api } = useServices();
-  const isAtWork = useIsAtWork();
+  const isSignedIn = useStaffPerson()?.isSignedIn === true;
+  const isAtWork = useIsAtWork() && isSignedIn;
   const { data, refetch } = useQuery({
     queryKey: ['presence', thing],
     queryFn: async ({ signal }) =>
@@ -68,11 +70,16 @@ export function AlsoOpen({ thing, isWriting }: AlsoOpenProps) {
   useEffect(() => {
     tell();
   }, [isWriting]);
+  const leave = useEffectEvent((left: string) => {
+    // Whoever has signed out is told of no more.
+    if (!isSignedIn) return;
+    void api.put('/presence', { body: { thing: left, state: 'closed' }, quiet: true }).catch(() => undefined);
+  });
   useEffect(
     () => () => {
-      void api.put('/presence', { body: { thing, state: 'closed' }, quiet: true }).catch(() => undefined);
+      leave(thing);
     },
-    [api, thing],
+    [thing],
   );
 
   const others = data?.others ?? [];

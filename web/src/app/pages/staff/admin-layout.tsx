@@ -9,6 +9,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { useTranslation } from 'react-i18next';
 import { Outlet, Navigate, useLocation } from 'react-router-dom';
@@ -95,11 +96,21 @@ function StaffArea() {
     setLeaving(null);
   };
   const id = user?.id;
-  const person = useMemo(() => (id === undefined ? null : { id, isSignedIn: isAuthenticated }), [id, isAuthenticated]);
+  const [isLeaving, setIsLeaving] = useState(false);
+  const isSignedIn = isAuthenticated && !isLeaving;
+  const person = useMemo(() => (id === undefined ? null : { id, isSignedIn }), [id, isSignedIn]);
   const content = useRef<HTMLElement>(null);
   const metadata = useSiteMetadata();
   useFavicon(metadata);
   useRouteChange(content);
+  // Nothing is asked beside the sign-out: it would be refused as soon as that is done.
+  const leave = async () => {
+    flushSync(() => {
+      setIsLeaving(true);
+    });
+    await services.queryClient.cancelQueries();
+    await logout();
+  };
   // What looks for drafts is loaded only then. Who cannot load it stays, if that would lose anything.
   const signOut = async () => {
     try {
@@ -107,7 +118,7 @@ function StaffArea() {
       setLeaving(() => SignOutQuestion);
     } catch {
       if (unsaved) toastFailure(t('admin.failures.load'));
-      else await logout();
+      else await leave();
     }
   };
   if (!user) return null;
@@ -144,7 +155,7 @@ function StaffArea() {
           <UploadsElsewhere queue={uploads} />
         </Suspense>
       ) : null}
-      {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void logout()} onStay={close} /> : null}
+      {Leaving ? <Leaving person={user.id} unsaved={unsaved} onSignOut={() => void leave()} onStay={close} /> : null}
       {open === 'find' ? (
         <FindDialog onClose={close}>
           {(field) => (
