@@ -66,8 +66,13 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
+/** Here the modules of pages load on first use, which on a busy machine takes longer than visitors wait for a page. */
+const loadPages = (): Promise<unknown> =>
+  Promise.all(Object.values(import.meta.glob('../../src/app/pages/public/*-page.tsx')).map((load) => load()));
+
 /** Starts both; `env` are settings of the web server. */
 export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+  await loadPages();
   const upstream = await startUpstream();
   const folder = await mkdtemp(join(tmpdir(), 'winery-web-'));
   await mkdir(join(folder, 'assets'));
