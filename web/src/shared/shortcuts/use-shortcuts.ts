@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { shortcutOf, useSingleKeys, type ShortcutId } from './shortcut-keys';
 
 /** Inputs that take no text; in all others a letter is a letter. */
@@ -65,7 +65,8 @@ export function useShortcuts(): void {
     const control = targetIn(openDialog() ?? document, id);
     if (control && !event.repeat) use(control);
   });
-  useEffect(() => {
+  // With the drawing itself: on a busy machine a later effect would miss the keys of those who are quick.
+  useLayoutEffect(() => {
     const listener = (event: KeyboardEvent) => {
       onKeyDown(event);
     };

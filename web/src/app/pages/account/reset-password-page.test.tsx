@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../open-site';
 
@@ -9,10 +9,11 @@ afterEach(cleanup);
 it('[A9] the token leaves the address at once, and another link in the same tab counts', async () => {
   const { router } = await openSite('/reset-password?next=%2Fen#first');
   await screen.findByLabelText('New password');
-  expect(router.state.location).toMatchObject({ pathname: '/reset-password', search: '?next=%2Fen', hash: '' });
+  const expected = { pathname: '/reset-password', search: '?next=%2Fen', hash: '' };
+  await waitFor(() => expect(router.state.location).toMatchObject(expected));
   await act(() => router.navigate('/reset-password#second'));
   await screen.findByLabelText('New password');
-  expect(router.state.location.hash).toBe('');
+  await waitFor(() => expect(router.state.location.hash).toBe(''));
 });
 
 it('[A9] without a token it says where the page is opened from', async () => {
