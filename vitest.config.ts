@@ -30,12 +30,12 @@ const sharedWorkers = {
   environment: 'node',
   pool: 'threads',
   isolate: false,
-  testTimeout: 20_000,
+  testTimeout: 60_000,
   maxWorkers,
 } as const;
 
-/** A test that asserts nothing proves nothing: it fails. */
-const asserting = { expect: { requireAssertions: true } } as const;
+/** A test that asserts nothing proves nothing: it fails. What is waited for may take its time on a busy machine. */
+const asserting = { expect: { requireAssertions: true, poll: { timeout: 15_000 } } } as const;
 
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');
@@ -58,8 +58,8 @@ const apiProject = (name: ApiCombination) => ({
     fileParallelism: false,
     // The files run one after the other: they share what they load, and the sessions of staff.
     isolate: false,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -100,7 +100,7 @@ export default defineConfig({
           ...asserting,
           environment: 'jsdom',
           // Whole screens are rendered, beside everything else that the machine does.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           maxWorkers,
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           setupFiles: [failOnConsole],
@@ -137,6 +137,7 @@ export default defineConfig({
           name: 'scripts',
           ...asserting,
           environment: 'node',
+          testTimeout: 60_000,
           maxWorkers,
           include: ['{scripts,tests/{load,print,support}}/**/*.test.ts'],
         },

@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import { runInCms } from './cms-control';
 
 /**
@@ -12,12 +13,23 @@ export async function countQueries(controlUrl: string, work: () => Promise<unkno
       const { currentRequestId } = (process.mainModule as NodeJS.Module).require(log) as {
         currentRequestId: () => string | undefined;
       };
-      const counter = { queries: 0, stop: () => undefined as unknown };
-      const count = (): void => {
-        if (currentRequestId() !== undefined) counter.queries += 1;
+      const counter = { count: () => 0, stop: () => undefined as unknown };
+      const queries = new Map<string, number>();
+      const answers: ServerResponse[] = [];
+      const onQuery = (): void => {
+        const id = currentRequestId();
+        if (id !== undefined) queries.set(id, (queries.get(id) ?? 0) + 1);
       };
-      strapi.db.connection.on('query', count);
-      counter.stop = () => strapi.db.connection.off('query', count);
+      const onRequest = (_request: unknown, answer: ServerResponse): void => void answers.push(answer);
+      strapi.db.connection.on('query', onQuery);
+      strapi.server.httpServer.on('request', onRequest);
+      // What requests before these have begun and not ended is not theirs.
+      counter.count = () =>
+        answers.reduce((sum, answer) => sum + (queries.get(String(answer.getHeader('x-request-id'))) ?? 0), 0);
+      counter.stop = () => {
+        strapi.db.connection.off('query', onQuery);
+        strapi.server.httpServer.off('request', onRequest);
+      };
       Object.assign(globalThis, { queryCounter: counter });
     },
     null,
@@ -26,9 +38,9 @@ export async function countQueries(controlUrl: string, work: () => Promise<unkno
   return runInCms(
     controlUrl,
     () => {
-      const { queryCounter } = globalThis as unknown as { queryCounter: { queries: number; stop: () => unknown } };
+      const { queryCounter } = globalThis as unknown as { queryCounter: { count: () => number; stop: () => unknown } };
       queryCounter.stop();
-      return queryCounter.queries;
+      return queryCounter.count();
     },
     null,
   );

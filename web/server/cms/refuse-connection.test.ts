@@ -7,7 +7,7 @@ import { refuseConnection } from './problem';
 let server: Server;
 
 beforeEach(async () => {
-  server = createServer({ headersTimeout: 60, connectionsCheckingInterval: 20 }, (_request, response) =>
+  server = createServer({ headersTimeout: 500, connectionsCheckingInterval: 50 }, (_request, response) =>
     response.end(),
   );
   server.on('clientError', refuseConnection);

@@ -66,6 +66,10 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
   });
 }
 
+/** Here the modules of pages load on first use, which on a busy machine takes longer than visitors wait for a page. */
+const loadPages = (): Promise<unknown> =>
+  Promise.all(Object.values(import.meta.glob('../../src/app/pages/public/*-page.tsx')).map((load) => load()));
+
 /**
  * Starts both; `env` are settings of the web server.
  * @param prepare the upstream before the web server asks it for anything
@@ -74,6 +78,7 @@ export async function startTestSite(
   env: Record<string, string> = {},
   prepare: (upstream: Upstream) => void | Promise<void> = () => undefined,
 ): Promise<TestSite> {
+  await loadPages();
   const upstream = await startUpstream();
   await prepare(upstream);
   const folder = await mkdtemp(join(tmpdir(), 'winery-web-'));

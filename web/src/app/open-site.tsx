@@ -10,7 +10,7 @@ import { createRoutes } from './routes';
 import { STAFF_AREA } from './staff-area';
 
 // What a screen loads when it is used takes its time on a busy machine.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** Loads the modules of the page at an address, so that no test waits for their first use, but for what they show. */
 async function loadPage(routes: RouteObject[], path: string, basename: string): Promise<void> {

@@ -15,7 +15,7 @@ it('[V3] a page of the preview has an address, ways on and ways back, and the do
   void router.navigate(-1);
   await vi.waitFor(() => {
     expect(router.state.location.pathname).toBe('/gallery');
-  });
+  }, 15_000);
   void router.navigate(-1);
   expect(router.state.location.pathname).toBe('/gallery');
   expect(location.href).toBe(address);

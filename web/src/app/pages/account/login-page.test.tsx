@@ -6,9 +6,6 @@ const SLOW = 'Sign-in is taking longer than usual…';
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const isSlowShown = () => screen.queryByText(SLOW) !== null;
 
-// The page's modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 beforeEach(() => {
   localStorage.clear();
 });

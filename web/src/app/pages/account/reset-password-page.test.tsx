@@ -1,9 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from 'vitest';
 import { openSite } from '../../open-site';
 
-// The page's modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
 afterEach(cleanup);
 
 it('[A9] the token leaves the address at once, and another link in the same tab counts', async () => {

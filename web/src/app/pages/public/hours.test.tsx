@@ -3,9 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '#contract/open-state';
 import { openSite } from '#app/open-site';
 
-// The pages' modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
 const hours = (notice: object) => ({
   version: 1,

@@ -33,9 +33,6 @@ const metadataWith = (heroImage: typeof PICTURE.image | null) => ({
   contacts: { email: 'klet@example.com' },
 });
 
-// The pages' modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 const FAILURE = () => new Response(null, { status: 500 });
 
 beforeEach(() => {
@@ -124,7 +121,7 @@ describe('coming soon', () => {
     answer(Response.json(metadataWith(null)));
     await vi.waitFor(() => {
       expect(contact.getAttribute('href')).toBe('mailto:klet@example.com');
-    });
+    }, 15_000);
   });
 
   it('[G6] [P13] a picture that cannot be loaded is left out without a word', async () => {
@@ -133,12 +130,12 @@ describe('coming soon', () => {
       const found = document.querySelector('img');
       if (!found) throw new Error('no picture');
       return found;
-    });
+    }, 15_000);
     expect(image.src).toContain('/files/hero-1280.webp');
     fireEvent.error(image);
     await vi.waitFor(() => {
       expect(document.querySelector('img[alt]:not([alt=""])')).toBeNull();
-    });
+    }, 15_000);
     expect(document.querySelector('.picture')?.getAttribute('data-state') ?? 'failed').toBe('failed');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -150,7 +147,7 @@ describe('coming soon', () => {
     const contact = await screen.findByRole('link', { name: 'Write to us' });
     await vi.waitFor(() => {
       expect(contact.getAttribute('href')).toBe('mailto:klet@example.com');
-    });
+    }, 15_000);
   });
 });
 

@@ -3,9 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { openSite } from '#app/open-site';
 
-// The pages' modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 const WINES = 60;
 const wine = (number: number, color: string) => {
   const name = `Wine ${String(number)}`;

@@ -3,9 +3,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSite, type Answers } from '../../open-site';
 
-// The screen's modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 const image = (name: string) => ({
   id: name,
   version: 1,

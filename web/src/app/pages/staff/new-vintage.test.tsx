@@ -4,9 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { openSite } from '../../open-site';
 
-// The screen's modules load on first use.
-vi.setConfig({ testTimeout: 30_000 });
-
 const REBULA = {
   ...wineCollection.blank,
   id: 'w1',

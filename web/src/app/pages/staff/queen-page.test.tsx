@@ -3,9 +3,6 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES, type Feature } from '#contract/features';
 import { openSite, type Answers } from '../../open-site';
 
-// The screen's modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 const signedIn: Answers = {
   '/users/me': () => Response.json({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['queen'] }),
 };

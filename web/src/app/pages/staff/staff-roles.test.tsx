@@ -2,9 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../open-site';
 
-// The screens' modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 const FORBIDDEN = () => new Response(null, { status: 403 });
 const signedInAs = (role: string) => ({
   '/users/me': () => Response.json({ id: '1', name: 'Ana', email: 'ana@example.com', roles: [role] }),

@@ -2,9 +2,6 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../open-site';
 
-// The screen's modules load on first use.
-vi.setConfig({ testTimeout: 20_000 });
-
 /** The words of the specification (section 3), written out: a choice that is lost is missed here. */
 const CHOICES = {
   color: ['White', 'Red', 'Orange', 'Sparkling', 'Rosé'],
@@ -45,7 +42,7 @@ it('[W1] the form of a wine offers every colour, style and sweetness, and takes 
       const found = document.querySelector<HTMLSelectElement>(`select[name="shared.${name}"]`);
       if (!found) throw new Error(`There is no choice of ${name}.`);
       return found;
-    });
+    }, 15_000);
     const offered = [...select.options].filter(({ value }) => value !== '');
     expect(offered.map(({ text }) => text)).toEqual(texts);
     for (const { value } of offered) {

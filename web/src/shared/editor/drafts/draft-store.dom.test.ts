@@ -73,7 +73,7 @@ describe('what is kept', () => {
     close();
     await vi.waitFor(async () => {
       expect(await other.drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
-    });
+    }, 15_000);
   });
 
   it('[N1] is forgotten after 30 days, and never more than 50', async () => {
@@ -128,7 +128,7 @@ describe('DraftKeeper', () => {
     keeper.close();
     await vi.waitFor(async () => {
       expect(await drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
-    });
+    }, 15_000);
   });
 
   it('[N1] keeps nothing of what was thrown away, until something is typed again', async () => {
@@ -143,7 +143,7 @@ describe('DraftKeeper', () => {
     keeper.close();
     await vi.waitFor(async () => {
       expect(await drafts.ofPerson('ana')).toEqual([]);
-    });
+    }, 15_000);
     keeper.touch();
     expect(await keeper.flush()).toBe(true);
     expect(await drafts.ofPerson('ana')).toHaveLength(1);
