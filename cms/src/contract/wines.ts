@@ -18,7 +18,8 @@ import {
   SPARKLING_SWEETNESS_TERMS,
   SWEETNESS_TERMS,
 } from './wine-law-terms';
-import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { MAX_SENSORY } from './sensory-terms';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;

@@ -2,7 +2,7 @@ import type { Medal } from '../../../contract/awards';
 import type { Allergen } from '../../../contract/label-terms';
 import type { Language } from '../../../contract/values';
 import type { QUALITY_PREDICATES, QUALITY_TERMS, SweetnessTerm } from '../../../contract/wine-law-terms';
-import type { SensoryAxis } from '../../../contract/wine-terms';
+import type { SensoryAxis } from '../../../contract/sensory-terms';
 import type { WineColor, WineStyle } from '../../../contract/wines';
 
 type Both = Readonly<Record<Language, string>>;

@@ -2,7 +2,7 @@ import type { Award } from '../../../contract/awards';
 import type { Analysis } from '../../../contract/cellar';
 import type { SiteMetadata } from '../../../contract/metadata';
 import type { Language } from '../../../contract/values';
-import { SENSORY_AXES } from '../../../contract/wine-terms';
+import { SENSORY_AXES } from '../../../contract/sensory-terms';
 import type { Wine, WineColor } from '../../../contract/wines';
 import { day, figure, litres, type Row } from './figures';
 import { AXES, COLORS, MEDAL_NAMES, PREDICATES, QUALITY, STYLES, SWEETNESS, wordsIn, type Word } from './paper-words';

@@ -33,7 +33,7 @@ function EditorActions({ wine }: { wine: Wine }) {
   return (
     <>
       <ButtonLink to={labelAddress.ofWine(wine.id)} tone="outline" size="sm">
-        {t('adminWines.labels')}
+        {t('admin.sections.labels')}
       </ButtonLink>
       <NewVintageButton wine={wine} />
     </>

@@ -4,15 +4,8 @@ import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-compo
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
-import {
-  MAX_SENSORY,
-  SENSORY_AXES,
-  SWEETNESS_LEVELS,
-  WINE_COLORS,
-  WINE_FOODS,
-  WINE_STYLES,
-  type SensoryAxis,
-} from '#contract/wine-terms';
+import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
 import { fieldId } from '#shared/form/field';

@@ -21,7 +21,7 @@ export function WineWays({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug
           to={`${ENTRANCES.dashboard}/${screen}?${parameter}=${encodeURIComponent(id)}`}
           className="text-link inline-flex min-h-6 items-center"
         >
-          {t(`adminWines.ways.${screen}`)}
+          {t(`admin.sections.${screen}`)}
         </SiteLink>
       ))}
       {LANGUAGES.map((language) => (

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SENSORY_AXES } from '#contract/wine-terms';
+import { SENSORY_AXES } from '#contract/sensory-terms';
 import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { wineCollection } from './wine-collection';

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
-import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import { pages } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';

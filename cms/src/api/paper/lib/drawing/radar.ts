@@ -1,4 +1,4 @@
-import { MAX_SENSORY } from '../../../../contract/wine-terms';
+import { MAX_SENSORY } from '../../../../contract/sensory-terms';
 import { LINE, SOFT, WINE, heightOf, setLine, type Paper, type Style } from './page';
 
 const NAME: Style = { face: 'text', size: 6.8, color: SOFT };
