@@ -83,6 +83,20 @@ describe('[E6] the compliance board', () => {
     expect(await board.findings(id)).toEqual([]);
   });
 
+  test('tells what is doubtful of a draft, of a label, and that a new version waits', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025, alcohol: 12 });
+    const draft = await labels.draft(id);
+    const body = { ...draft, energy: { kJ: 400, kcal: 96 } };
+    await labels.editor.call('updateLabel', 200, { params: { id: draft.id }, body });
+    expect(await board.findings(id)).toEqual(['warning label_doubtful', 'warning label_draft']);
+    await labels.publish(draft.id);
+    expect(await board.findings(id)).toEqual(['warning energy_differs']);
+    await labels.draft(id);
+    // The next one begins with the doubtful figure.
+    const waiting = ['warning label_doubtful', 'warning ingredients_changed'];
+    expect(await board.findings(id)).toEqual([...waiting, 'warning energy_differs']);
+  });
+
   test('knows the rules of sparkling wine, of strong wine and of sweetness', async ({ board }) => {
     const sparkling = await board.wine({ color: 'Sparkling', style: 'Sparkling', vintage: 2020 });
     expect(await board.findings(sparkling.id)).toEqual(['error sweetness_missing']);

@@ -1,8 +1,9 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { LABEL_CODE } from '#contract/label-terms';
 import type { Label } from '#contract/labels';
 import type { PublishedLabel } from '#contract/published-labels';
 import { test, type LabelDesk } from '../support/label-test';
+import { runInCms } from '../support/servers/cms-control';
 
 const UID = 'api::label.label';
 
@@ -113,6 +114,51 @@ describe('[E1] a label', () => {
     const body = { ...correctionOf(second), analysis, reason: 'Napaka v prepisu' };
     await labels.editor.call('correctLabel', 200, { params: { id: second.id }, body });
     expect((await shown())?.energyKcal).toBeGreaterThan(71);
+  });
+
+  test('never gets a code that another one has had', async ({ labels }) => {
+    const control = inject('cmsControlUrl');
+    // Chance, which the codes are made of, says the same eight characters twice, and then eight others.
+    await runInCms(
+      control,
+      () => {
+        const crypto = (process.mainModule as NodeJS.Module).require('node:crypto') as Record<string, unknown>;
+        const { randomInt } = crypto;
+        let drawn = 0;
+        const pick = (): number => 20 + Math.floor(drawn++ / 16);
+        Object.assign(crypto, { randomInt: pick });
+        Object.assign(globalThis, { chance: () => Object.assign(crypto, { randomInt }) });
+      },
+      null,
+    );
+    try {
+      const first = await labels.publish((await labels.draft()).id);
+      const second = await labels.publish((await labels.draft()).id);
+      expect([first.code, second.code]).toEqual(['NNNNNNNN', 'PPPPPPPP']);
+    } finally {
+      await runInCms(control, () => void (globalThis as unknown as { chance: () => unknown }).chance(), null);
+    }
+  });
+
+  test('says what a laboratory measured of its energy, and doubts what is far from the computed one', async ({
+    labels,
+  }) => {
+    const { editor } = labels;
+    const draft = await labels.draft();
+    const params = { id: draft.id };
+    const measured = async (kJ: number, kcal: number) => {
+      const body = { ...draft, energy: { kJ, kcal }, expectedVersion: undefined };
+      return (await editor.call('updateLabel', 200, { params, body })).body;
+    };
+    const doubt = { code: 'energy_differs', field: 'energy', severity: 'warning' };
+    const close = await measured(300, 72);
+    expect(close.nutrition).toMatchObject({ energyKJ: 300, energyKcal: 72 });
+    expect(close.problems).not.toContainEqual(doubt);
+    const far = await measured(320, 77);
+    expect(far.problems).toContainEqual(doubt);
+    const { code, nutrition } = await labels.publish(draft.id);
+    expect(nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
+    expect((await told(labels, code))?.text.nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
   });
 
   test('is published once, whoever else asks at the same time', async ({ labels }) => {

@@ -154,7 +154,6 @@ export const LABEL_PROBLEMS = [
   'and_or_size',
   'and_or_class',
   'contains_unused',
-  'word_missing',
   'word_disabled',
   'word_unknown',
   'name_missing',

@@ -152,7 +152,7 @@ const EDITORS: Record<string, (admin: ApiClient) => Promise<Edited>> = {
     const values = { class: of, eNumber, allergen, enabled, kind, names, toCheck };
     return single(
       `/label-words?id=${word.id}`,
-      /^slovenščina/,
+      /^Slovenščina/,
       async () => (await admin.call('getLabelWord', 200, { params })).body.names.sl ?? '',
       (sl) => admin.call('updateLabelWord', 200, { params, body: { ...values, names: { ...names, sl } } }),
     );

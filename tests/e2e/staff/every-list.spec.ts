@@ -78,7 +78,7 @@ const LISTS: Record<string, Listed> = {
     path: '/label-words',
     grid: 'Words of labels',
     fields: [
-      [/^slovenščina/, 'tipkana sestavina'],
+      [/^Slovenščina/, 'tipkana sestavina'],
       [/^English \(en\)/, 'typed ingredient'],
       ['Class', 'Preserv'],
     ],

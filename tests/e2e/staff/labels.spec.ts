@@ -192,6 +192,30 @@ test('[E6] the board names what is to be done of each wine, one step from its pl
   await expect(row).toContainText('Lot without label (ETIKETA-1)');
 });
 
+test('[E6][Y1] the editor of a wine leads to its labels, analyses and lots, and to its sheets', async ({
+  desk,
+  wine,
+}) => {
+  const ways = desk.getByRole('navigation', { name: 'Papers of the wine' });
+  const screens = [
+    ['Labels', `/admin/labels?wine=${wine.id}`, 'Labels: Etiketirani zelen 2025'],
+    ['Analyses', `/admin/analyses?wineId=${wine.id}`, 'Analyses'],
+    ['Lots', `/admin/lots?wineId=${wine.id}`, 'Lots'],
+  ] as const;
+  for (const [name, address, heading] of screens) {
+    await desk.goto(`/admin/wines?slug=${wine.slug}`);
+    await ways.getByRole('link', { name, exact: true }).click();
+    await expect(desk).toHaveURL((url) => url.pathname + url.search === address);
+    await expect(desk.getByRole('heading', { level: 1 })).toHaveText(heading);
+  }
+  await desk.goto(`/admin/wines?slug=${wine.slug}`);
+  for (const language of ['Slovenian', 'English']) {
+    const sheet = ways.getByRole('link', { name: `Technical sheet – ${language}` });
+    const answer = await desk.request.get((await sheet.getAttribute('href')) ?? '');
+    expect(answer.headers()['content-type']).toBe('application/pdf');
+  }
+});
+
 test('[Y1][Y2][Y3] papers are downloaded by staff, and the sheet of a wine by visitors while the wine allows it', async ({
   desk,
   wine,

@@ -1,6 +1,6 @@
 import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { escapeHtml } from '../pages/html-document';
-import { LANGUAGE_NAMES } from './label-language';
 import { LABEL_STYLE } from './label-style';
 import { PAGE_WORDS } from './label-words';
 

@@ -1,34 +1,6 @@
 import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
 import { DEFAULT_LANGUAGE } from '#contract/languages';
 
-/** The languages of labels by their own names, in the order of the alphabet of their letters. */
-export const LANGUAGE_NAMES: Readonly<Record<LabelLanguage, string>> = {
-  bg: 'Български',
-  cs: 'Čeština',
-  da: 'Dansk',
-  de: 'Deutsch',
-  el: 'Ελληνικά',
-  en: 'English',
-  es: 'Español',
-  et: 'Eesti',
-  fi: 'Suomi',
-  fr: 'Français',
-  ga: 'Gaeilge',
-  hr: 'Hrvatski',
-  hu: 'Magyar',
-  it: 'Italiano',
-  lt: 'Lietuvių',
-  lv: 'Latviešu',
-  mt: 'Malti',
-  nl: 'Nederlands',
-  pl: 'Polski',
-  pt: 'Português',
-  ro: 'Română',
-  sk: 'Slovenčina',
-  sl: 'Slovenščina',
-  sv: 'Svenska',
-};
-
 const known: ReadonlySet<string> = new Set(LABEL_LANGUAGES);
 const isLabelLanguage = (text: string): text is LabelLanguage => known.has(text);
 

@@ -4,7 +4,7 @@ import { FIRST_LABELLED_VINTAGE, type LabelLanguage } from '../../../contract/la
 import type { Compliance, ComplianceEntry } from '../../../contract/compliance';
 import type { LabelInput } from '../../../contract/labels';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import { nutritionOf } from '../../../contract/nutrition';
+import { energyDiffers, nutritionOf } from '../../../contract/nutrition';
 import { fitsTerm } from '../../../contract/sweetness';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
 import { readFields } from '../../../core/documents/fields';
@@ -105,6 +105,7 @@ function changedFindings({ wine, published, analysis }: WineFile): Finding[] {
   return [
     ...(isStronger ? [finding('error', 'alcohol_changed', labelPath(published))] : []),
     ...(isOther && !isStronger ? [finding('warning', 'analysis_changed', labelPath(published))] : []),
+    ...(energyDiffers(said.analysis, said.energy) ? [finding('warning', 'energy_differs', labelPath(published))] : []),
   ];
 }
 

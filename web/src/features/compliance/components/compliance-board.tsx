@@ -3,12 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Compliance, ComplianceEntry } from '#contract/compliance';
+import type { LabelLanguage } from '#contract/label-terms';
 import { useListAddress } from '#shared/collection/list-address';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { useLanguage } from '#shared/i18n/use-language';
 import { dayWords } from '#shared/lib/calendar-words';
-import { nativeName } from '#shared/lib/label-languages';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { staffPages } from '#shared/staff-pages';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { StaffPageHeader } from '#shared/ui/staff-page';
@@ -72,7 +73,7 @@ function LegalState({ compliance }: { compliance: Compliance }) {
             {waiting.map(([id, count]) => (
               <li key={id}>
                 <Link to={`${staffPages.adminLabelWords.href()}?unchecked=${id}`} className="text-link">
-                  {nativeName(id as Parameters<typeof nativeName>[0])} ({count})
+                  {LANGUAGE_NAMES[id as LabelLanguage]} ({count})
                 </Link>
               </li>
             ))}

@@ -5,7 +5,7 @@ import type { Label } from '#contract/labels';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
-import { nativeName } from '#shared/lib/label-languages';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { ButtonLink } from '#shared/ui/button-link';
 import { ExternalLink } from '#shared/ui/external-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
@@ -46,7 +46,7 @@ function Facts({ label }: { label: Label }) {
           {text}
         </Fact>
       ))}
-      <Fact name={t('adminLabels.fields.languages')}>{label.languages.map(nativeName).join(', ')}</Fact>
+      <Fact name={t('adminLabels.fields.languages')}>{label.languages.map((each) => LANGUAGE_NAMES[each]).join(', ')}</Fact>
       <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
     </dl>
   );

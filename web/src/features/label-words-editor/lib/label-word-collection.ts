@@ -3,7 +3,7 @@ import { LABEL_LANGUAGES, WORD_KINDS, type Names } from '#contract/label-terms';
 import { wordIn } from '#contract/label-text';
 import { LabelWord, LabelWordCreateRequest } from '#contract/label-words';
 import { staffCollection } from '#shared/collection/staff-collection';
-import { nativeName } from '#shared/lib/label-languages';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 
 // The key is made by the server, and never changed.
 const { key: _key, ...fields } = LabelWordCreateRequest.shape;
@@ -87,7 +87,7 @@ export const labelWordCollection = staffCollection<LabelWord>({
     kind: { values: WORD_KINDS, valueOf: ({ kind }) => kind },
     unchecked: {
       values: LABEL_LANGUAGES,
-      names: new Map(LABEL_LANGUAGES.map((language) => [language, nativeName(language)])),
+      names: new Map(LABEL_LANGUAGES.map((language) => [language, LANGUAGE_NAMES[language]])),
       valueOf: ({ toCheck }) => toCheck,
     },
   },

@@ -65,13 +65,15 @@ class ListPages {
     const word = this.word;
     const width = this.nameWidth - 8;
     const lines = brokenInto(this.paper, wine.name, NAME, width);
-    const told = [
-      wine.origin,
-      ...(wine.allergens ? [`${word('contains')} ${wine.allergens}`] : []),
-      ...(this.list.kind === 'trade' && wine.caseGtin ? [`${word('caseGtin')} ${wine.caseGtin}`] : []),
-      wine.labelAddress.replace(/^https?:\/\//, ''),
-    ].filter(Boolean);
-    const small = told.flatMap((text) => brokenInto(this.paper, text, SMALL, width));
+    const told: { text: string; link?: string }[] = [
+      { text: wine.origin },
+      { text: wine.allergens && `${word('contains')} ${wine.allergens}` },
+      { text: this.list.kind === 'trade' && wine.caseGtin ? `${word('caseGtin')} ${wine.caseGtin}` : '' },
+      { text: wine.labelAddress.replace(/^https?:\/\//, ''), link: wine.labelAddress },
+    ];
+    const small = told.flatMap(({ text, link }) =>
+      brokenInto(this.paper, text, SMALL, width).map((line) => ({ line, link })),
+    );
     const height = lines.length * heightOf(NAME) + small.length * heightOf(SMALL) + 9;
     if (this.y + height > FOOT) this.next();
     const top = this.y + 4;
@@ -80,10 +82,11 @@ class ListPages {
     lines.forEach((line, index) =>
       setLine(this.paper, line, NAME, { x: PAGE.margin, y: top + index * heightOf(NAME) }),
     );
-    small.forEach((line, index) =>
+    small.forEach(({ line, link }, index) =>
       setLine(this.paper, line, SMALL, {
         x: PAGE.margin,
         y: top + lines.length * heightOf(NAME) + index * heightOf(SMALL),
+        link,
       }),
     );
     this.y = top - 4 + height;

@@ -107,14 +107,17 @@ export interface Place {
   /** The top of the line. */
   y: number;
   align?: 'left' | 'right' | 'center';
+  /** Where a reader on a screen comes by it. */
+  link?: string;
 }
 
 /** Sets one line of text, which is never broken; `y` is the top of its line. */
-export function setLine(paper: Paper, text: string, style: Style, { x, y, align = 'left' }: Place): void {
+export function setLine(paper: Paper, text: string, style: Style, { x, y, align = 'left', link }: Place): void {
   if (text === '') return;
   const { size, color = INK, tracking = 0 } = style;
-  const width = align === 'left' ? 0 : widthOf(paper, text, style);
+  const width = align === 'left' && link === undefined ? 0 : widthOf(paper, text, style);
   const left = align === 'right' ? x - width : x - (align === 'center' ? width / 2 : 0);
+  if (link !== undefined) paper.link(left, y, width, heightOf(style), link);
   inStyle(paper, style)
     .fillColor(color)
     .text(text, left, y + (heightOf(style) - size) / 2 + size * 0.78, {

@@ -1,58 +1,30 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import JSZip from 'jszip';
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import type { Label } from '#contract/labels';
 import { SHOWN_UNTIL_HEADER } from '#contract/publication';
 import type { ApiClient } from '../support/clients/api-client';
 import { rasterised, readCode } from '../support/data/read-print';
-import { wineInput } from '../support/data/wine-input';
 import { test as labelTest } from '../support/label-test';
+import { bytesOf, pdfOf, wineOnPaper } from '../support/paper-test';
+import { runInCms } from '../support/servers/cms-control';
 import { test } from '../support/wine-test';
 
-const run = promisify(execFile);
+/** A wine of the demo with a picture and awards. */
+const AWARDED = 'rebula-2025';
 
-/** Reads a PDF with Poppler, as a reader's program does; `strong` is what stands out in it. */
-async function pdfOf(bytes: Buffer): Promise<{ pages: number; text: string; strong: string[] }> {
-  const folder = await mkdtemp(join(tmpdir(), 'paper-'));
-  try {
-    const file = join(folder, 'paper.pdf');
-    await writeFile(file, bytes);
-    const { stdout: about } = await run('pdfinfo', [file]);
-    await run('pdftotext', ['-layout', file, join(folder, 'paper.txt')]);
-    const { stdout: styled } = await run('pdftohtml', ['-xml', '-i', '-stdout', file]);
-    return {
-      pages: Number(/Pages:\s+(\d+)/.exec(about)?.[1]),
-      text: await readFile(join(folder, 'paper.txt'), 'utf8'),
-      strong: [...styled.matchAll(/<b>(.*?)<\/b>/g)].map(([, text = '']) => text),
-    };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
-}
-
-async function bytesOf(client: ApiClient, path: string): Promise<Buffer> {
-  const response = await client.request(`/api/v1${path}`);
-  expect(response.status).toBe(200);
-  return Buffer.from(await response.arrayBuffer());
-}
-
-const logistics = {
-  bottleGtin: null,
-  caseGtin: null,
-  bottlesPerCase: 6,
-  bottleWeightG: 1280,
-  closure: 'pluta',
-  casesPerLayer: null,
-  layersPerPallet: null,
-  palletKg: null,
-  customsCode: '2204 21',
-};
-const wineOnPaper = () =>
-  wineInput({ name: 'Listnato vino', tradePrice: 7.77, qualityTerm: 'VrhunskoVinoZgp', logistics, sheetPublic: true });
+/** The sheets that the CMS keeps, each with the time at which it was written. */
+const keptSheets = (): Promise<string[]> =>
+  runInCms(
+    inject('cmsControlUrl'),
+    () => {
+      const { require } = process.mainModule as NodeJS.Module;
+      const { readdirSync, statSync } = require('node:fs') as typeof import('node:fs');
+      const folder = `${String(process.env.DATA_DIR)}/sheets`;
+      return readdirSync(folder)
+        .map((name) => `${name} ${String(statSync(`${folder}/${name}`).mtimeMs)}`)
+        .toSorted();
+    },
+    null,
+  );
 
 /** What staff say of a label. */
 const saidOf = ({ operator, analysis, ingredients, gas, category, gtin, energy, languages }: Label) => ({
@@ -106,6 +78,38 @@ describe('[Y1] technical sheets', () => {
     expect(english.pages).toBe(1);
     for (const words of ['TECHNICAL SHEET', '12.5 % vol', 'Minerality', '(PDO)']) expect(english.text).toContain(words);
     expect(slovenian.text + english.text).not.toMatch(/7[,.]77/);
+  });
+
+  test('have the picture of the bottle and the awards of the wine', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: awards } = await editor.call('listAwards', 200, {});
+    const own = awards.items.filter(({ wineSlug }) => wineSlug === AWARDED);
+    expect(own.length).toBeGreaterThan(0);
+    const sheet = await pdfOf(await bytesOf(editor, `/wines/${AWARDED}/sheet.pdf?lang=sl`));
+    // In columns, so that a line goes on beside what belongs to another text.
+    for (const { name, competition } of own) {
+      for (const word of `${name} ${competition}`.split(' ')) expect(sheet.text).toContain(word);
+    }
+    const { body: bare } = await wines.create({ ...wineOnPaper(), bottleImage: null });
+    const without = await pdfOf(await bytesOf(editor, `/wines/${bare.slug}/sheet.pdf?lang=sl`));
+    expect(sheet.pictures).toBeGreaterThan(without.pictures);
+  });
+
+  test('are made once a version, whoever asks how often', async ({ wines, guest, as }) => {
+    const { body: wine } = await wines.create(wineOnPaper());
+    const editor = await as('editor');
+    const path = `/wines/${wine.slug}/sheet.pdf?lang=en`;
+    const before = await keptSheets();
+    const [first, ...others] = await Promise.all([guest, editor, guest, editor].map((client) => bytesOf(client, path)));
+    expect(others.every((each) => first?.equals(each))).toBe(true);
+    const made = await keptSheets();
+    const isNew = (file: string): boolean => !before.includes(file);
+    expect(made.filter(isNew)).toHaveLength(1);
+    await bytesOf(guest, path);
+    expect(await keptSheets()).toEqual(made);
+    await wines.update(wine.id, { ...wineOnPaper(), alcohol: 13.5 });
+    await bytesOf(guest, path);
+    expect((await keptSheets()).filter(isNew)).toHaveLength(2);
   });
 
   labelTest(
@@ -180,75 +184,5 @@ describe('[Y1] technical sheets', () => {
     const { wineSlug, url } = await labels.publish((await labels.draft()).id);
     const bytes = await bytesOf(labels.editor, `/wines/${String(wineSlug)}/sheet.pdf`);
     expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
-  });
-});
-
-describe('[Y2] price lists', () => {
-  test('are for staff: for visitors with tax, for the trade without', async ({ wines, as, guest }) => {
-    const { body: wine } = await wines.create({ ...wineOnPaper(), soldOut: false });
-    await wines.create({ ...wineOnPaper(), name: 'Popito vino', soldOut: true });
-    await wines.create({ ...wineOnPaper(), name: 'Brez cene', tradePrice: null });
-    await guest.fail('getPriceList', 'unauthenticated', { params: { format: 'pdf' } });
-    await (await as('queen')).fail('getPriceList', 'forbidden', { params: { format: 'pdf' } });
-    const editor = await as('editor');
-    const consumer = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=consumer&lang=sl'));
-    for (const words of [wine.name, '12,35', '16,47', 'razprodano', 'DDV', '18 let'])
-      expect(consumer.text).toContain(words);
-    expect(consumer.text).not.toContain('7,77');
-    const trade = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=trade&lang=en'));
-    for (const words of ['7.77', '46.62', 'on request', 'exclude VAT']) expect(trade.text).toContain(words);
-    expect(trade.text).toContain(`Page ${String(trade.pages)} of ${String(trade.pages)}`);
-  });
-
-  test('are workbooks of numbers and of harmless text', async ({ wines, as }) => {
-    await wines.create({ ...wineOnPaper(), name: '=1+1', price: 12.35 });
-    const bytes = await bytesOf(await as('editor'), '/price-list.xlsx?kind=trade&lang=sl');
-    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
-    const sheet = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
-    const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
-    expect(sheet).toContain('<v>7.77</v>');
-    expect(sheet).toContain('<v>46.62</v>');
-    expect(sheet).not.toContain('<f>');
-    expect(sheet + texts).toContain('=1+1');
-  });
-
-  labelTest('lead visitors to labels, and name allergens', async ({ labels }) => {
-    const { url } = await labels.publish((await labels.draft()).id);
-    const bytes = await bytesOf(labels.editor, '/price-list.xlsx?kind=consumer&lang=sl');
-    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
-    const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
-    expect(texts).toContain(url);
-    expect(texts).toContain('sulfite');
-  });
-});
-
-describe('[Y3] the press kit', () => {
-  test('has logo, pictures, sheets and texts in both languages, each whole', async ({ wines, as, guest }) => {
-    const { body: wine } = await wines.create(wineOnPaper());
-    await guest.fail('getPressKit', 'unauthenticated');
-    const bytes = await bytesOf(await as('editor'), '/press-kit.zip');
-    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
-    const names = Object.keys(zip.files);
-    expect(new Set(names).size).toBe(names.length);
-    expect(names.filter((name) => !/^[\w./-]+$/.test(name))).toEqual([]);
-    for (const picture of [/^logo\/logo\.\w+$/, /^bottles\/[\w-]+\.\w+$/]) {
-      expect(names).toContainEqual(expect.stringMatching(picture));
-    }
-    for (const language of ['sl', 'en']) {
-      const sheet = await zip.file(`sheets/${language}/${wine.slug}.pdf`)?.async('nodebuffer');
-      expect((await pdfOf(sheet ?? Buffer.alloc(0))).pages).toBe(1);
-      expect(await zip.file(`texts/${language}/wines.md`)?.async('string')).toContain('Listnato vino');
-    }
-    expect(await zip.file('README.en.txt')?.async('string')).toContain('free of charge');
-  });
-
-  test('ends its work when nobody waits for it any more', async ({ wines, as }) => {
-    await wines.create(wineOnPaper());
-    const editor = await as('editor');
-    const away = new AbortController();
-    const response = await editor.request('/api/v1/press-kit.zip', { signal: away.signal });
-    await response.body?.getReader().read();
-    away.abort();
-    expect((await bytesOf(editor, '/press-kit.zip')).length).toBeGreaterThan(1000);
   });
 });
