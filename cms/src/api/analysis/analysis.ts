@@ -2,7 +2,7 @@ import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contr
 import { foldText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import { forStaff } from '../media-item/services/visibility';
-import { withWines } from '../wine/lib/named-wines';
+import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
 /** What a laboratory measured of a wine, which it outlives: a wine that comes back has its analyses again. */
 export const analysis = defineCollection({
@@ -12,16 +12,7 @@ export const analysis = defineCollection({
   input: AnalysisCreateRequest,
   answer: Analysis,
   texts: [],
-  references: [
-    {
-      field: 'wineId',
-      to: 'wine',
-      by: 'documentId',
-      unknown: 'unknown_wine',
-      whenGone: 'nothing',
-      isFoundByIt: true,
-    },
-  ],
+  references: [WINE_REFERENCE],
   titleColumns: ['measuredOn', 'laboratory'],
   title: ({ measuredOn, laboratory }) => [measuredOn, laboratory].filter(Boolean).join(' · ') || null,
   search: ({ measuredOn, laboratory, note }: Analysis) => foldText([measuredOn, laboratory, note].join('\n')),

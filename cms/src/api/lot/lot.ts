@@ -8,7 +8,7 @@ import type { Columns } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, RequestContext } from '../../core/http/request-context';
 import { forStaff } from '../media-item/services/visibility';
-import { withWines } from '../wine/lib/named-wines';
+import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
 const uid = 'api::lot.lot';
 /** Not an import of its declaration, which answers with its lots. */
@@ -66,14 +66,7 @@ export const lot = defineCollection({
   answer: Lot,
   texts: [],
   references: [
-    {
-      field: 'wineId',
-      to: 'wine',
-      by: 'documentId',
-      unknown: 'unknown_wine',
-      whenGone: 'nothing',
-      isFoundByIt: true,
-    },
+    WINE_REFERENCE,
     // Drafts alone can be deleted: the lot waits for another label.
     { field: 'labelId', to: 'label', by: 'documentId', unknown: 'unknown_label', whenGone: 'drop part' },
   ],

@@ -143,18 +143,25 @@ function tellHowLong(ctx: HttpContext, end: Date | undefined): void {
   if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
 }
 
-/** Sends what is the same for everybody, or 304 to someone who has it already. */
-export function sendPublicAnswer(ctx: HttpContext, { type, body, etag, end }: PublicAnswer): void {
-  tellHowLong(ctx, end);
-  ctx.set('ETag', etag);
-  ctx.vary('Accept-Language');
-  if (hasAlready(ctx, etag)) {
-    ctx.status = 304;
-    return;
+/** What is sent; with an ETag 304 to someone who has it already. */
+function send(ctx: HttpContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
+  if (etag !== null) {
+    ctx.set('ETag', etag);
+    ctx.vary('Accept-Language');
+    if (hasAlready(ctx, etag)) {
+      ctx.status = 304;
+      return;
+    }
   }
   ctx.status = 200;
   ctx.type = type;
   ctx.body = body;
+}
+
+/** Sends what is the same for everybody, or 304 to someone who has it already. */
+export function sendPublicAnswer(ctx: HttpContext, { end, ...answer }: PublicAnswer): void {
+  tellHowLong(ctx, end);
+  send(ctx, answer);
 }
 
 /** A name that is safe in a header, as ASCII and as it is (RFC 6266). */
@@ -176,16 +183,5 @@ export function sendFile(ctx: HttpContext, { type, name, body, isPublic, end }: 
   if (isPublic) tellHowLong(ctx, end);
   else ctx.set('Cache-Control', PRIVATE);
   ctx.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });
-  if (Buffer.isBuffer(body) && isPublic) {
-    const etag = etagOf(body);
-    ctx.set('ETag', etag);
-    ctx.vary('Accept-Language');
-    if (hasAlready(ctx, etag)) {
-      ctx.status = 304;
-      return;
-    }
-  }
-  ctx.status = 200;
-  ctx.type = type;
-  ctx.body = body;
+  send(ctx, { type, body, etag: Buffer.isBuffer(body) && isPublic ? etagOf(body) : null });
 }

@@ -1,11 +1,21 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
-import type { Presented } from '../../../core/documents/declare';
+import type { Presented, Reference } from '../../../core/documents/declare';
 import type { StoredRow } from '../../../core/documents/entity';
 import type { Columns } from '../../../core/documents/fields';
 import { saidIn } from '../../../core/documents/languages';
 import type { ReadScope } from '../../../core/http/request-context';
 import { wine } from '../wine';
+
+/** How something names the wine that it is of, by its id, and outlives it. */
+export const WINE_REFERENCE: Reference = {
+  field: 'wineId',
+  to: 'wine',
+  by: 'documentId',
+  unknown: 'unknown_wine',
+  whenGone: 'nothing',
+  isFoundByIt: true,
+};
 
 /** Says in answers of what belongs to a wine which one that is, in the language asked for: one query for all of them. */
 export async function withWines(
