@@ -56,6 +56,8 @@ function operation(id: OperationId) {
   const roles = ACCESS[endpoint.access];
   return {
     operationId: id,
+    // By what it is about: the first part of its path.
+    tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     ...(roles && { description: `Roles: ${roles.join(', ')}` }),
     security: roles ? [{ session: [] }] : [],
