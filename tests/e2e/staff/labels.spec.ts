@@ -98,9 +98,8 @@ test('[E1][E2][E3] a label is written, put in order, published and corrected by 
   expect(code).toMatch(LABEL_CODE);
 
   const visitor = await freshPage();
-  await expect(async () => {
-    expect((await visitor.goto(`${site.url}/l/${code}?lang=de`))?.status()).toBe(200);
-  }).toPass({ timeout: 5_000 });
+  await expect.poll(async () => (await fetch(`${site.url}/l/${code}`)).status).toBe(200);
+  await visitor.goto(`${site.url}/l/${code}?lang=de`);
   await expect(visitor.getByText('Trauben')).toBeVisible();
   await expect(visitor.locator('strong')).toHaveText('Sulfite');
   await visitor.goto(`${site.url}/wines/${wine.slug}`);
