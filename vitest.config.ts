@@ -139,7 +139,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           maxWorkers,
-          include: ['{scripts,tests/{load,support}}/**/*.test.ts'],
+          include: ['{scripts,tests/{load,print,support}}/**/*.test.ts'],
         },
       },
       {

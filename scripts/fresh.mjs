@@ -8,8 +8,8 @@ import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain } from './steps/terminal.mjs';
 import { checkPorts } from './steps/preflight.mjs';
 
-/** The database with its journals, and the folders of files; the secret stays, so that it need not be told again. */
-const CONTENT = /^(cms\.sqlite.*|files|public)$/;
+/** The database with its journals, the folders of files and the copy of the labels; the secret stays, so that it need not be told again. */
+const CONTENT = /^(cms\.sqlite.*|files|public|labels)$/;
 
 /** @param {string} question */
 async function isAgreed(question) {

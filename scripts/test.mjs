@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RESULTS } from './checks/failed-tests.mjs';
 import { browserPart, commandPart, otherBrowsersPart, vitestPart } from './checks/test-parts.mjs';
-import { ensureBrowser, ensureOtherBrowsers, ensureS3Store } from './steps/programs.mjs';
+import { ensureBrowser, ensureOtherBrowsers, ensurePrintPrograms, ensureS3Store } from './steps/programs.mjs';
 import { faultText, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';
@@ -51,6 +51,7 @@ async function prepare() {
     await ensureBrowser(progress);
     await ensureOtherBrowsers(progress);
     await ensureS3Store(progress);
+    await ensurePrintPrograms(progress);
   };
   await Promise.all([prepareProducts(context), install('tools', context), machine()]);
 }

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pathsOf, type Declared } from './core/documents/declare';
+import type { Declared } from './core/documents/declare';
+import { pathsOf } from './core/documents/field-paths';
 import type { Fields } from './core/documents/fields';
 import { BINNED_ENTITIES } from './contract/bin';
 import { isBinned } from './core/documents/bin';
@@ -38,6 +39,12 @@ const KEPT = new Set([
   'searchTextEn',
   'key',
   'items',
+  'wineName',
+  'state',
+  'code',
+  'issuedAt',
+  'frozen',
+  'former',
   'siteHardOff',
   'queenHardOff',
 ]);

@@ -1,15 +1,20 @@
 import { about } from './api/about/about';
 import { album } from './api/album/album';
+import { analysis } from './api/analysis/analysis';
 import { award } from './api/award/award';
 import { pageText } from './api/content/page-text';
 import { featureFlags } from './api/feature-flags/feature-flags';
 import { galleryItem } from './api/gallery-item/gallery-item';
+import { label } from './api/label/label';
+import { labelWord } from './api/label-word/label-word';
+import { lot } from './api/lot/lot';
 import { mediaItem } from './api/media-item/media-item';
 import { openingHours } from './api/opening-hours/opening-hours';
 import { queen } from './api/queen/queen';
 import { siteMetadata } from './api/site-metadata/site-metadata';
 import { staffUser } from './api/staff/staff-user';
 import { stockist } from './api/stockist/stockist';
+import { trade } from './api/trade/trade';
 import { wine } from './api/wine/wine';
 import type { Declared } from './core/documents/declare';
 import type { Entity } from './core/documents/entity';
@@ -21,11 +26,16 @@ export const DOCUMENTS: readonly Declared[] = [
   galleryItem,
   award,
   stockist,
+  label,
+  labelWord,
+  analysis,
+  lot,
   queen,
   about,
   openingHours,
   siteMetadata,
   featureFlags,
+  trade,
 ];
 
 /** Every type that people edit. A type that is not named here is kept by the product alone. */

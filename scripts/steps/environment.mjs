@@ -26,6 +26,7 @@ export function webEnvironment(env) {
  * @property {number} port of the web server
  * @property {number} cmsPort
  * @property {string} dataDir absolute
+ * @property {string} labelsDir absolute
  * @property {string} siteOrigin
  * @property {'on' | 'off'} demo
  */
@@ -74,6 +75,7 @@ const RULES = {
   S3_PUBLIC_ENDPOINT: address,
   S3_FORCE_PATH_STYLE: onOff,
   SITE_ORIGIN: address,
+  ELABEL_ORIGIN: address,
   DEMO: onOff,
   LANGUAGE_SWITCH: onOff,
   DEBUG_QUERIES: onOff,
@@ -120,13 +122,16 @@ export function readEnvironment(env) {
   const webPort = Number(env.PORT || 3000);
   const cmsPort = Number(env.CMS_PORT || 1337);
   if (webPort === cmsPort) faults.push(`PORT and CMS_PORT are both ${webPort}: the two servers need a port each.`);
-  const dataDir = env.DATA_DIR || '.data';
+  /** @param {string} folder */
+  const absolute = (folder) => (isAbsolute(folder) ? folder : join(ROOT, folder));
+  const dataDir = absolute(env.DATA_DIR || '.data');
   return {
     faults,
     environment: {
       port: webPort,
       cmsPort,
-      dataDir: isAbsolute(dataDir) ? dataDir : join(ROOT, dataDir),
+      dataDir,
+      labelsDir: env.LABELS_DIR ? absolute(env.LABELS_DIR) : join(dataDir, 'labels'),
       siteOrigin: env.SITE_ORIGIN || `http://localhost:${webPort}`,
       demo: env.DEMO === 'on' || env.DEMO === 'off' ? env.DEMO : env.DATABASE_URL ? 'off' : 'on',
     },

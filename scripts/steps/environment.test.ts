@@ -8,6 +8,7 @@ it('takes defaults for what is absent or empty', () => {
     port: 3000,
     cmsPort: 1337,
     dataDir: '/srv/winery',
+    labelsDir: '/srv/winery/labels',
     siteOrigin: 'http://localhost:3000',
     demo: 'on',
   });

@@ -67,3 +67,13 @@ export async function ensureS3Store(progress) {
   if (['radosgw', 'ceph-mon', 'ceph-osd'].every((program) => existsSync(`/usr/bin/${program}`))) return;
   await installDebianPackages(progress, 'S3 store (Ceph)', ['radosgw', 'ceph-mon', 'ceph-osd']);
 }
+
+/**
+ * Sees to it that there are Poppler and Ghostscript, which print what the label's printer gets, so that tests read it.
+ *
+ * @param {import('./terminal.mjs').Progress} progress
+ */
+export async function ensurePrintPrograms(progress) {
+  if (['pdftoppm', 'gs'].every((program) => existsSync(`/usr/bin/${program}`))) return;
+  await installDebianPackages(progress, 'Poppler and Ghostscript', ['poppler-utils', 'ghostscript']);
+}

@@ -30,6 +30,7 @@ export function prepareServers(environment, logDir) {
     PORT: String(environment.port),
     CMS_PORT: String(environment.cmsPort),
     DATA_DIR: environment.dataDir,
+    LABELS_DIR: environment.labelsDir,
     SITE_ORIGIN: environment.siteOrigin,
     DEMO: environment.demo,
     STRAPI_TELEMETRY_DISABLED: 'true',
@@ -65,7 +66,7 @@ export const untilReady = (server, url) => waitFor(url, () => server.isRunning);
 /** Where the CMS says that it is ready. @param {StartEnvironment} environment */
 export const cmsProbe = ({ cmsPort }) => `http://127.0.0.1:${cmsPort}/api/v1/health/ready`;
 
-/** Where the web server says that it answers, whatever the CMS does. @param {StartEnvironment} environment */
+/** Where the web server says that it answers and has every label, from its folder if the CMS is gone. @param {StartEnvironment} environment */
 export const webProbe = ({ port }) => `http://127.0.0.1:${port}/healthz`;
 
 /**

@@ -32,6 +32,7 @@ it('[R24] [C1] lets no variable into the web process that it does not read', { t
     port: await freePort(),
     cmsPort: await freePort(),
     dataDir: folder,
+    labelsDir: join(folder, 'labels'),
     siteOrigin: 'http://localhost',
     demo: 'off',
   } as const;

@@ -3,6 +3,7 @@ import type { AttentionEntity, AttentionFinding, AttentionRule } from '#contract
 import type { ApiClient } from '../support/clients/api-client';
 import { wineInput } from '../support/data/wine-input';
 import { test as galleryTest } from '../support/gallery-test';
+import { test as labelTest } from '../support/label-test';
 import { addImage, somePicture } from '../support/media-test';
 import { withRows } from '../support/data/broken-rows';
 import { test as singleTest } from '../support/single-test';
@@ -79,6 +80,29 @@ describe('[R8] what waits for staff', () => {
     expect((await findings(editor, 'wine')).get('faulty')).toMatchObject({ count: 1 });
     const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks: 'faulty' } });
     expect(body.items.map(({ id }) => id)).toEqual([wine.id]);
+  });
+
+  labelTest('[E6] names a wine on sale without a label, and leads to its labels', async ({ labels, wines, as }) => {
+    const editor = await as('editor');
+    const unlabelled = async () => {
+      const { body } = await editor.call('listWines', 200, { query: { status: 'all', lacks: 'label' } });
+      const finding = (await findings(editor, 'wine')).get('label');
+      expect(finding?.count ?? 0).toBe(body.total);
+      return { ids: body.items.map(({ id }) => id), finding };
+    };
+    const before = (await unlabelled()).ids;
+    const sold = wineInput({ name: 'Brez etikete', vintage: 2024 });
+    const { body: wine } = await wines.create(sold);
+    for (const values of [{ vintage: 2023 }, { vintage: null }, { published: false }, { soldOut: true }])
+      await wines.create({ ...sold, ...values });
+    const { ids, finding } = await unlabelled();
+    expect(ids).toEqual([...before, wine.id]);
+    expect(finding?.adminPath).toBe('/admin/wines?lacks=label');
+    expect(finding?.things.map(({ adminPath }) => adminPath)).toContain(`/admin/labels?wine=${wine.id}`);
+    const draft = await labels.draft(wine.id);
+    expect((await unlabelled()).ids).toContain(wine.id);
+    await labels.publish(draft.id);
+    expect((await unlabelled()).ids).toEqual(before);
   });
 
   galleryTest('knows pictures without any title or text, empty albums, and the library', async ({ gallery }) => {

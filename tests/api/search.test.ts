@@ -4,6 +4,7 @@ import type { ApiClient } from '../support/clients/api-client';
 import { wineInput } from '../support/data/wine-input';
 import { addImage, somePicture } from '../support/media-test';
 import { test as galleryTest } from '../support/gallery-test';
+import { test as labelTest } from '../support/label-test';
 import { test as singleTest } from '../support/single-test';
 import { countQueries } from '../support/servers/query-count';
 import { test } from '../support/wine-test';
@@ -66,6 +67,43 @@ describe('[X3] one search over everything', () => {
   test('asks each kind once, however many there are', async ({ as }) => {
     const admin = await as('admin');
     expect(await countQueries(control, () => find(admin, 'nič takega ni'))).toBeLessThanOrEqual(45);
+  });
+});
+
+describe('[X3] [E6] labels and the cellar', () => {
+  labelTest('are found by the wine, by codes and by E numbers, by editors alone', async ({ labels, wines, as }) => {
+    const editor = await as('editor');
+    const { body: wine } = await wines.create(wineInput({ name: 'Žlahtna Ščurka', vintage: 2025 }));
+    const { id, code } = await labels.publish((await labels.draft(wine.id)).id);
+    const draft = await labels.draft(wine.id);
+    const lotInput = { wineId: wine.id, code: 'L-SCURKA.9', bottledOn: null, bottles: null, labelId: null };
+    const { body: lot } = await editor.call('createLot', 201, { body: lotInput });
+    onTestFinished(async () => {
+      await editor.request(`/api/v1/lots/${lot.id}`, { method: 'DELETE' });
+    });
+    const title = 'Žlahtna Ščurka 2025';
+    const published = { id, title: `${title} · ${String(code)}`, isDraft: false, adminPath: `/admin/labels?id=${id}` };
+    const ofWine = await find(editor, 'zlahtna SCURKA 2025');
+    expect(ofWine.map(({ kind }) => kind)).toEqual(['wine', 'label', 'label', 'lot']);
+    expect(ofKind(ofWine, 'label')).toMatchObject([{ id: draft.id, title, isDraft: true }, published]);
+    expect(ofKind(ofWine, 'lot')).toMatchObject([{ id: lot.id, adminPath: `/admin/lots?id=${lot.id}` }]);
+    expect(await find(editor, String(code).toLowerCase())).toMatchObject([published]);
+    expect(await find(editor, 'zlahtna l-scurka.9')).toMatchObject([{ kind: 'lot', id: lot.id }]);
+    const word = await labels.word('tartaricAcid');
+    for (const search of ['E334', 'e 334', 'vinska KISLINA', 'weinsaure']) {
+      expect(ofKind(await find(editor, search), 'label-word'), search).toContainEqual(
+        expect.objectContaining({ id: word.id, note: 'E 334', adminPath: `/admin/label-words?id=${word.id}` }),
+      );
+    }
+    expect(await find(await as('queen'), 'zlahtna scurka')).toEqual([]);
+  });
+
+  labelTest('of a wine that is gone are found by its name', async ({ labels, wines, as }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Izginka', vintage: 2025 }));
+    const { id } = await labels.publish((await labels.draft(wine.id)).id);
+    const editor = await as('editor');
+    await editor.call('deleteWine', 204, { params: { id: wine.id } });
+    expect(await find(editor, 'izginka')).toMatchObject([{ kind: 'label', id }]);
   });
 });
 

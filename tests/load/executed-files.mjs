@@ -185,6 +185,7 @@ export async function executedFiles() {
     dataDir: folder,
     siteOrigin: ORIGIN,
     demo: 'on',
+    labelsDir: join(folder, 'labels'),
   });
   const { cms, web, signIns: _ } = prepareServers(environment, join(folder, 'logs'));
   delete process.env.NODE_OPTIONS;

@@ -8,10 +8,13 @@ import { setTimeout } from 'node:timers/promises';
 import { adminFigures } from './admin-figures.mjs';
 import { FigureList } from './figure-list.mjs';
 import { firstTaps } from './first-tap.mjs';
+import { measureLabels } from './label-figures.mjs';
 import { growWines, measureManyWines } from './many-wines.mjs';
 import { lighthouseScores } from './lighthouse-scores.mjs';
 import { pageWeight } from './page-weight.mjs';
+import { LISTED_WINES, measurePapers, measurePriceLists } from './paper-figures.mjs';
 import { cpuMs, memoryMb } from './process-figures.mjs';
+import { staffCookie } from './staff-cookie.mjs';
 import { compareWithStock } from './stock-comparison.mjs';
 import { compareThroughput, rawAnswer } from './throughput.mjs';
 import { wholeChromiumPath } from '../../scripts/steps/find-browsers.mjs';
@@ -27,13 +30,22 @@ const STOCK_PORT = 1691;
 const ORIGIN = `http://127.0.0.1:${PORT}`;
 const PAGES = ['/', '/wines', '/wines/rebula-2025', '/gallery', '/queen', '/about', '/privacy', '/terms', '/impressum'];
 const RENDERS = 40;
+/** More than any winery has. */
+const MANY_WINES = 2_000;
 
 /** @param {number} bytes */
 const kilobytes = (bytes) => bytes / 1000;
 
 /** @param {string} dataDir */
 const environmentOf = (dataDir) =>
-  /** @type {const} */ ({ port: PORT, cmsPort: CMS_PORT, dataDir, siteOrigin: ORIGIN, demo: 'on' });
+  /** @type {const} */ ({
+    port: PORT,
+    cmsPort: CMS_PORT,
+    dataDir,
+    labelsDir: join(dataDir, 'labels'),
+    siteOrigin: ORIGIN,
+    demo: 'on',
+  });
 
 /** @param {string} dataDir */
 async function startTimed(dataDir) {
@@ -97,16 +109,8 @@ async function changeSite(cookie, index) {
 }
 
 /** @param {FigureList} figures @param {number} webPid @param {SignIn} staff */
-async function measureRender(figures, webPid, { email, password }) {
-  const signedIn = await fetch(`${ORIGIN}/api/v1/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: ORIGIN },
-    body: JSON.stringify({ email, password }),
-  });
-  const cookie = signedIn.headers
-    .getSetCookie()
-    .map((each) => each.split(';', 1)[0])
-    .join('; ');
+async function measureRender(figures, webPid, staff) {
+  const cookie = await staffCookie(ORIGIN, staff);
   /** CPU of some changes and what is asked for after each. @param {string} path */
   const cpuAfterChanges = async (path) => {
     const before = cpuMs(webPid);
@@ -175,18 +179,31 @@ async function measureLighthouse(figures, paths) {
   }
 }
 
-/** The site of a winery with very many wines. @param {FigureList} figures @param {string} dataDir of a demo whose servers have stopped */
-async function measureLargeSite(figures, dataDir) {
-  growWines(dataDir);
-  // One client asks for more pages that are not kept than any visitor may.
-  process.env.PAGE_RATE_LIMIT = '1000000';
-  const { cms, web } = await startTimed(dataDir);
+/** @typedef {Awaited<ReturnType<typeof startTimed>>} Servers */
+
+/**
+ * Measures the site of a winery with so many wines.
+ *
+ * @param {string} dataDir of a demo whose servers have stopped
+ * @param {number} count
+ * @param {(servers: Servers) => Promise<void>} measure
+ */
+async function withWines(dataDir, count, measure) {
+  growWines(dataDir, count);
+  const servers = await startTimed(dataDir);
   try {
-    await measureManyWines(figures, { origin: ORIGIN, cms, web });
+    await measure(servers);
   } finally {
-    await web.stop();
-    await cms.stop();
+    await servers.web.stop();
+    await servers.cms.stop();
   }
+}
+
+/** Measures labels alone, for which no other server is started. */
+export async function measureLabelFigures() {
+  const figures = new FigureList();
+  await measureLabels(figures);
+  return figures;
 }
 
 /**
@@ -217,13 +234,20 @@ export async function measureFigures({ allPages, fresh }) {
     const detail = memory.map(Math.round).join(' + ');
     figures.add({ what: 'memory of CMS + web after load', value, unit: 'MB', bar: { most: 400 }, detail });
     await measureAdmin(figures, staff);
+    await measureLabels(figures);
+    await measurePapers(figures, { origin: ORIGIN, staff });
     await measureFirstTaps(figures);
     await measureLighthouse(figures, allPages ? PAGES : ['/']);
   } finally {
     await web.stop();
     await cms.stop();
   }
-  await measureLargeSite(figures, dataDir);
+  await withWines(dataDir, LISTED_WINES, () => measurePriceLists(figures, { origin: ORIGIN, staff }));
+  // One client asks for more pages that are not kept than any visitor may.
+  process.env.PAGE_RATE_LIMIT = '1000000';
+  await withWines(dataDir, MANY_WINES, ({ cms, web }) =>
+    measureManyWines(figures, { origin: ORIGIN, count: MANY_WINES, cms, web }),
+  );
   rmSync(dataDir, { recursive: true, force: true });
   if (fresh) await measureFreshStart(figures);
   return figures;

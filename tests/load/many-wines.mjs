@@ -6,7 +6,6 @@ import { rawAnswer } from './throughput.mjs';
 import { CMS } from '../../scripts/steps/project.mjs';
 
 const load = createRequire(import.meta.url);
-const WINES = 2_000;
 const RENDERS = 40;
 
 /** @typedef {Record<string, string | number | null>} Row */
@@ -14,12 +13,13 @@ const RENDERS = 40;
 /** @typedef {{ prepare(text: string): Statement, exec(text: string): void, close(): void }} Database */
 
 /**
- * Makes a database of demo wines one of two thousand, each a copy of one of them with a name of its own. The CMS must not
+ * Makes a database of demo wines one of so many, each a copy of one of them with a name of its own. The CMS must not
  * run meanwhile; its next start makes the texts that they are searched by.
  *
  * @param {string} dataDir
+ * @param {number} count
  */
-export function growWines(dataDir) {
+export function growWines(dataDir, count) {
   const Driver = load(join(CMS, 'dist/src/core/process/sqlite-connection.js')).sqliteDriver();
   /** @type {Database} */
   const database = new Driver(join(dataDir, 'cms.sqlite'));
@@ -34,7 +34,7 @@ export function growWines(dataDir) {
   const documents = [...new Set(wines.map((row) => row.document_id))];
   let id = Math.max(...wines.map((row) => Number(row.id)));
   database.exec('begin');
-  for (let number = documents.length; number < WINES; number += 1) {
+  for (let number = documents.length; number < count; number += 1) {
     for (const row of wines.filter((each) => each.document_id === documents[number % documents.length])) {
       const own = { id: (id += 1), document_id: `many${number}`, slug: `many-${number}`, position: number };
       insert('wines', { ...row, ...own, name: `${row.name} ${number}` });
@@ -56,12 +56,12 @@ async function cpuOf(pids, url) {
 
 /**
  * @param {import('./figure-list.mjs').FigureList} figures
- * @param {{ origin: string, cms: { pid: number }, web: { pid: number } }} running with two thousand wines
+ * @param {{ origin: string, count: number, cms: { pid: number }, web: { pid: number } }} running with so many wines
  */
-export async function measureManyWines(figures, { origin, cms, web }) {
+export async function measureManyWines(figures, { origin, count, cms, web }) {
   const pids = [web.pid, cms.pid];
   const { body } = await rawAnswer(`${origin}/wines`);
-  const what = `/wines of ${WINES} wines`;
+  const what = `/wines of ${count} wines`;
   figures.add({ what: `${what}: HTML (brotli)`, value: body.length / 1000, unit: 'kB', bar: { most: 60 } });
   // The first ones compile what all later ones use.
   await cpuOf(pids, (index) => `${origin}/wines?color=White&page=${index + 2}`);

@@ -44,10 +44,13 @@ function milliseconds(text) {
   return Number.parseFloat(text) * (unit === 'us' ? 0.001 : unit === 's' ? 1000 : 1);
 }
 
-/** @param {string} url @returns {Promise<Load>} */
-export async function load(url) {
+/** What makes requests in the place of one for an address: a file of Lua, and what it is told. @typedef {{ file: string, args: string[] }} Requests */
+
+/** @param {string} url @param {Requests} [requests] @returns {Promise<Load>} */
+export async function load(url, requests) {
   const headers = Object.entries(ACCEPT).flatMap(([name, value]) => ['--header', `${name}: ${value}`]);
-  const { stdout } = await run('wrk', [...WRK, ...headers, url]);
+  const script = requests ? ['--script', requests.file, url, '--', ...requests.args] : [url];
+  const { stdout } = await run('wrk', [...WRK, ...headers, ...script]);
   const fault = /Socket errors:.*|Non-2xx or 3xx responses:.*/.exec(stdout)?.[0];
   const [, perSecond] = /Requests\/sec:\s+([\d.]+)/.exec(stdout) ?? [];
   const [, p99] = /99%\s+(\S+)/.exec(stdout) ?? [];
@@ -66,9 +69,10 @@ const medians = (runs) => ({
  * machine; medians of the runs.
  *
  * @param {string} url
+ * @param {Requests} [requests] asked for instead; the bare server sends what the address answers
  * @returns {Promise<{ site: Load, bare: Load }>}
  */
-export async function compareThroughput(url) {
+export async function compareThroughput(url, requests) {
   const { headers, body } = await rawAnswer(url);
   const child = fork(fileURLToPath(new URL('bare-server.mjs', import.meta.url)));
   child.send({ headers, body: body.toString('base64') });
@@ -79,8 +83,8 @@ export async function compareThroughput(url) {
   const bare = [];
   try {
     for (let round = 0; round < ROUNDS; round += 1) {
-      bare.push(await load(`http://127.0.0.1:${port}/`));
-      site.push(await load(url));
+      bare.push(await load(`http://127.0.0.1:${port}/`, requests));
+      site.push(await load(url, requests));
     }
   } finally {
     child.disconnect();

@@ -26,7 +26,8 @@ export async function openPreview(page: Page, address: string): Promise<FrameLoc
  */
 export async function shownAfter(page: Page, field: string, text: string): Promise<number> {
   const times: number[] = [];
-  for (const word of [1, 2, 3]) times.push(await typedUntilShown(page, field, `${text} ${String(word)}`));
+  // No digits: a page says a vintage behind the name of a wine.
+  for (const word of ['a', 'b', 'c']) times.push(await typedUntilShown(page, field, `${text} ${word}`));
   return Math.min(...times);
 }
 

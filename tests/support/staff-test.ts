@@ -56,18 +56,23 @@ export const inLanguage = async (page: Page, language: Language): Promise<void> 
 
 /** Presses Tab until the focus is where it should be; fails after a whole round of a screen. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let press = 0; press < 120; press += 1) {
+  for (let press = 0; press < 160; press += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`The keyboard does not reach ${String(target)}`);
 }
 
-/** Writes a field anew with the keyboard alone, wherever the focus is. */
+/** Writes a field anew with the keyboard alone, wherever the focus is; of a choice, takes the one that begins so. */
 export async function typeInto(page: Page, label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabel(label, { exact: true }).first();
   await expect(field).toBeEditable();
   await tabTo(page, field);
+  if (await field.evaluate((element) => element instanceof HTMLSelectElement)) {
+    await page.keyboard.type(text);
+    await expect(field.locator('option:checked')).toContainText(text);
+    return;
+  }
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
   await expect(field).toHaveValue(text);

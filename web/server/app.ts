@@ -107,6 +107,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     clientErrorHandler: refuseConnection,
     serverFactory: (handle) =>
       createServer(CONNECTION_LIMITS, (request, response) => {
+        if (parts.labelAnswers.answer(request, response)) return;
         const id = requestIdOf(request, settings.trustProxy > 0);
         const door = admit(request, response, parts.headers, id);
         if (!door) return countRefusal(parts, response);
@@ -139,13 +140,17 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerSiteIcons(app, parts);
   registerPages(app, parts);
 
-  app.addHook('onReady', () => parts.watch.start());
+  app.addHook('onReady', async () => {
+    await parts.watch.start();
+    await parts.labels.start();
+  });
   if (settings.metrics.port > 0) {
     const internal = await openMetricsPort(parts.metrics, parts.watch, settings.metrics);
     app.addHook('onClose', () => void internal.close());
   }
   app.addHook('onClose', async () => {
     parts.watch.stop();
+    await parts.labels.stop();
     await parts.cms.close();
   });
   return app;

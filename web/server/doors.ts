@@ -3,7 +3,7 @@ import { MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract
 
 /** One way into this server, and all that may come in by it. */
 export interface Door {
-  name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'form' | 'health' | 'page';
+  name: 'api' | 'files' | 'panel' | 'assets' | 'made' | 'site file' | 'form' | 'health' | 'label' | 'page';
   /** What the path is, or begins with before a slash, letter by letter. */
   prefix: string;
   methods: readonly string[];
@@ -18,7 +18,7 @@ export interface Door {
 }
 
 const JSON_ONLY = ['application/json'];
-const READ = ['GET', 'HEAD'];
+export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /** What browsers send of a form by themselves. */
 export const FORM_TYPE = 'application/x-www-form-urlencoded';
@@ -27,7 +27,7 @@ export const MAX_FORM_BYTES = 64 * 1024;
 const own = (name: Door['name'], prefix: string, counted: Door['counted']): Door => ({
   name,
   prefix,
-  methods: READ,
+  methods: READ_METHODS,
   types: [],
   maxBytes: 0,
   counted,
@@ -44,7 +44,7 @@ const proxied = (name: Door['name'], prefix: string, rest: Pick<Door, 'methods' 
 /** The finer limit is the CMS's own, in the words of the contract. */
 const jsonBytes = MAX_JSON_BODY_BYTES + MEGABYTE_BYTES;
 const fileBytes = MAX_UPLOAD_BYTES + MEGABYTE_BYTES;
-const API_METHODS = [...READ, 'POST', 'PUT', 'DELETE', 'OPTIONS'];
+const API_METHODS = [...READ_METHODS, 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
 /** Below `/cms` only the panel, what it calls and the files of its media library; not the API a second time. */
 const PANEL_PARTS = [
@@ -72,7 +72,7 @@ const PAGE = own('page', '/', 'here');
 /** Every door but that of the pages, which takes all other paths. */
 const DOORS: readonly Door[] = [
   proxied('api', '/api/v1', { methods: API_METHODS, types: JSON_ONLY, maxBytes: jsonBytes }),
-  proxied('files', '/files', { methods: [...READ, 'PUT', 'OPTIONS'], types: null, maxBytes: fileBytes }),
+  proxied('files', '/files', { methods: [...READ_METHODS, 'PUT', 'OPTIONS'], types: null, maxBytes: fileBytes }),
   ...PANEL_PARTS.map((part) =>
     proxied('panel', `/cms/${part}`, { methods: API_METHODS, types: JSON_ONLY, maxBytes: jsonBytes }),
   ),
@@ -93,7 +93,13 @@ const DOORS: readonly Door[] = [
   own('site file', '/manifest.webmanifest', 'here'),
   { ...own('form', '/forms', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
+  // Answered ahead of everything that counts or remembers who asks for what: labels/label-answers.ts.
+  own('label', '/l', 'not'),
+  own('label', '/01', 'not'),
 ];
+
+/** Parts of the API that this server alone asks for, however the CMS would let them be written. */
+const CLOSED = /^\/api\/v1\/labels\/published\/?$/i;
 
 const firstPart = (path: string): string => path.split('/', 2)[1] ?? '';
 /** First parts of a path that belong to a door and are never a page. */
@@ -130,7 +136,7 @@ export const doorOf = remembered((target): Door | null => {
   if (!path.startsWith('/') || target.includes('#')) return null;
   if (TAKEN.has(firstPart(path))) {
     const door = DOORS.find(({ prefix }) => path === prefix || path.startsWith(`${prefix}/`));
-    return door && PLAIN_PATH.test(path) ? door : null;
+    return door && PLAIN_PATH.test(path) && !CLOSED.test(path) ? door : null;
   }
   return TAKEN.has(generousFirstPart(path)) ? null : PAGE;
 });

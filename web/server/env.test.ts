@@ -13,6 +13,8 @@ describe('the environment', () => {
       port: 3000,
       cmsOrigin: 'http://127.0.0.1:1337',
       siteOrigin: 'http://localhost:3000',
+      elabelOrigin: null,
+      labelsDir: null,
       languageSwitch: false,
       foreignOrigins: [],
     });

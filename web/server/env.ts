@@ -29,6 +29,10 @@ const Environment = z.object({
   CMS_ORIGIN: origin.optional(),
   /** Public origin of the site: canonical links, sitemap, HSTS. */
   SITE_ORIGIN: origin.optional(),
+  /** Public origin of the labels of bottles, if they have one of their own, which answers nothing else. */
+  ELABEL_ORIGIN: origin.optional(),
+  /** Folder in which all published labels are kept, so that they answer without the CMS; without it in memory alone. */
+  LABELS_DIR: z.string().optional(),
   /** Host of the API for browsers, if it is not the site's own origin. */
   API_HOST: origin.optional(),
   /** Browsers upload to S3 and see originals from there, when files are kept in it. */
@@ -64,6 +68,10 @@ export interface ServerSettings {
   host: string;
   cmsOrigin: string;
   siteOrigin: string;
+  /** Origin of the labels; `null` for that of the site. */
+  elabelOrigin: string | null;
+  /** Folder of the copy of all labels; `null` for none. */
+  labelsDir: string | null;
   apiHost: string;
   /** Origins besides the site's own that pages talk to. */
   foreignOrigins: string[];
@@ -118,6 +126,8 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     host: env.HOST,
     cmsOrigin: env.CMS_ORIGIN ?? `http://127.0.0.1:${String(env.CMS_PORT)}`,
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${String(env.PORT)}`,
+    elabelOrigin: env.ELABEL_ORIGIN ?? null,
+    labelsDir: env.LABELS_DIR ?? null,
     apiHost: env.API_HOST ?? '',
     foreignOrigins: [env.API_HOST, uploadOrigin(env)].filter((value) => value !== undefined),
     pageRateLimit: env.PAGE_RATE_LIMIT,

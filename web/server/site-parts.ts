@@ -8,6 +8,8 @@ import { connectCms } from './cms/cms-connection';
 import { createFeatureSwitches, watchRevision } from './cms/site-state';
 import { createGuestAnswers } from './cms/guest-answers';
 import type { ServerSettings } from './env';
+import { createLabelAnswers } from './labels/label-answers';
+import { keepLabels } from './labels/label-keeper';
 import { plainPage, type PlainReason, RETRY_AFTER_SECONDS } from './pages/html-document';
 import { createPageAnswers, watchRenders } from './pages/page-answers';
 import { createPageRenderer } from './pages/page-renderer';
@@ -99,7 +101,10 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   });
   const visits = limitVisits(settings.pageRateLimit, (language) => plain(language, 'rate_limited', {}));
   metrics.expose({ pages: pageCache, answers: answerCache }, pages, watch);
+  const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
   const made = {
+    labels,
+    labelAnswers: createLabelAnswers(labels, settings, log),
     headers,
     fileHeaders: fileHeaders(settings),
     cms,

@@ -88,6 +88,23 @@ describe('what pages tell search engines', () => {
     expect((await site.ask('/wines/rebula-2024')).text).not.toContain('<script>alert');
   });
 
+  it('[K2] [P14] tells the energy and the number of the label, and nothing of them without one', async () => {
+    const property = { '@type': 'PropertyValue', name: 'Energy per 100 ml' };
+    expect(await thing('/wines/rebula-2024', 'Product')).toMatchObject({
+      gtin13: '3830001234565',
+      additionalProperty: [
+        { ...property, value: 312, unitText: 'kJ', unitCode: 'KJO' },
+        { ...property, value: 75, unitText: 'kcal', unitCode: 'E14' },
+      ],
+    });
+    answer('wines/rebula-2024', { ...wine, label: null });
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    const product = await thing('/wines/rebula-2024', 'Product');
+    expect(product).toMatchObject({ '@type': 'Product' });
+    expect(Object.keys(product ?? {}).filter((name) => /gtin|additional/.test(name))).toEqual([]);
+  });
+
   it('[P9] a wine without a price has no offer', async () => {
     answer('wines/rebula-2024', { ...wine, price: null });
     expect(await thing('/wines/rebula-2024', 'Product')).not.toHaveProperty('offers');

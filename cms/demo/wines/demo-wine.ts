@@ -1,8 +1,14 @@
 import type { WineCreateRequest, WineTexts } from '../../src/contract/wines';
 import type { Localised } from '../localised';
 
+/** What the trade and the law know of a wine besides. */
+export type DemoTrade = Pick<
+  WineCreateRequest,
+  'sweetnessTerm' | 'qualityTerm' | 'qualityPredicate' | 'tradePrice' | 'logistics' | 'sheetPublic'
+>;
+
 /** A wine of the demo: what is the same in every language, and its texts in each. */
-export type DemoWine = Omit<WineCreateRequest, keyof WineTexts | 'slug'> & {
+export type DemoWine = Omit<WineCreateRequest, keyof WineTexts | keyof DemoTrade | 'slug'> & {
   slug: string;
   texts: Localised<WineTexts>;
 };

@@ -6,6 +6,7 @@ import { serviceOf } from '../core/http/route';
 import { environment, s3Settings } from '../core/process/environment';
 import { prepareBucket } from '../core/storage/s3-bucket';
 import { seedDemo } from './seed-demo';
+import { seedWords } from './seed-words';
 
 /** Sees to the bucket, where files are kept in one; what could not be done is a warning, for an operator to do. */
 export async function prepareStorage(strapi: Core.Strapi): Promise<void> {
@@ -84,5 +85,6 @@ export async function prepareFirstStart(strapi: Core.Strapi): Promise<void> {
   await ensureLocales(strapi);
   await ensureFirstUsers(strapi);
   await serviceOf<FeaturesService>('api::feature-flags.features').ensure();
+  await seedWords(strapi);
   await seedDemo(strapi);
 }

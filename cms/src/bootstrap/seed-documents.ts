@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { demoAbout } from '../../demo/about';
 import { demoAlbums } from '../../demo/albums';
 import { demoAwards } from '../../demo/awards';
+import { demoAnalyses, demoLots } from '../../demo/cellar';
 import { demoContent } from '../../demo/content';
 import { demoGallery } from '../../demo/gallery';
 import { demoHours } from '../../demo/hours';
@@ -9,17 +10,21 @@ import type { Localised } from '../../demo/localised';
 import { demoMetadata } from '../../demo/metadata';
 import { demoQueen } from '../../demo/queen';
 import { demoStockists } from '../../demo/stockists';
+import { demoTrade } from '../../demo/trade';
 import { demoWines } from '../../demo/wines';
 import { about } from '../api/about/about';
 import { album } from '../api/album/album';
+import { analysis } from '../api/analysis/analysis';
 import { award } from '../api/award/award';
 import { contentKey, type ContentRow, pageText } from '../api/content/page-text';
 import type { ContentVersions } from '../api/content/services/content-versions';
 import { galleryItem } from '../api/gallery-item/gallery-item';
+import { lot } from '../api/lot/lot';
 import { openingHours } from '../api/opening-hours/opening-hours';
 import { queen } from '../api/queen/queen';
 import { siteMetadata } from '../api/site-metadata/site-metadata';
 import { stockist } from '../api/stockist/stockist';
+import { trade } from '../api/trade/trade';
 import { wine } from '../api/wine/wine';
 import { LANGUAGES } from '../contract/languages';
 import type { Declared } from '../core/documents/declare';
@@ -29,6 +34,7 @@ import type { Values } from '../core/documents/values';
 import { write } from '../core/documents/write';
 import type { RequestContext } from '../core/http/request-context';
 import { serviceOf } from '../core/http/route';
+import { seedLabels } from './seed-labels';
 
 /** What the demo says of a document: what is the same in every language, and its texts in each. */
 type DemoDocument = object & { texts: Localised<object> };
@@ -88,6 +94,21 @@ async function seedList(
     await write(strapi, of, { kind: 'create', asked: { values: valuesOf({ ...each }) } }, by);
 }
 
+/** Adds what belongs to some wines, where there is none of it yet. */
+async function seedOfWines(
+  strapi: Core.Strapi,
+  of: Declared,
+  documents: readonly { wineSlug: string }[],
+  wines: ReadonlyMap<string, string>,
+  by: RequestContext,
+): Promise<void> {
+  if (await isThere(strapi, of)) return;
+  for (const { wineSlug, ...shared } of documents) {
+    const value = { ...shared, wineId: wines.get(wineSlug) };
+    await write(strapi, of, { kind: 'create', asked: { values: { sl: value, en: value } } }, by);
+  }
+}
+
 async function seedSingle(strapi: Core.Strapi, of: Declared, values: Values, by: RequestContext): Promise<void> {
   if (await isThere(strapi, of)) return;
   await write(strapi, of, { kind: 'save', key: {}, asked: { values }, expectedVersion: 0 }, by);
@@ -107,13 +128,19 @@ async function seedTexts(strapi: Core.Strapi, by: RequestContext): Promise<void>
 
 /** Writes the demo's documents that are not there yet, like anybody's. Events to come count from the moment of the writing. */
 export async function seedDocuments(strapi: Core.Strapi, by: RequestContext): Promise<void> {
-  await seedCollection(strapi, wine, demoWines, by);
+  const wines = await seedCollection(strapi, wine, demoWines, by);
   await seedList(strapi, award, demoAwards, by);
+  await seedOfWines(strapi, analysis, demoAnalyses, wines, by);
   await seedList(strapi, stockist, demoStockists, by);
   await seedGallery(strapi, await seedCollection(strapi, album, demoAlbums, by), by);
   await seedSingle(strapi, queen, demoQueen(by.now), by);
   await seedSingle(strapi, about, demoAbout, by);
   await seedSingle(strapi, openingHours, demoHours, by);
+  await seedSingle(strapi, trade, demoTrade, by);
   await seedSingle(strapi, siteMetadata, demoMetadata, by);
+  // Labels name the house, and lots the label that stands on their bottles.
+  const labels = await seedLabels(strapi, wines, by);
+  const lots = demoLots.map((each) => ({ ...each, labelId: labels.get(each.wineSlug) ?? null }));
+  await seedOfWines(strapi, lot, lots, wines, by);
   await seedTexts(strapi, by);
 }

@@ -22,6 +22,7 @@ export const ATTENTION_RULES = [
   'stale',
   'picture',
   'price',
+  'label',
   'description',
   'title',
   'alt',

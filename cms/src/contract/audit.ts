@@ -14,6 +14,8 @@ export const AUDIT_ACTIONS = [
   'order',
   'import',
   'importUndone',
+  'publish',
+  'correct',
   'login',
   'logout',
   'logoutEverywhere',
@@ -33,6 +35,11 @@ export const AUDIT_ENTITIES = [
   'media',
   'user',
   'feature-flags',
+  'label',
+  'label-word',
+  'analysis',
+  'lot',
+  'trade',
 ] as const;
 
 /** Actions that change nothing: who came and went. */

@@ -16,6 +16,10 @@ export const BINNED_ENTITIES = [
   'gallery-item',
   'award',
   'stockist',
+  'label',
+  'label-word',
+  'analysis',
+  'lot',
 ] as const satisfies readonly (typeof AUDIT_ENTITIES)[number][];
 const BinnedEntity = z.enum(BINNED_ENTITIES);
 export type BinnedEntity = z.infer<typeof BinnedEntity>;

@@ -5,11 +5,17 @@ import { auditEndpoints } from './audit';
 import { authEndpoints } from './auth';
 import { awardEndpoints } from './awards';
 import { binEndpoints } from './bin';
+import { cellarEndpoints } from './cellar';
 import { contentEndpoints } from './content';
 import { featuresEndpoints } from './features';
 import { galleryEndpoints } from './gallery';
 import { healthEndpoints } from './health';
 import { hoursEndpoints } from './hours';
+import { complianceEndpoints } from './compliance';
+import { labelPrintEndpoints } from './label-print';
+import { labelWordEndpoints } from './label-words';
+import { labelEndpoints } from './labels';
+import { publishedLabelEndpoints } from './published-labels';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { presenceEndpoints } from './presence';
@@ -18,6 +24,7 @@ import { searchEndpoints } from './search';
 import { settingsEndpoints } from './settings';
 import { stockistEndpoints } from './stockists';
 import { storageEndpoints } from './storage';
+import { tradeEndpoints } from './trade';
 import { usersEndpoints } from './users';
 import { visitEndpoints } from './visits';
 import { wineEndpoints } from './wines';
@@ -41,6 +48,13 @@ export const endpoints = {
   ...aboutEndpoints,
   ...hoursEndpoints,
   ...visitEndpoints,
+  ...labelWordEndpoints,
+  ...publishedLabelEndpoints,
+  ...labelEndpoints,
+  ...labelPrintEndpoints,
+  ...complianceEndpoints,
+  ...cellarEndpoints,
+  ...tradeEndpoints,
   ...auditEndpoints,
   ...binEndpoints,
   ...searchEndpoints,

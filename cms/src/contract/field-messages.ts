@@ -41,6 +41,30 @@ export const FIELD_MESSAGES = {
   too_many_people: { sl: 'Največ 50 oseb', en: 'At most 50 people' },
   consent_needed: { sl: 'Brez soglasja vam ne moremo odgovoriti', en: 'Without your consent we cannot answer' },
   form_late: { sl: 'Obrazec je potekel; odprite ga znova', en: 'The form has expired; open it again' },
+  invalid_e_number: { sl: 'Številka E brez črke E, na primer 334', en: 'An E number without its E, such as 334' },
+  invalid_gtin: {
+    sl: 'GTIN z 8, 12, 13 ali 14 števkami; zadnja je kontrolna',
+    en: 'A GTIN of 8, 12, 13 or 14 digits, the last of which is a check digit',
+  },
+  invalid_lot: {
+    sl: 'Največ 20 črk, števk, pik, vezajev in podčrtajev',
+    en: 'At most 20 letters, digits, dots, hyphens and underscores',
+  },
+  and_or_size: { sl: 'Z »in/ali« povežite dve ali tri sestavine', en: 'Join two or three ingredients by “and/or”' },
+  unknown_label: { sl: 'Te etikete ni', en: 'There is no such label' },
+  phrase_kept: {
+    sl: 'Stalnih besed etiket ni mogoče dodati, izbrisati ali spremeniti v drugo vrsto',
+    en: 'Phrases of labels are not added, deleted, or made another kind of word',
+  },
+  unknown_word: { sl: 'Te besede ni v registru', en: 'The word is not in the register' },
+  term_of_other: {
+    sl: 'Oznaka velja za drugo vrsto vina',
+    en: 'The term is one of another kind of wine',
+  },
+  predicate_of_top: {
+    sl: 'Samo pri vrhunskem vinu ZGP',
+    en: 'Only of top-quality wine (vrhunsko vino ZGP)',
+  },
   min_after_max: { sl: 'Najmanj > največ', en: 'Min > Max' },
   colon_in_name: { sl: 'Ime ne sme vsebovati dvopičja', en: 'The name must not contain a colon' },
   password_short: { sl: 'Najmanj 8 znakov', en: 'At least 8 characters' },

@@ -9,8 +9,8 @@ export const PRESENCE_EVERY_MS = 15_000;
 /** How long somebody counts as being there after the last word, in ms: two words may be lost on the way. */
 export const PRESENCE_LASTS_MS = 50_000;
 
-/** What is edited as a whole, by its address in the API: `/wines/{id}`, `/queen`, `/content/{namespace}`. */
-const EditedThing = z.string().check(z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+)?$/), z.maxLength(80));
+/** What is edited as a whole, by its address in the API: `/wines/{id}`, `/queen`, `/content/{namespace}`, `/labels/{id}/corrections`. */
+const EditedThing = z.string().check(z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+(\/[a-z-]+)?)?$/), z.maxLength(80));
 
 /** Of a thing in an editor: nothing is typed, something is that is not saved, or it is open no more. */
 export const PresenceRequest = z.strictObject({ thing: EditedThing, state: z.enum(['open', 'writing', 'closed']) });

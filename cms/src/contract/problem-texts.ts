@@ -60,6 +60,17 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     sl: { title: 'Že obstaja', detail: 'To že obstaja.' },
     en: { title: 'Already exists', detail: 'This exists already.' },
   },
+  incomplete: {
+    sl: { title: 'Etiketa še ni popolna', detail: 'Preden jo objavite, dopolnite, kar je našteto.' },
+    en: { title: 'The label is not complete', detail: 'Complete what is listed before you publish it.' },
+  },
+  label_published: {
+    sl: { title: 'Etiketa je objavljena', detail: 'Objavljeno etiketo spremenite samo s popravkom in razlogom zanj.' },
+    en: {
+      title: 'The label is published',
+      detail: 'A published label is changed by a correction with a reason alone.',
+    },
+  },
   too_large: {
     sl: { title: 'Preveliko', detail: 'Zahteva ali datoteka presega dovoljeno velikost.' },
     en: { title: 'Too large', detail: 'The request or the file is over the size limit.' },

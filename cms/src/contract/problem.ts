@@ -15,6 +15,8 @@ export const PROBLEM_STATUS = {
   last_admin: 409,
   in_use: 409,
   already_exists: 409,
+  incomplete: 409,
+  label_published: 409,
   too_large: 413,
   unsupported_media_type: 415,
   session_mismatch: 419,
@@ -54,6 +56,7 @@ export const ProblemDocument = z.object({
     fieldFaults: z.optional(FieldFaults),
     current: z.optional(z.unknown()),
     usages: z.optional(z.array(z.unknown())),
+    problems: z.optional(z.array(z.unknown())),
   }),
 });
 export type ProblemDocument = z.infer<typeof ProblemDocument>;

@@ -7,7 +7,20 @@ import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
 import { Language } from './values';
 
 /** What is found, in the order in which it is shown: documents by their entities, texts by their places. */
-export const SEARCH_KINDS = ['wine', 'album', 'gallery-item', 'media', 'award', 'stockist', 'text', 'user'] as const;
+export const SEARCH_KINDS = [
+  'wine',
+  'album',
+  'gallery-item',
+  'media',
+  'award',
+  'label',
+  'lot',
+  'analysis',
+  'label-word',
+  'stockist',
+  'text',
+  'user',
+] as const;
 const SearchKind = z.enum(SEARCH_KINDS);
 export type SearchKind = z.infer<typeof SearchKind>;
 

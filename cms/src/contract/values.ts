@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { hasCheckDigit } from './gtin';
 import { LANGUAGES } from './languages';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
@@ -100,3 +101,8 @@ export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
       }
     }),
   );
+
+/** A GTIN of 8, 12, 13 or 14 digits with its check digit, as it stands on the bottle. */
+export const Gtin = z
+  .string({ error: 'invalid_gtin' })
+  .check(z.trim(), z.regex(/^(\d{8}|\d{12,14})$/, 'invalid_gtin'), z.refine(hasCheckDigit, 'invalid_gtin'));

@@ -29,16 +29,3 @@ export const WINE_FOODS = [
   'Cheese',
   'Dessert',
 ] as const;
-/** The axes of the sensory profile, in the order they are drawn. */
-export const SENSORY_AXES = [
-  'fruit',
-  'body',
-  'acidity',
-  'sweetness',
-  'tannin',
-  'spice',
-  'floral',
-  'minerality',
-] as const;
-export const MAX_SENSORY = 5;
-export type SensoryAxis = (typeof SENSORY_AXES)[number];

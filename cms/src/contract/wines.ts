@@ -5,11 +5,21 @@ import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
+import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH } from './limits';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { readSlug } from './query-values';
-import { OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
-import { MAX_SENSORY, SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
+import { Gtin, OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
+import {
+  isSparkling,
+  PREDICATES_OF_ANY,
+  QUALITY_PREDICATES,
+  QUALITY_TERMS,
+  SPARKLING_SWEETNESS_TERMS,
+  SWEETNESS_TERMS,
+} from './wine-law-terms';
+import { MAX_SENSORY } from './sensory-terms';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
 export type WineColor = z.infer<typeof WineColor>;
@@ -66,6 +76,57 @@ export const pairingLine = ({ name, note }: Pairing): string => (note ? `${name}
 
 const lines = z.array(RequiredLine).check(z.maxLength(MAX_LIST_LENGTH, 'too_long'));
 
+const count = (most: number) =>
+  z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
+
+/** What a trader has to know of the packaging. */
+export const Logistics = z.strictObject({
+  bottleGtin: z.nullable(Gtin),
+  caseGtin: z.nullable(Gtin),
+  bottlesPerCase: count(1_000),
+  /** Of the full bottle, in grams. */
+  bottleWeightG: count(50_000),
+  closure: OptionalLine,
+  casesPerLayer: count(1_000),
+  layersPerPallet: count(1_000),
+  /** Of the full pallet, in kilograms. */
+  palletKg: count(10_000),
+  /** Of the combined nomenclature: `2204 21`. */
+  customsCode: OptionalLine,
+});
+export type Logistics = z.infer<typeof Logistics>;
+
+/** Rules between the fields of a wine. */
+const termsFit = z.superRefine(
+  (
+    wine: {
+      color: string;
+      style: string;
+      sweetnessTerm: string | null;
+      qualityTerm: string | null;
+      qualityPredicate: string | null;
+    },
+    context: z.core.$RefinementCtx,
+  ) => {
+    const { sweetnessTerm, qualityTerm, qualityPredicate } = wine;
+    if (
+      sweetnessTerm !== null &&
+      SPARKLING_SWEETNESS_TERMS.some((term) => term === sweetnessTerm) !== isSparkling(wine)
+    ) {
+      context.addIssue({ code: 'custom', message: 'term_of_other', path: ['sweetnessTerm'], input: sweetnessTerm });
+    }
+    const isOfAny = PREDICATES_OF_ANY.some((predicate) => predicate === qualityPredicate);
+    if (qualityPredicate !== null && !isOfAny && qualityTerm !== 'VrhunskoVinoZgp') {
+      context.addIssue({
+        code: 'custom',
+        message: 'predicate_of_top',
+        path: ['qualityPredicate'],
+        input: qualityPredicate,
+      });
+    }
+  },
+);
+
 /** The fields of a wine that a request sets; those in `localisedWineFields` are written in the language of the request. */
 const wineFields = {
   name: RequiredLine,
@@ -92,6 +153,15 @@ const wineFields = {
   alcohol: z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(100, 'invalid_number'))),
   /** Content of the bottle in millilitres. */
   volumeMl: z.nullable(z.int('invalid_number').check(z.gte(1, 'invalid_number'), z.lte(30_000, 'invalid_number'))),
+  /** The term of the law, beside the level of the house; as the others of trade, a client that does not know it leaves it out. */
+  sweetnessTerm: z._default(z.nullable(z.enum(SWEETNESS_TERMS)), null),
+  qualityTerm: z._default(z.nullable(z.enum(QUALITY_TERMS)), null),
+  qualityPredicate: z._default(z.nullable(z.enum(QUALITY_PREDICATES)), null),
+  /** Euros without tax, for the trade: answers to staff have it alone. A change without it leaves it as it is. */
+  tradePrice: z.optional(z.nullable(Price)),
+  logistics: z._default(z.nullable(Logistics), null),
+  /** Whether visitors may download the technical sheet. */
+  sheetPublic: z._default(z.boolean(), false),
   published: z.boolean(),
   ...publicationTimes,
 } as const;
@@ -108,6 +178,15 @@ export const LOCALISED_WINE_FIELDS = [
 /** What a wine says in one language. */
 export type WineTexts = Pick<WineCreateRequest, (typeof LOCALISED_WINE_FIELDS)[number]>;
 
+/** The label that counts: its code and what has to be emphasised on it; `null` without a published one. */
+const WineLabel = z.object({
+  code: z.string(),
+  allergens: z.array(z.enum(ALLERGENS)),
+  energyKJ: z.number(),
+  energyKcal: z.number(),
+  gtin: z.nullable(z.string()),
+});
+
 /** A wine in the language asked for, missing texts in `sl`; the name is empty only where `fallback=none` found none. */
 export const Wine = z.object({
   ...localised,
@@ -117,6 +196,7 @@ export const Wine = z.object({
   slug: Slug,
   bottleImage: z.nullable(ImageRef),
   position: z.int(),
+  label: z.optional(z.nullable(WineLabel)),
 });
 export type Wine = z.infer<typeof Wine>;
 
@@ -127,12 +207,15 @@ export type WineDetail = z.infer<typeof WineDetail>;
 
 const writable = { ...wineFields, bottleImage: z.nullable(ImageRefInput) } as const;
 /** Without `slug` one is made from name and vintage; it stays when they change. */
-export const WineCreateRequest = z.strictObject({ ...writable, slug: z.optional(Slug) }).check(endsAfterItBegins);
+export const WineCreateRequest = z
+  .strictObject({ ...writable, slug: z.optional(Slug) })
+  .check(endsAfterItBegins, termsFit);
 export type WineCreateRequest = z.infer<typeof WineCreateRequest>;
 export const WineUpdateRequest = changeOf(
   WineDetail,
   { ...writable, slug: z.optional(Slug), expectedVersion: ExpectedVersion },
   endsAfterItBegins,
+  termsFit,
 );
 export type WineUpdateRequest = z.infer<typeof WineUpdateRequest>;
 
@@ -158,7 +241,7 @@ const Slugs = z.pipe(
 
 export const WineListQuery = z.strictObject({
   ...collectionQuery,
-  ...lacksQuery('picture', 'price', 'description'),
+  ...lacksQuery('picture', 'price', 'label', 'description'),
   color: z.optional(WineColor),
   style: z.optional(WineStyle),
   sweetness: z.optional(SweetnessLevel),

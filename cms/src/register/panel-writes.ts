@@ -12,6 +12,7 @@ import { lockList } from '../core/documents/transactions';
 import { findReferences } from '../core/documents/references';
 import type { StoredRows } from '../core/documents/row-rules';
 import { readRows } from '../core/documents/store-rows';
+import { settleRows } from '../core/documents/stray-rows';
 import { nextPosition } from '../core/documents/write';
 import { Problem } from '../core/http/problem';
 import { authorOf, type RequestContext } from '../core/http/request-context';
@@ -144,6 +145,8 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const members = action === 'delete' && named !== undefined ? await membersOf(strapi, entity, named) : [];
   const result = await next();
   const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
+  // Strapi gives no language to a row of a type without them.
+  if (action === 'create' && entity.ordered && !entity.localised) await settleRows(strapi, entity.uid, documentId);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
   await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorOf(by));
   await followUp(strapi, entity, { before, after, members }, by);

@@ -62,7 +62,7 @@ test('[G2] [K4] preview=1 opens the site before its day, and every link carries 
     const bar = plainPage.getByRole('complementary', { name: /Predogled|Preview/ });
     await expect(bar).toContainText(/1. januar 2999|January 2999/);
     const left = await plainPage
-      .locator('a[href^="/"]:not([href^="/login"], [href^="/api/"], [href*="preview=1"])')
+      .locator('a[href^="/"]:not([href^="/login"], [href^="/api/"], [href^="/l/"], [href*="preview=1"])')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
     expect(left, path).toEqual([path]);
     await bar.getByRole('link').click();

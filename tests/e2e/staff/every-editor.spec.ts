@@ -111,6 +111,63 @@ const EDITORS: Record<string, (admin: ApiClient) => Promise<Edited>> = {
       (tagline) => admin.call('updateMetadata', 200, { body: { ...body, brand: { ...body.brand, tagline } } }),
     );
   },
+  '[E1] a draft of a label': async (admin) => {
+    const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: 'Njuna etiketa' }) });
+    const { body: draft } = await admin.call('createLabel', 201, { params: { id: wine.id }, body: {} });
+    const params = { id: draft.id };
+    const read = async () => (await admin.call('getLabel', 200, { params })).body;
+    return {
+      path: `/labels?id=${draft.id}`,
+      label: 'Address',
+      read: async () => (await read()).operator.address,
+      write: async (address) => {
+        const { gtin, category, operator, analysis, ingredients, gas, energy, languages } = await read();
+        const body = { gtin, category, analysis, ingredients, gas, energy, languages };
+        return admin.call('updateLabel', 200, { params, body: { ...body, operator: { ...operator, address } } });
+      },
+      restore: () => admin.call('deleteWine', 204, { params: { id: wine.id } }),
+    };
+  },
+  '[E3] an analysis': async (admin) => {
+    const { body: wines } = await admin.call('listWines', 200);
+    const measured = { alcohol: 12, sugar: 3, acids: null, polyols: null, totalSo2: null, freeSo2: null };
+    const more = { ph: null, volatileAcidity: null, extract: null, laboratory: '', note: '', measuredOn: '2026-01-15' };
+    const analysis = { wineId: wines.items[0]?.id ?? '', ...measured, ...more };
+    const { body: made } = await admin.call('createAnalysis', 201, { body: analysis });
+    const params = { id: made.id };
+    return {
+      path: `/analyses?id=${made.id}`,
+      label: /^Note/,
+      read: async () => (await admin.call('getAnalysis', 200, { params })).body.note,
+      write: (note) => admin.call('updateAnalysis', 200, { params, body: { ...analysis, note } }),
+      restore: () => admin.call('deleteAnalysis', 204, { params }),
+    };
+  },
+  '[E2] a word of labels': async (admin) => {
+    const { body } = await admin.call('listLabelWords', 200, { query: { pageSize: '1' } });
+    const [word] = body.items;
+    if (!word) throw new Error('There is no word');
+    const params = { id: word.id };
+    const { class: of, eNumber, allergen, enabled, kind, names, toCheck } = word;
+    const values = { class: of, eNumber, allergen, enabled, kind, names, toCheck };
+    return single(
+      `/label-words?id=${word.id}`,
+      /^Slovenščina/,
+      async () => (await admin.call('getLabelWord', 200, { params })).body.names.sl ?? '',
+      (sl) => admin.call('updateLabelWord', 200, { params, body: { ...values, names: { ...names, sl } } }),
+    );
+  },
+  '[Y2] the trade settings': async (admin) => {
+    const { body } = await admin.call('getTrade', 200, SL);
+    const { vatPercent, validUntil, terms, legalCheckedOn } = body;
+    const values = { vatPercent, validUntil, terms, legalCheckedOn };
+    return single(
+      '/trade',
+      /^Minimum order – Slovenian/,
+      async () => (await admin.call('getTrade', 200, SL)).body.minimumOrder,
+      (text) => admin.call('updateTrade', 200, { query: { lang: 'sl' }, body: { ...values, minimumOrder: text } }),
+    );
+  },
   '[M3] an image': async (admin) => {
     const { body } = await admin.call('listMedia', 200, { query: { storageFolder: 'Gallery', pageSize: '1' } });
     const id = body.items[0]?.id ?? '';

@@ -50,6 +50,43 @@ const LISTS: Record<string, Listed> = {
         ({ name }) => name === text,
       ),
   },
+  '[E6] a lot': {
+    path: '/lots',
+    grid: 'Lots',
+    fields: [
+      ['Lot code', 'TIPKANA-26'],
+      ['Wine', 'Zelen'],
+    ],
+    find: async (admin, text) =>
+      (await admin.call('listLots', 200, { query: { pageSize: '100' } })).body.items.filter(
+        ({ code }) => code === text,
+      ),
+  },
+  '[E3] an analysis': {
+    path: '/analyses',
+    grid: 'Analyses',
+    fields: [
+      [/^Laboratory/, 'Tipkani laboratorij'],
+      ['Wine', 'Zelen'],
+    ],
+    find: async (admin, text) =>
+      (await admin.call('listAnalyses', 200, { query: { pageSize: '100' } })).body.items.filter(
+        ({ laboratory }) => laboratory === text,
+      ),
+  },
+  '[E2] a word of labels': {
+    path: '/label-words',
+    grid: 'Words of labels',
+    fields: [
+      [/^Slovenščina/, 'tipkana sestavina'],
+      [/^English \(en\)/, 'typed ingredient'],
+      ['Class', 'Preserv'],
+    ],
+    find: async (admin, text) =>
+      (await admin.call('listLabelWords', 200, { query: { pageSize: '100' } })).body.items.filter(
+        ({ names }) => names.sl === text,
+      ),
+  },
 };
 
 /** From wherever the focus is to a control of a row, as the grid's own keys lead there. */

@@ -2,6 +2,7 @@ import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { expect, inLanguage, tabTo, test } from '../../support/staff-test';
 
 const CONTENT = ['Dashboard', 'Wines', 'Queen', 'Gallery', 'Albums', 'Media', 'About'];
+const TRADE = ['Labels', 'Lots', 'Analyses', 'Words of labels', 'Price lists and papers', 'Trade settings'];
 const SCREENS = [
   '',
   '/wines',
@@ -12,6 +13,12 @@ const SCREENS = [
   '/about',
   '/media',
   '/awards',
+  '/labels',
+  '/lots',
+  '/analyses',
+  '/label-words',
+  '/papers',
+  '/trade',
   '/stockists',
   '/hours',
   '/visits',
@@ -34,6 +41,7 @@ test.describe('roles and routes', () => {
       'Users',
       'Site metadata',
       'Awards',
+      ...TRADE,
       'Stockists',
       'Opening hours',
       'Visits',
@@ -59,6 +67,7 @@ test.describe('roles and routes', () => {
       ...CONTENT,
       'Page texts',
       'Awards',
+      ...TRADE,
       'Stockists',
       'Opening hours',
       'Visits',
@@ -192,7 +201,7 @@ test.describe('on a phone', () => {
 
 for (const language of LANGUAGES) {
   test(`[D1] axe finds nothing on any screen (${language})`, async ({ pageAs, expectAccessible }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(260_000);
     const page = await pageAs('admin');
     await inLanguage(page, language);
     for (const screen of [...SCREENS, '/content?namespace=home', '/content?namespace=home&view=json']) {

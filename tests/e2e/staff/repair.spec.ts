@@ -49,7 +49,7 @@ test('[R2] [Z2] a wine that breaks the rules is marked in the list, repaired in 
   await row.getByRole('link', { name, exact: true }).click();
   await expect(page.getByText('Correct it, then save.')).toBeVisible();
   await expect(page.getByText(/Price: Invalid number\. Stored: “9\.999”/)).toBeVisible();
-  const price = page.getByLabel('Price');
+  const price = page.getByLabel(/^Price/);
   await expect(price).toHaveAttribute('aria-invalid', 'true');
   await price.fill('9,90');
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();

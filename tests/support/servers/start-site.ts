@@ -14,12 +14,9 @@ export interface RunningSite {
   stop(): Promise<void>;
 }
 
-/** Starts the built CMS and the built web server on free ports; `env` goes to both. */
-export async function startSite(options: StartCmsOptions = {}): Promise<RunningSite> {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
-  const cms = await startCms({ ...options, env: { SITE_ORIGIN: url, ...options.env } });
-  const web = startServerProcess({
+/** Starts the built web server on a port, in front of a CMS that runs or has run, with its folder; does not wait for it. */
+export function startWeb(cms: RunningCms, port: number, env: Record<string, string> = {}): ServerProcess {
+  return startServerProcess({
     name: 'the web server',
     script: join(WEB_ROOT, WEB_ENTRY),
     cwd: WEB_ROOT,
@@ -30,10 +27,19 @@ export async function startSite(options: StartCmsOptions = {}): Promise<RunningS
       PORT: String(port),
       CMS_PORT: new URL(cms.url).port,
       DATA_DIR: cms.dataDir,
-      SITE_ORIGIN: url,
-      ...options.env,
+      LABELS_DIR: join(cms.dataDir, 'labels'),
+      SITE_ORIGIN: `http://127.0.0.1:${port}`,
+      ...env,
     },
   });
+}
+
+/** Starts the built CMS and the built web server on free ports; `env` goes to both. */
+export async function startSite(options: StartCmsOptions = {}): Promise<RunningSite> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const cms = await startCms({ ...options, env: { SITE_ORIGIN: url, ...options.env } });
+  const web = startWeb(cms, port, options.env);
   const stop = async (): Promise<void> => {
     await web.stop();
     await cms.stop();

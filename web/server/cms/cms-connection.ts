@@ -11,8 +11,8 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /**
  * A pool's requests with one deadline for each read, so that whoever asks hears in time that there is no answer. It ends
- * with the answer's last byte if `throughBody`, else with its headers: how long a large file takes is up to the client's
- * line, and the pool's `bodyTimeout` ends a body that stops coming.
+ * with the answer's last byte if `throughBody`, else with its headers, as it always does for a file to be kept: how long a
+ * large file takes is up to the client's line, and the pool's `bodyTimeout` ends a body that stops coming.
  */
 export function withReadDeadline(
   pool: Pool,
@@ -31,7 +31,7 @@ export function withReadDeadline(
       clearTimeout(timer);
     };
     pool.request({ ...options, signal: deadline.signal }, (error, answer) => {
-      if (error !== null || !throughBody) stop();
+      if (error !== null || !throughBody || answer.headers['content-disposition'] !== undefined) stop();
       else answer.body.once('close', stop);
       callback(error, answer);
     });

@@ -24,6 +24,8 @@ const SESSION_PAIR = new RegExp(
 );
 const MAX_KEPT_URL_LENGTH = 500;
 const API_PATH = /^\/api\/v1\//;
+/** Papers are large and few ask for them: they go through as they come, and the CMS keeps them. */
+const PAPER_PATH = /\.(pdf|xlsx|zip)(?:\?|$)/;
 const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
 
 /** Whether a request comes with a session; whether that is still good is for the CMS to say. */
@@ -57,7 +59,7 @@ const guestRequest = (url: string, acceptLanguage: string | undefined): GuestReq
 /** The read to answer from memory that a request asks for; `null` for any other request. */
 export function keepableRequest(method: string, url: string, headers: IncomingHttpHeaders): GuestRequest | null {
   if (method !== 'GET' && method !== 'HEAD') return null;
-  if (!API_PATH.test(url) && !RENDITION_PATH.test(url)) return null;
+  if ((!API_PATH.test(url) && !RENDITION_PATH.test(url)) || PAPER_PATH.test(url)) return null;
   if (url.length > MAX_KEPT_URL_LENGTH || headers.range !== undefined || hasSession(headers)) return null;
   return guestRequest(url, headers['accept-language']);
 }

@@ -69,8 +69,14 @@ const isUnavailable = (error: unknown): boolean =>
   error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
 
 export function createPageRenderer({ settings, template, answers, switches, texts }: PageRendererParts): PageRenderer {
-  const { siteOrigin, apiHost, languageSwitch, debugQueries } = settings;
-  const siteSettings: SiteSettings = { siteOrigin, apiHost, languageSwitch, debugQueries };
+  const { siteOrigin, elabelOrigin, apiHost, languageSwitch, debugQueries } = settings;
+  const siteSettings: SiteSettings = {
+    siteOrigin,
+    labelOrigin: elabelOrigin ?? '',
+    apiHost,
+    languageSwitch,
+    debugQueries,
+  };
   const html = { 'content-type': 'text/html; charset=utf-8', ...SHARED_CACHING };
   const publicHeaders = (document: string, area: 'public' | 'preview' = 'public') => ({
     ...pageHeaders(settings, area, inlineStyleHashes(document)),

@@ -79,7 +79,7 @@ Disallow: /cms
 Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
-type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers'>;
+type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers' | 'labels'>;
 
 const SHORT = 'public, max-age=300';
 /** What is published or ends is in the map of the site from that very moment on. */
@@ -87,7 +87,7 @@ const CHECKED = 'public, max-age=0, must-revalidate';
 
 /** Small files that crawlers, browsers and load balancers ask for by fixed names. */
 export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
-  const { settings, answers, switches, watch, files, headers } = parts;
+  const { settings, answers, switches, watch, files, headers, labels } = parts;
   const { siteOrigin, languageSwitch } = settings;
   const asGuest = async () => startRenderSession(answers, 'sl', await switches.get());
 
@@ -121,7 +121,11 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();
   });
 
-  app.get('/healthz', (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ status: 'ok', cms: watch.isReachable() ? 'ok' : 'unavailable' }),
-  );
+  app.get('/healthz', (_request, reply) => {
+    const cms = watch.isReachable() ? 'ok' : 'unavailable';
+    void reply.header('cache-control', 'no-store');
+    // Pages can be late; a label that is on a bottle may not be missing.
+    if (labels.isComplete()) return reply.send({ status: 'ok', cms });
+    return reply.code(503).send({ status: 'unavailable', cms, labels: 'incomplete' });
+  });
 }

@@ -70,10 +70,17 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
 const loadPages = (): Promise<unknown> =>
   Promise.all(Object.values(import.meta.glob('../../src/app/pages/public/*-page.tsx')).map((load) => load()));
 
-/** Starts both; `env` are settings of the web server. */
-export async function startTestSite(env: Record<string, string> = {}): Promise<TestSite> {
+/**
+ * Starts both; `env` are settings of the web server.
+ * @param prepare the upstream before the web server asks it for anything
+ */
+export async function startTestSite(
+  env: Record<string, string> = {},
+  prepare: (upstream: Upstream) => void | Promise<void> = () => undefined,
+): Promise<TestSite> {
   await loadPages();
   const upstream = await startUpstream();
+  await prepare(upstream);
   const folder = await mkdtemp(join(tmpdir(), 'winery-web-'));
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/boot.js'), 'export {};');

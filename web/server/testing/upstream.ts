@@ -55,6 +55,7 @@ function builtIn(upstream: Upstream): Record<string, Responder> {
     '/api/v1/features': () => ({ headers: PRIVATE, body: { ...upstream.features, now: new Date().toISOString() } }),
     '/api/v1/wines': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),
     '/api/v1/albums': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),
+    '/api/v1/labels/published': () => ({ headers: PRIVATE, body: { items: [], total: 0, words: {}, phrases: {} } }),
     '/api/v1/gallery': () => ({ headers: PUBLIC, body: { items: [], total: 0 } }),
   };
 }

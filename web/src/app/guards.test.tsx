@@ -11,7 +11,13 @@ import { createI18n } from '#shared/i18n/create-i18n';
 import { navigationOf } from '#shared/lib/app-navigation';
 import { createServices, Providers } from './providers';
 
-const SETTINGS = { siteOrigin: 'https://example.com', apiHost: '', languageSwitch: false, debugQueries: false };
+const SETTINGS = {
+  siteOrigin: 'https://example.com',
+  labelOrigin: '',
+  apiHost: '',
+  languageSwitch: false,
+  debugQueries: false,
+};
 const USER = { id: '1', name: 'Ana', email: 'ana@example.com' };
 
 type Answers = Record<string, () => Response | Promise<Response>>;

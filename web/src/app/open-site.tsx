@@ -45,7 +45,7 @@ export async function openSite(
   const all = { ...STANDARD, ...answers };
   const services = createServices({
     isServer: false,
-    settings: { siteOrigin: 'https://example.com', apiHost: '', languageSwitch, debugQueries: false },
+    settings: { siteOrigin: 'https://example.com', labelOrigin: '', apiHost: '', languageSwitch, debugQueries: false },
     i18n: await createI18n(language),
     search: new URL(address, 'https://example.com').search,
     fetch: async (path) => {

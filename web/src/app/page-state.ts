@@ -25,7 +25,7 @@ export function readPageState(): PageState {
   const text = document.getElementById('page-state')?.textContent;
   if (text) return JSON.parse(text) as PageState;
   return {
-    settings: { siteOrigin: location.origin, apiHost: '', languageSwitch: false, debugQueries: false },
+    settings: { siteOrigin: location.origin, labelOrigin: '', apiHost: '', languageSwitch: false, debugQueries: false },
     language: 'sl',
   };
 }

@@ -13,6 +13,7 @@ import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
 import { unwritten } from '../../core/documents/text-gaps';
+import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
 import { whileShown } from '../media-item/services/visibility';
 
 const NUMBERS = { min: 'servingTemperatureMin', max: 'servingTemperatureMax' } as const;
@@ -41,6 +42,25 @@ const soldOut: StoredValue = {
   read: (row) => row.soldOut === true || undefined,
   write: (value) => ({ soldOut: value === true }),
   blank: undefined,
+};
+
+/** Wines from before there were sheets have none for visitors. */
+const sheetPublic: StoredValue = {
+  columns: ['sheetPublic'],
+  read: (row) => row.sheetPublic === true,
+  write: (value) => ({ sheetPublic: value === true }),
+  blank: false,
+};
+
+/**
+ * Those who may read it at all are told as well that there is none. A change that does not name it leaves it as it is: its
+ * writer may have read the wine as visitors do, who are not told.
+ */
+const tradePrice: StoredValue = {
+  columns: ['tradePrice'],
+  read: (row) => row.tradePrice ?? null,
+  write: (value) => (value === undefined ? {} : { tradePrice: value }),
+  blank: null,
 };
 
 const dishes = lines('pairings');
@@ -80,7 +100,8 @@ export const wine = defineCollection({
   input: WineCreateRequest,
   answer: WineDetail,
   texts: LOCALISED_WINE_FIELDS,
-  values: { servingTemperature, pairings, soldOut },
+  staffOnly: ['tradePrice'],
+  values: { servingTemperature, pairings, soldOut, sheetPublic, tradePrice },
   slug: { words: ['name', 'vintage'], fallback: 'wine' },
   goesBy: 'name',
   links: ['name', 'vintage'],
@@ -95,9 +116,15 @@ export const wine = defineCollection({
   facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods'], of: facetsOf },
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   seen: whileShown,
+  complete: (presented) => withLabels(strapi, presented),
   gaps: {
     picture: { field: 'bottleImage', where: () => ({ bottleImage: { id: { $null: true } } }) },
     price: { field: 'price', where: () => ({ price: { $null: true } }) },
+    label: {
+      field: 'label',
+      where: (cms) => unlabelled(cms),
+      adminPath: ({ documentId }) => `/admin/labels?wine=${documentId}`,
+    },
     description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
   },
   admin: { path: '/admin/wines', by: { slug: 'slug' } },

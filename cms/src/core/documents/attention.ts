@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import {
+  ATTENTION_ENTITIES,
   MAX_COMING,
   MAX_NAMED,
   type AttentionEntity,
@@ -104,7 +105,7 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
   const kept = await keptReads(strapi);
   const types = entitiesOf(strapi)
     .filter(isDeclared)
-    .filter(({ kind }) => kind === 'collection');
+    .filter(({ kind, entity }) => kind === 'collection' && ATTENTION_ENTITIES.some((known) => known === entity));
   const asked = (await Promise.all(types.map((of) => askedOf(strapi, of, by, kept)))).flat();
   const counts = await inOneStatement<{ found: number | string }>(strapi, asked, 'count(*) as found');
   const countOf = new Map(counts.map(({ place, found }) => [place, Number(found)]));
@@ -121,6 +122,7 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
   return hits.map((hit, at): AttentionFinding => {
     const { of, rule } = hit;
     const rowOf = readers.get(of);
+    const gap = of.gaps?.[rule];
     const things = named
       .filter(({ place }) => place === at)
       .flatMap(({ document_id: id }): AttentionThing[] => {
@@ -129,14 +131,12 @@ async function collectionFindings(strapi: Core.Strapi, by: By): Promise<Attentio
         if (!row) return [];
         const shown = by.language === DEFAULT_LANGUAGE ? row : { ...row, ...saidIn(en ?? {}) };
         const text =
-          rule === 'untranslated'
-            ? firstMissing(of, row, en)
-            : { language: null, field: of.gaps?.[rule]?.field ?? null };
+          rule === 'untranslated' ? firstMissing(of, row, en) : { language: null, field: gap?.field ?? null };
         return [
           {
             title: of.title(shown, by.language),
             ...text,
-            adminPath: `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
+            adminPath: gap?.adminPath?.(row) ?? `${adminPathOf(of, row) ?? ''}${hashOf(text.field, text.language)}`,
           },
         ];
       });

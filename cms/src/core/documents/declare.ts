@@ -1,20 +1,28 @@
-import type { UID } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import type * as z from 'zod/mini';
 import type { collectionEndpoints } from '../../contract/collection';
 import type { Endpoint } from '../../contract/endpoint';
 import type { FieldMessage } from '../../contract/field-messages';
 import type { Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
-import type { ReadRequest, ReadScope } from '../http/request-context';
+import type { ReadRequest, ReadScope, RequestContext } from '../http/request-context';
 import type { KnownImage } from '../images/library-images';
-import type { AdminAddress, Entity, ImagePlace, PanelForm, SharedParts, StoredRow } from './entity';
+import type { AdminAddress, Entity, PanelForm, StoredRow } from './entity';
+import {
+  columnsByField,
+  hasTexts,
+  imagePlaces,
+  localisedColumns,
+  populateOf,
+  sharedParts,
+  sharedRelations,
+} from './field-paths';
 import {
   deriveFields,
   readFields,
   required,
   shapeOfObject,
   type Columns,
-  type Field,
   type Fields,
   type FieldsSpec,
   type Value,
@@ -33,8 +41,12 @@ export interface Reference {
   unknown: FieldMessage;
   /** What becomes of the reference when the document goes: its part goes, the whole document does, or nothing is left to do. */
   whenGone: 'drop part' | 'remove' | 'nothing';
+  /** Which documents go, by their rows, where not all of them do; the others keep the name of what is gone. */
+  goes?: (row: StoredRow) => boolean;
   /** Whether a search finds the document that is named by what is said here, too. */
   helpsToFind?: true;
+  /** Whether a search finds what is said here by what the document says that it names. */
+  isFoundByIt?: true;
 }
 
 /** A document as it is stored: the Slovenian row, which has what is shared, and the translation. */
@@ -53,7 +65,8 @@ export interface Presented {
 export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<typeof collectionEndpoints>, Endpoint>>;
 
 /** What is said of a type of documents, besides its contract. */
-interface DocumentSpec extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 'gaps' | 'remarks' | 'coming'> {
+interface DocumentSpec
+  extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 'gaps' | 'remarks' | 'coming' | 'judge' | 'finder'> {
   entity: string;
   uid: UID.ContentType;
   /** The request that sets all of a document. */
@@ -61,6 +74,8 @@ interface DocumentSpec extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 
   answer: z.ZodMiniType;
   /** The fields with a text for each language. */
   texts: readonly string[];
+  /** The fields that are shown to those alone who read to edit, in no answer to anyone else. */
+  staffOnly?: readonly string[];
   admin: AdminAddress;
   /** Its operations of the contract. */
   operations: Operations;
@@ -80,6 +95,8 @@ interface DocumentSpec extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 
   panel?: Partial<PanelForm>;
   /** What a document is found by in a language, of its value in it. */
   search?: (value: never) => string;
+  /** Columns that follow from what is asked, or from what is stored already; part of the write. */
+  derive?: (strapi: Core.Strapi, columns: Columns, before: StoredRow | null, by: RequestContext) => Promise<Columns>;
   /** Puts into answers what is not stored in their rows; asked once for all of a list. */
   complete?: (presented: readonly Presented[], scope: ReadScope) => Promise<Columns[]>;
 }
@@ -91,6 +108,8 @@ export interface CollectionSpec extends DocumentSpec {
   goesBy?: string;
   /** What the links to the documents before and after one say besides the address. */
   links?: readonly string[];
+  /** The column of which the greatest comes first in a list, where staff give it no order. */
+  newestBy?: string;
   /** The columns that a list is filtered by, by the parameters of its query. */
   filters?: Readonly<Record<string, string>>;
   /** Filters of another kind. */
@@ -112,6 +131,8 @@ export interface Declared extends Entity {
   answer: z.ZodMiniType;
   input: z.ZodMiniType;
   fields: Fields;
+  /** Those that visitors, and staff who read as they do, are shown. */
+  publicFields: Fields;
   references: readonly Reference[];
   withQueen: boolean;
   slug: CollectionSpec['slug'];
@@ -119,6 +140,7 @@ export interface Declared extends Entity {
   links: readonly string[];
   operations: Operations;
   seen: DocumentSpec['seen'];
+  newestBy: string | undefined;
   filters: Readonly<Record<string, string>>;
   where: CollectionSpec['where'];
   facets: CollectionSpec['facets'];
@@ -127,96 +149,13 @@ export interface Declared extends Entity {
   search: ((value: Value) => string) | undefined;
   complete: DocumentSpec['complete'];
   imageErrors: DocumentSpec['imageErrors'];
+  derive: DocumentSpec['derive'];
 }
 
 export const isDeclared = (entity: Entity): entity is Declared => 'fields' in entity;
 
-/** Every field with its dotted path, parts by `*`. */
-export function pathsOf(fields: Fields, path = ''): [path: string, field: Field][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'group') return pathsOf(field.fields, at);
-    if (field.kind === 'parts') return [[at, field], ...pathsOf(field.fields, `${at}.*`)];
-    return [[at, field]];
-  });
-}
-
-/** The columns of the fields of a row; those of parts are their components'. */
-export const columnsOf = (fields: Fields): string[] =>
-  pathsOf(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
-
-const hasTexts = (fields: Fields): boolean =>
-  pathsOf(fields).some(([, field]) => field.kind === 'value' && field.isText);
-
-/** The columns in which languages differ. */
-const localisedColumns = (fields: Fields): string[] =>
-  pathsOf(fields).flatMap(([path, field]) => {
-    if (path.includes('*')) return [];
-    if (field.kind === 'value') return field.isText ? field.columns : [];
-    return field.kind === 'parts' && hasTexts(field.fields) ? [field.column] : [];
-  });
-
-/** The column, or columns, of each field of a request, for faults that are found there. */
-function columnsByField(fields: Fields, path = '', column = ''): Record<string, string> {
-  const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
-  return Object.assign(
-    {},
-    ...Object.entries(fields).map(([name, field]): Record<string, string> => {
-      const at = path ? `${path}.${name}` : name;
-      if (field.kind === 'group') return columnsByField(field.fields, at, column);
-      if (field.kind === 'parts') {
-        return { [at]: inColumn(field.column), ...columnsByField(field.fields, `${at}.*`, `${field.column}.*`) };
-      }
-      if (field.kind !== 'value') return { [at]: inColumn(field.column) };
-      const places = Object.entries(field.places ?? {}).map(([inner, place]) => [`${at}.${inner}`, inColumn(place)]);
-      const [own] = field.columns;
-      return { ...(own && !field.places && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
-    }),
-  ) as Record<string, string>;
-}
-
-/** What a read of whole documents has to ask for besides columns. */
-export function populateOf(fields: Fields, image: unknown): Columns {
-  return Object.fromEntries(
-    Object.values(fields).flatMap((field): [string, unknown][] => {
-      if (field.kind === 'group') return Object.entries(populateOf(field.fields, image));
-      if (field.kind === 'value') return [];
-      if (field.kind === 'relation') return [[field.column, { select: ['id', 'documentId'] }]];
-      if (field.kind !== 'parts') return [[field.column, image]];
-      const inner = populateOf(field.fields, image);
-      return [[field.column, Object.keys(inner).length > 0 ? { populate: inner } : true]];
-    }),
-  );
-}
-
-const imagePlaces = (fields: Fields): ImagePlace[] =>
-  pathsOf(fields).flatMap(([path, field]): ImagePlace[] => {
-    if (field.kind !== 'image' && field.kind !== 'images') return [];
-    const [list, inner] = path.split('.*.');
-    if (inner === undefined) return [{ field: path, path: [field.column] }];
-    const parts = pathsOf(fields).find(([at]) => at === list)?.[1];
-    return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
-  });
-
-const sharedRelations = (fields: Fields): string[] =>
-  pathsOf(fields).flatMap(([path, field]) =>
-    ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
-      ? [field.column]
-      : [],
-  );
-
-function sharedParts(fields: Fields): Record<string, SharedParts> {
-  const lists = pathsOf(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
-  return Object.fromEntries(
-    lists.map(({ column, key, fields: inner }) => {
-      const values = Object.entries(inner);
-      const columnOfKey = values.find(([name]) => name === key)?.[1];
-      const texts = values.flatMap(([, field]) => (field.kind === 'value' && field.isText ? field.columns : []));
-      const images = values.flatMap(([, field]) => (field.kind === 'image' ? [field.column] : []));
-      return [column, { key: columnOfKey?.kind === 'value' ? (columnOfKey.columns[0] ?? key) : key, texts, images }];
-    }),
-  );
-}
+const withoutFields = (fields: Fields, names: readonly string[] = []): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -233,6 +172,7 @@ function declare(
     ...spec,
     kind,
     fields,
+    publicFields: withoutFields(fields, spec.staffOnly),
     localised,
     languagesApart: false,
     ordered: kind === 'collection',
@@ -243,6 +183,7 @@ function declare(
     slug: spec.slug,
     goesBy: spec.goesBy,
     links: spec.links ?? [],
+    newestBy: spec.newestBy,
     filters: spec.filters ?? {},
     where: spec.where,
     facets: spec.facets,
@@ -251,6 +192,7 @@ function declare(
     search: spec.search as Declared['search'],
     complete: spec.complete,
     imageErrors: spec.imageErrors,
+    derive: spec.derive,
     images: imagePlaces(fields),
     history: {
       key: ({ documentId }) => `${spec.entity}:${documentId}`,

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import type { FieldFault } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { AttentionRule, Coming } from '../../contract/attention';
+import type { AuditEntry } from '../../contract/audit';
 import type { SearchHit } from '../../contract/search';
 import type { Access } from '../../contract/session';
 import type { RequestContext, StaffUser } from '../http/request-context';
@@ -99,6 +100,8 @@ export interface Finder {
 export interface Gap {
   /** The field that fills it. */
   field: string;
+  /** The screen that fills it, where that is another than the editor of the document. */
+  adminPath?(row: StoredRow): string;
   /** The condition of the Slovenian rows of those that lack it. */
   where(strapi: Core.Strapi): Columns;
 }
@@ -143,6 +146,11 @@ export interface Entity<Row = StoredRow> {
   note?(row: StoredRow): string;
   /** How it is found, where that does not follow from its fields. */
   finder?: Finder;
+  /**
+   * Refuses a change for what the document is or was, whichever door it came through: asked when it stands in its
+   * transaction, which a `Problem` undoes.
+   */
+  judge?(strapi: Core.Strapi, done: Done, by: RequestContext): Promise<void> | void;
 }
 
 /** A document that was part of a deleted one, as a picture is of its album, and stays without it. */
@@ -157,6 +165,8 @@ export interface Done {
   after: StoredRows<StoredRow>;
   /** The version that it repeats. */
   restoredFrom?: number | undefined;
+  /** What the log calls a change that an operation of the type makes, which is more than an edit of what it says. */
+  recordedAs?: AuditEntry['action'] | undefined;
   /** The id of the document whose deletion took this one along. */
   alongWith?: string | undefined;
   /** What was part of a deleted document. */

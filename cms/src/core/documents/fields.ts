@@ -198,7 +198,8 @@ function readField(field: Field, row: Columns, lenient: boolean): unknown {
       return (row[field.column] as { documentId: string } | null | undefined)?.documentId ?? null;
     case 'group': {
       const value = readFields(field.fields, row, lenient);
-      const isNone = field.isNullable && Object.values(value).every((each) => each === null || each === undefined);
+      // An empty line says as little as no number.
+      const isNone = field.isNullable && Object.values(value).every((each) => (each ?? '') === '');
       return isNone ? null : value;
     }
     case 'parts':

@@ -1,4 +1,4 @@
-import type { Core } from '@strapi/strapi';
+import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
 import { MAX_FOUND, SEARCH_KINDS, type SearchAnswer, type SearchKind, type TextPlace } from '../../contract/search';
 import { searchWords } from '../../contract/search-words';
@@ -13,20 +13,37 @@ import { saidIn, valuesOfRows } from './languages';
 import { readSingle } from './store-rows';
 import type { Where } from './read-collection';
 
-/** The condition of the Slovenian rows whose document says every one of the words, in either language. */
-const sayingAll = (words: readonly string[]): Where => ({
-  locale: DEFAULT_LANGUAGE,
-  $and: words.map((word) => ({
-    $or: [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }],
-  })),
-});
+/** The condition of the Slovenian rows that say a folded word in either language. */
+const says = (word: string): Where[] => [{ searchText: { $contains: word } }, { searchTextEn: { $contains: word } }];
+
+/** What those documents of a type that say a folded word are named by: a part of another query. */
+export function saying(strapi: Core.Strapi, uid: UID.ContentType, by: string, word: string) {
+  const where = { locale: DEFAULT_LANGUAGE, $or: says(word) };
+  return strapi.db
+    .queryBuilder(uid)
+    .init({ where, select: [by] })
+    .getKnexQuery();
+}
+
+/** The condition of the Slovenian rows whose document says every one of the words, or names what does and is found by it. */
+function sayingAll(strapi: Core.Strapi, { references }: Declared, words: readonly string[]): Where {
+  const names = (word: string): Where[] =>
+    references
+      .filter(({ isFoundByIt }) => isFoundByIt)
+      .flatMap(({ field, to, by }) =>
+        entitiesOf(strapi)
+          .filter(({ entity }) => entity === to)
+          .map(({ uid }): Where => ({ [field]: { $in: saying(strapi, uid, by, word) } })),
+      );
+  return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...says(word), ...names(word)] })) };
+}
 
 /** The ids of the documents to name: one query. Those come first whose text begins with a word, as names do. */
-async function bestIds(strapi: Core.Strapi, { uid }: Declared, words: readonly string[]): Promise<string[]> {
+async function bestIds(strapi: Core.Strapi, of: Declared, words: readonly string[]): Promise<string[]> {
   const select = ['id', 'documentId', 'position', 'searchText', 'searchTextEn'];
   const matching = strapi.db
-    .queryBuilder(uid)
-    .init({ where: sayingAll(words), select })
+    .queryBuilder(of.uid)
+    .init({ where: sayingAll(strapi, of, words), select })
     .getKnexQuery();
   const start = `${words[0] ?? ''}%`;
   const rows = (await strapi.db

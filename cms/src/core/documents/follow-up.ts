@@ -34,7 +34,8 @@ export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Pro
   await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } });
 }
 
-function actionOf({ before, after, restoredFrom }: Done): AuditEntry['action'] {
+function actionOf({ before, after, restoredFrom, recordedAs }: Done): AuditEntry['action'] {
+  if (recordedAs) return recordedAs;
   if (!mainRow(after)) return 'delete';
   if (!mainRow(before)) return restoredFrom === undefined ? 'create' : 'undelete';
   return restoredFrom === undefined ? 'update' : 'restore';
@@ -57,6 +58,12 @@ async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: Req
   });
 }
 
+/** Whether a document is one of those that go with what they name. */
+async function goesAlong(strapi: Core.Strapi, { of, reference }: Holder, documentId: string): Promise<boolean> {
+  const row = mainRow(await readRows(strapi, of, { documentId }));
+  return row !== null && (reference.goes?.(row) ?? true);
+}
+
 /** Lets a document follow what it names, as a change of its own: under another name, or without it. */
 async function changeHolder(
   strapi: Core.Strapi,
@@ -67,6 +74,7 @@ async function changeHolder(
   alongWith?: string,
 ): Promise<void> {
   const { of, reference } = holder;
+  if (to === null && reference.whenGone === 'remove' && !(await goesAlong(strapi, holder, documentId))) return;
   await takeNextVersion(strapi, of, versionedRow(of, { documentId }));
   const before = await readRows(strapi, of, { documentId });
   if (to === null && reference.whenGone === 'remove') {
@@ -103,6 +111,7 @@ async function followReferences(strapi: Core.Strapi, of: Entity, done: Done, by:
  * themselves, see `keepSearchTexts`.
  */
 export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
+  await of.judge?.(strapi, done, by);
   await followReferences(strapi, of, done, by);
   await keepRevision(strapi, of, done, by);
   await keepInBin(strapi, of, done, by);

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { type Language, DEFAULT_LANGUAGE } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
 import { faultText, reportOnce } from '../http/presentable';
+import type { Shown } from '../http/publication';
 import { presentImageRef, presentOptionalImage, type ImageRefOptions, type ImageRow } from '../images/image-ref';
 import type { Declared, DocumentRows } from './declare';
 import type { Columns, Field, Fields, Value } from './fields';
@@ -60,7 +61,7 @@ export function toldFaults<Row extends NamedRow>(
 }
 
 /** How a document is shown: in which language, whether without the Slovenian texts where its own lack, and with its state. */
-interface View extends ImageRefOptions {
+interface View extends ImageRefOptions, Pick<Shown, 'site'> {
   language: Language;
   ownTexts: boolean;
   /** Whether to tell what is not translated, and what is wrong with the rows. */
@@ -119,9 +120,12 @@ function withName({ goesBy, slug }: Declared, answer: Columns, { ownTexts }: Vie
 const faultsOf = (strapi: Core.Strapi, { rules }: Declared, rows: DocumentRows, view: View): FieldErrors | undefined =>
   view.translationStatus ? toldFaults(strapi, rules, rowsByLanguage(rows), view) : undefined;
 
-/** A document as answers carry it; a text of it may still be in another language than the one that is asked for. */
+/**
+ * A document as answers carry it; a text of it may still be in another language than the one that is asked for. What is
+ * staff's alone is told to those only who see what is not published too.
+ */
 export function presentDocument(strapi: Core.Strapi, of: Declared, rows: DocumentRows, view: View): Columns {
-  const { fields, kind, localised } = of;
+  const { fields, publicFields, kind, localised } = of;
   const { row, translation } = rows;
   const values = valuesOfRows(fields, rowsByLanguage(rows), true);
   const isTranslated = view.ownTexts || (translation !== undefined && saysAnything(fields, values.en));
@@ -133,6 +137,6 @@ export function presentDocument(strapi: Core.Strapi, of: Declared, rows: Documen
     ...(localised && { language: isTranslated ? view.language : DEFAULT_LANGUAGE }),
     ...(localised && view.translationStatus && { missingTranslations: missingTexts(fields, values.sl, values.en) }),
     ...(faults && { faults }),
-    ...withName(of, answersOf(fields, inLanguage(fields, values, view), row, view), view),
+    ...withName(of, answersOf(view.site ? publicFields : fields, inLanguage(fields, values, view), row, view), view),
   };
 }

@@ -5,7 +5,8 @@ import { MAX_PAGE_SIZE } from '../../contract/limits';
 import type { ReadScope } from '../http/request-context';
 import { repairAnswer } from '../http/repair-answer';
 import { populateImage, type ImageRow, presignOriginal } from '../images/image-ref';
-import { columnsOf, populateOf, type Declared, type DocumentRows } from './declare';
+import type { Declared, DocumentRows } from './declare';
+import { columnsOf, populateOf } from './field-paths';
 import type { StoredRow } from './entity';
 import type { Columns } from './fields';
 import { formerOwner } from './former-addresses';
@@ -59,6 +60,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
   const { uid, fields, rules, localised } = of;
   const own = columnsOf(fields);
   const select = ['id', 'documentId', 'version', 'updatedAt', 'position', ...own];
+  const order = of.newestBy ? [{ [of.newestBy]: 'desc' }, { id: 'desc' }] : [...IN_ORDER];
   const images = of.images.map(({ path: [column] }) => column);
   const relations = ({ hiddenFolders }: ReadScope) => populateOf(fields, populateImage(hiddenFolders));
   const seen = async (scope: ReadScope, where: Where): Promise<Where> => {
@@ -214,7 +216,7 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE, facets }: Paging, kept: KeptReads) {
       const strays = await straysFor(scope, kept);
       const visible = amongStrays(await seen(scope, where), strays);
-      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: [...IN_ORDER] };
+      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: order };
       const query = strapi.db.query(uid);
       const [rows, total, choices] = await Promise.all([
         query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<StoredRow[]>,

@@ -2,7 +2,8 @@ import type { Core, UID } from '@strapi/strapi';
 import { FIELD_MESSAGES, type FieldFault } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import type { FieldErrors } from '../../contract/problem';
-import { isDeclared, pathsOf, type Declared, type Reference } from './declare';
+import { isDeclared, type Declared, type Reference } from './declare';
+import { pathsOf } from './field-paths';
 import { entitiesOf, mainRow, type StoredRow } from './entity';
 import {
   readFields,
@@ -142,7 +143,8 @@ export function renamed(holder: Holder, row: StoredRow, from: string, to: string
 export async function vanishedNames(strapi: Core.Strapi, holder: Holder): Promise<string[]> {
   const { of, reference } = holder;
   const rows = (await strapi.db.query(of.uid).findMany({ populate: of.rules.populate })) as StoredRow[];
-  const names = [...new Set(rows.flatMap((row) => namesIn(holder, row)))].filter((name) => typeof name === 'string');
+  const bound = rows.filter((row) => reference.goes?.(row) ?? true);
+  const names = [...new Set(bound.flatMap((row) => namesIn(holder, row)))].filter((name) => typeof name === 'string');
   const query = { where: { [reference.by]: { $in: names } }, select: [reference.by] };
   const known = (await strapi.db.query(typeOf(strapi, reference)).findMany(query)) as StoredRow[];
   return names.filter((name) => !known.some((row) => row[reference.by] === name));

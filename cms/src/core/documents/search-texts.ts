@@ -79,7 +79,7 @@ const helpersOf = (strapi: Core.Strapi, { entity }: Declared) =>
 
 /**
  * The condition of a search: every word of it must occur in what a document says in the language of the caller, or in
- * what documents say there that the caller is shown and that help to find it. However many words there are, each type of
+ * what documents say there that the caller is shown and that help to find it, or that it names. However many words there are, each type of
  * those is read once.
  */
 export async function foundBy(
@@ -106,6 +106,24 @@ export async function foundBy(
     };
   }
 
-  const helpers = words.length === 0 ? [] : await Promise.all(helpersOf(strapi, of).map(helping));
-  return { $and: words.map((word) => ({ $or: [says(word), ...helpers.map((named) => named(word))] })) };
+  async function named({ field, to, by }: Declared['references'][number]) {
+    const type = entitiesOf(strapi)
+      .filter(isDeclared)
+      .find(({ entity }) => entity === to);
+    if (!type) return () => [];
+    const where = visibleRows(strapi, type, scope, { $or: words.map(says) });
+    const rows = (await strapi.db.query(type.uid).findMany({ where, select: [by, column] })) as StoredRow[];
+    return (word: string): Where[] => [
+      { [field]: { $in: rows.filter((row) => String(row[column]).includes(word)).map((row) => row[by]) } },
+    ];
+  }
+
+  const helpers =
+    words.length === 0
+      ? []
+      : await Promise.all([
+          ...helpersOf(strapi, of).map(helping),
+          ...of.references.filter(({ isFoundByIt }) => isFoundByIt).map(named),
+        ]);
+  return { $and: words.map((word) => ({ $or: [says(word), ...helpers.flatMap((found) => found(word))] })) };
 }

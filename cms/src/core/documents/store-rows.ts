@@ -2,7 +2,8 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
 import { populateImage } from '../images/image-ref';
-import { populateOf, type Declared, type DocumentRows } from './declare';
+import type { Declared, DocumentRows } from './declare';
+import { populateOf } from './field-paths';
 import { type StoredRow, mainRow, type Entity } from './entity';
 import type { Columns } from './fields';
 import type { StoredRows } from './row-rules';
@@ -44,21 +45,22 @@ export async function readRows(
 
 /**
  * Writes the columns of a document into its rows, those that lack are made: the Slovenian one first, since every write
- * locks it first; where languages are written apart, into that of one language. Gives the document's id.
+ * locks it first; where languages are written apart, into that of one language. The one row of a list without languages
+ * counts as Slovenian, as lists are read. Gives the document's id.
  */
 export async function storeRows(
   strapi: Core.Strapi,
-  { uid, localised, languagesApart, hasParts }: Entity,
+  { uid, localised, languagesApart, hasParts, ordered }: Entity,
   columns: Record<Language, Columns>,
   before: StoredRows<StoredRow>,
 ): Promise<string> {
   const query = strapi.db.query(uid);
   const documents = strapi.documents(uid) as unknown as DocumentWriter;
   let documentId = (before.sl ?? before.en)?.documentId;
-  const rows =
+  const rows: { row: StoredRow | null | undefined; data: Columns; locale: { locale?: Language } }[] =
     localised && !languagesApart
       ? LANGUAGES.map((language) => ({ row: before[language], data: columns[language], locale: { locale: language } }))
-      : [{ row: mainRow(before), data: columns.sl, locale: {} }];
+      : [{ row: mainRow(before), data: columns.sl, locale: ordered ? { locale: DEFAULT_LANGUAGE } : {} }];
   for (const { row, data, locale } of rows) {
     if (hasParts && documentId) await documents.update({ documentId, ...locale, data });
     else if (hasParts) ({ documentId } = await documents.create({ ...locale, data }));

@@ -22,6 +22,8 @@ export type Change = {
   expectedVersion?: number | undefined;
   /** The version that a restored one repeats. */
   restoredFrom?: number;
+  /** What the log calls a change that an operation of the type makes, which is more than an edit of what it says. */
+  recordedAs?: 'publish' | 'correct' | 'update';
 } & (
   | {
       kind: 'create';
@@ -67,16 +69,18 @@ export async function nextPosition(strapi: Core.Strapi, { uid }: Pick<Entity, 'u
 
 const everyLanguage = (columns: Columns): RowColumns => ({ sl: columns, en: columns });
 
-const columnsOf = async (
+async function columnsOf(
   strapi: Core.Strapi,
   of: Entity,
   asked: Asked,
   before: StoredRows<StoredRow>,
   by: RequestContext,
-): Promise<RowColumns> =>
-  'columns' in asked || !isDeclared(of)
-    ? everyLanguage('columns' in asked ? asked.columns : {})
-    : columnsToStore(strapi, of, asked, before, by);
+): Promise<RowColumns> {
+  if ('columns' in asked || !isDeclared(of)) return everyLanguage('columns' in asked ? asked.columns : {});
+  const { sl, en } = await columnsToStore(strapi, of, asked, before, by);
+  const derived = await of.derive?.(strapi, sl, mainRow(before), by);
+  return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
+}
 
 /**
  * What a row begins with that a key names: where languages are written apart, the document of its other language, and the
@@ -212,8 +216,8 @@ export async function writeAll(
       const written: StoredRow[] = [];
       for (const each of begun) {
         const { after, members } = await store(strapi, of, each, by);
-        const { restoredFrom } = each.change;
-        await followUp(strapi, of, { before: each.before, after, restoredFrom, members }, by);
+        const { restoredFrom, recordedAs } = each.change;
+        await followUp(strapi, of, { before: each.before, after, restoredFrom, recordedAs, members }, by);
         const row = mainRow(after) ?? mainRow(each.before);
         if (row) written.push(row);
       }

@@ -1,12 +1,16 @@
+import type { Readable } from 'node:stream';
 import type * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import type { Language } from '../../contract/values';
 import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type StaffUser } from './request-context';
 import { now } from '../process/clock';
 import {
+  etagOf,
+  hasAlready,
   type HttpContext,
   requestLanguage,
   PRIVATE,
+  sendFile,
   publicAnswer,
   sendPrivate,
   sendPublicAnswer,
@@ -60,11 +64,26 @@ export class Reply<Status extends number, Body> {
 export const reply = <const Status extends number, Body>(status: Status, body: Body): Reply<Status, Body> =>
   new Reply(status, body);
 
+/** What an endpoint with `files` answers: bytes, or a stream of them, to be kept under a name. */
+export class FileAnswer {
+  constructor(
+    readonly file: {
+      type: string;
+      name: string;
+      body: Buffer | Readable;
+      /** Whether everybody may have it. */
+      isPublic?: boolean;
+    },
+  ) {}
+}
+
 type AnyReply<E extends Endpoint> = { [S in Statuses<E>]: Reply<S, Input<E['responses'][S]>> }[Statuses<E>];
 type BodyAnswer<E extends Endpoint> = Input<E['responses'][Statuses<E>]>;
 
-/** What a handler returns: the body of the endpoint's first status, or a `reply`. */
-export type Answer<E extends Endpoint> = BodyAnswer<E> | AnyReply<E>;
+/** What a handler returns: the body of the endpoint's first status, a `reply`, or a file where the endpoint has some. */
+export type Answer<E extends Endpoint> = E extends { files: readonly string[] }
+  ? FileAnswer
+  : BodyAnswer<E> | AnyReply<E>;
 export type Handler<E extends Endpoint> = (request: ActionRequest<E>) => Promise<Answer<E>> | Answer<E>;
 
 export interface ActionOptions {
@@ -72,6 +91,12 @@ export interface ActionOptions {
   limit?: (request: Pick<ActionRequest, 'staff' | 'now'>) => Promise<void>;
   /** For answers that are true for a moment only, such as the time: no cache keeps them, neither here nor on the way. */
   momentary?: true;
+  /**
+   * Tells cheaply whether the answer is another one than before. Who has the answer to the same stamp causes no more work;
+   * all others get it with the stamp as its ETag. It is asked for before the answer is made, which is never older therefore,
+   * and which no cache keeps.
+   */
+  stamp?: () => Promise<string>;
 }
 
 /** Limits what each signed-in user may ask, in each process: `action(endpoint, handler, { limit: perUser(rate) })`. */
@@ -174,6 +199,15 @@ async function present(
   return null;
 }
 
+/** Answers 304 to who has what the stamp stands for. */
+function isStamped(ctx: HttpContext, stamp: string): boolean {
+  const etag = etagOf(stamp);
+  ctx.set({ 'Cache-Control': PRIVATE, ETag: etag });
+  if (!hasAlready(ctx, etag)) return false;
+  ctx.status = 304;
+  return true;
+}
+
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';
 
 /**
@@ -181,18 +215,23 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
  * and presents its answer through the contract. Failures are thrown as `Problem`.
  */
 export const action =
-  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary }: ActionOptions = {}) =>
+  <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary, stamp }: ActionOptions = {}) =>
   async (ctx: HttpContext): Promise<void> => {
     const request = readRequest(endpoint, ctx);
-    if (momentary) request.uncacheable();
+    if (momentary || stamp) request.uncacheable();
+    if (stamp && isStamped(ctx, await stamp())) return;
     const make = async (site?: SiteState): Promise<PublicAnswer | null> => {
       if (site) request.site = () => Promise.resolve(site);
       await limit?.(request);
-      const answer = await handler(request);
+      const answer: unknown = await handler(request);
+      if (answer instanceof FileAnswer) {
+        sendFile(ctx, { ...answer.file, end: (ctx.state as { end?: Date }).end });
+        return null;
+      }
       if (answer instanceof Reply) return present(endpoint, request, answer.status, answer.body);
       return present(endpoint, request, Number(Object.keys(endpoint.responses)[0]), answer);
     };
-    const isGuestRead = isPublicRead(endpoint) && !momentary && !callerSource().hasSession(ctx);
+    const isGuestRead = isPublicRead(endpoint) && !momentary && !stamp && !callerSource().hasSession(ctx);
     const read = { endpoint, ...request, query: request.query as Readonly<Record<string, unknown>> };
     const answer = isGuestRead ? await guestAnswer(read, make) : await make();
     if (answer) sendPublicAnswer(ctx, answer);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import type { Core } from '@strapi/strapi';
 import { languageOf } from '../../contract/languages';
 import { SHOWN_UNTIL_HEADER } from '../../contract/publication';
@@ -136,16 +137,51 @@ export const publicAnswer = (text: string, type = JSON_TYPE, end?: Date): Public
   end,
 });
 
-/** Sends what is the same for everybody, or 304 to someone who has it already. */
-export function sendPublicAnswer(ctx: HttpContext, { type, body, etag, end }: PublicAnswer): void {
-  ctx.set({ 'Cache-Control': end ? UNTIL_AN_END : PUBLIC, ETag: etag });
+/** Says how long what is the same for everybody may be kept. */
+function tellHowLong(ctx: HttpContext, end: Date | undefined): void {
+  ctx.set('Cache-Control', end ? UNTIL_AN_END : PUBLIC);
   if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
-  ctx.vary('Accept-Language');
-  if (hasAlready(ctx, etag)) {
-    ctx.status = 304;
-    return;
+}
+
+/** What is sent; with an ETag 304 to someone who has it already. */
+function send(ctx: HttpContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
+  if (etag !== null) {
+    ctx.set('ETag', etag);
+    ctx.vary('Accept-Language');
+    if (hasAlready(ctx, etag)) {
+      ctx.status = 304;
+      return;
+    }
   }
   ctx.status = 200;
   ctx.type = type;
   ctx.body = body;
+}
+
+/** Sends what is the same for everybody, or 304 to someone who has it already. */
+export function sendPublicAnswer(ctx: HttpContext, { end, ...answer }: PublicAnswer): void {
+  tellHowLong(ctx, end);
+  send(ctx, answer);
+}
+
+/** A name that is safe in a header, as ASCII and as it is (RFC 6266). */
+const disposition = (name: string): string =>
+  `attachment; filename="${name.replace(/[^\w.-]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name)}`;
+
+interface SentFile {
+  type: string;
+  name: string;
+  body: Buffer | Readable;
+  /** Whether everybody may have it. */
+  isPublic?: boolean;
+  /** When something of it ends being shown. */
+  end?: Date | undefined;
+}
+
+/** Sends a file to be kept under its name. Nobody else may keep one that is not everybody's. */
+export function sendFile(ctx: HttpContext, { type, name, body, isPublic, end }: SentFile): void {
+  if (isPublic) tellHowLong(ctx, end);
+  else ctx.set('Cache-Control', PRIVATE);
+  ctx.set({ 'Content-Disposition': disposition(name), 'X-Content-Type-Options': 'nosniff' });
+  send(ctx, { type, body, etag: Buffer.isBuffer(body) && isPublic ? etagOf(body) : null });
 }

@@ -14,6 +14,8 @@ interface ProblemOptions {
   current?: unknown;
   /** Where the thing is used (409 `in_use`). */
   usages?: unknown[];
+  /** What keeps a label from being published (409 `incomplete`). */
+  problems?: unknown[];
   /** What this installation depends on, for an admin (503 of `/health/ready`). */
   checks?: HealthCheck[];
   retryAfterSeconds?: number;
@@ -41,11 +43,12 @@ export class Problem extends Error {
 
   /** The body of the answer; `instance` is the path that was asked for. */
   document(language: Language, instance: string): ProblemDocument {
-    const { fields, current, usages, checks } = this.options;
+    const { fields, current, usages, problems, checks } = this.options;
     return problemDocument(this.code, language, instance, {
       ...(fields && { fields, fieldFaults: fieldFaults(fields) }),
       ...(current !== undefined && { current }),
       ...(usages && { usages }),
+      ...(problems && { problems }),
       ...(checks && { checks }),
     });
   }

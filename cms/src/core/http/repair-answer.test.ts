@@ -39,6 +39,11 @@ const wine = {
   price: 9.5,
   alcohol: 12,
   volumeMl: 750,
+  sweetnessTerm: null,
+  qualityTerm: null,
+  qualityPredicate: null,
+  logistics: null,
+  sheetPublic: false,
   published: true,
   position: 1,
 };

@@ -105,6 +105,7 @@ const Environment = z
     DATABASE_URL: postgresUrl.optional(),
     ...STORAGE_VARIABLES,
     SITE_ORIGIN: httpOrigin.optional(),
+    ELABEL_ORIGIN: httpOrigin.optional(),
     APP_SECRET: z.string().min(32, { error: 'must have at least 32 characters' }).optional(),
     DEMO: onOff.default('off'),
     STAFF_EMAIL: email.optional(),

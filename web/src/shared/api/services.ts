@@ -30,6 +30,8 @@ export function createServerClock(): ServerClock {
 export interface SiteSettings {
   /** Origin of canonical links, without a trailing slash. */
   siteOrigin: string;
+  /** Origin of the labels of wines, empty for the site's own. */
+  labelOrigin: string;
   /** Host of the API, empty for the site's own origin. */
   apiHost: string;
   languageSwitch: boolean;

@@ -29,7 +29,13 @@ interface CollectionFiltersProps<Doc extends StaffDocument> {
 function CollectionFilters<Doc extends StaffDocument>({ of, address }: CollectionFiltersProps<Doc>) {
   const { t } = useTranslation();
   const { texts, filters = {}, choices = {}, gaps, columns } = of;
-  const filter = (name: string, label: string, values: readonly string[], words: string) =>
+  const filter = (
+    name: string,
+    label: string,
+    values: readonly string[],
+    words: string,
+    names?: ReadonlyMap<string, string>,
+  ) =>
     values.length === 0 ? null : (
       <ListFilter
         key={name}
@@ -37,15 +43,18 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
         name={name}
         label={t(label)}
         all={t('admin.list.all')}
-        options={values.map((value) => ({ value, label: t([`${words}.${value}`, `admin.list.${value}`]) }))}
+        options={values.map((value) => ({
+          value,
+          label: names?.get(value) ?? t([`${words}.${value}`, `admin.list.${value}`]),
+        }))}
       />
     );
   return (
     <>
-      {Object.entries(filters).map(([name, { values }]) =>
-        filter(name, `${texts}.fields.${name}`, values, choices[name] ?? ''),
+      {Object.entries(filters).map(([name, { values, names }]) =>
+        filter(name, `${texts}.fields.${name}`, values, choices[name] ?? '', names),
       )}
-      <StatusFilters address={address} isTimed={of.isTimed} />
+      {of.isPublished && <StatusFilters address={address} isTimed={of.isTimed} />}
       {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
       <SortFilter
         address={address}
@@ -79,12 +88,13 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
   const chosen = found.filter(({ id }) => selected.has(id));
   const all = pageCount(found.length, PAGE_SIZE);
   const page = Math.min(address.page, all);
+  const canOrder = of.isOrdered && !address.isNarrowed;
 
   return (
     <>
       <StaffPageHeader
         title={title}
-        intro={address.isNarrowed ? undefined : t('admin.list.orderHint')}
+        intro={canOrder ? t('admin.list.orderHint') : undefined}
         actions={
           <>
             {of.sheet && <SheetButton sheet={of.sheet} />}
@@ -119,7 +129,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
           columns={of.columns}
           address={address}
           picture={of.picture ? PICTURE_LOOKS[of.picture.look].width : null}
-          hasHandles={!address.isNarrowed}
+          hasHandles={canOrder}
         />
       )}
       <OrderedList
@@ -136,7 +146,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
             }}
           />
         )}
-        onOrder={address.isNarrowed ? undefined : order}
+        onOrder={canOrder ? order : undefined}
         selected={selected}
         onSelect={setSelected}
         empty={t(address.isNarrowed ? 'admin.list.noMatch' : `${texts}.empty`)}

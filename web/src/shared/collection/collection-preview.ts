@@ -25,7 +25,7 @@ export function collectionPreview<Doc extends StaffDocument>(
   const page = shown.page(doc);
   return previewedPage({
     page,
-    address: saved.sl.published ? page : null,
+    address: saved.sl.published === true ? page : null,
     saved: String(versionOf(saved)),
     changesIn: (language) => {
       const value = { ...valueIn(language), ...(isNew && shown.blank) };

@@ -81,7 +81,7 @@ export function CollectionRow<Doc extends StaffDocument>({ of, doc, ways, onDele
               </span>
             ),
           )}
-          <PublicationBadge of={doc} />
+          {of.isPublished && <PublicationBadge of={{ published: false, ...doc }} />}
           {image || !of.picture || of.picture.isOptional ? null : (
             <StaffBadge tone="attention">{t(`${of.texts}.noPicture`)}</StaffBadge>
           )}

@@ -7,7 +7,6 @@ import type { Language } from '#contract/languages';
 import type { Publication } from '#contract/publication';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import type { PathOf } from '#shared/api/api-types';
 import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
 import type { Faulty } from '#shared/attention/faults';
@@ -31,15 +30,20 @@ import {
   type ListAddress,
 } from './list-address';
 
-/** The paths of the collections that staff put in order. */
-type OrderedPath = { [Path in ListPath]: `${Path}/order` extends PathOf<'PUT'> ? Path : never }[ListPath];
-
-/** A document of a collection that staff put in order, publish and translate. */
-export interface StaffDocument extends Faulty, Publication {
+/** A document of a collection that staff list and edit; most are published, translated and put in order. */
+export interface StaffDocument extends Faulty, Partial<Publication> {
   id: string;
   version: number;
   updatedAt: string;
   missingTranslations?: MissingTranslations | undefined;
+}
+
+/** A filter by a field; `names` are those of its values that no text has, such as the names of wines by their ids. */
+export interface ListChoice<Doc> {
+  values: readonly string[];
+  /** Of one that has several values any will do. */
+  valueOf: (doc: Doc) => string | readonly string[];
+  names?: ReadonlyMap<string, string>;
 }
 
 /** All that is particular to a collection of the staff area. */
@@ -47,8 +51,10 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   /** Its screen in the table of pages. */
   page: StaffPageName;
   /** Its path in the API, and what its documents are found by below it. */
-  path: OrderedPath;
+  path: ListPath;
   by: 'slug' | 'id';
+  /** Documents that have no order of their own come as the API has them. */
+  isOrdered?: false;
   /** The namespace of its texts. */
   texts: string;
   /** A document as the API answers it. */
@@ -84,7 +90,7 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   /** Fields that are made of several values, and where those have their names. */
   groups?: Readonly<Record<string, string>>;
   /** Filters by the choices of a field. */
-  filters?: Record<string, { values: readonly string[]; valueOf: (doc: Doc) => string }>;
+  filters?: Record<string, ListChoice<Doc>>;
   /** What one can lack that visitors would miss: a filter of the list, as the server counts it. */
   gaps?: readonly string[];
   /** Fields of many documents that can be given other values at once. */
@@ -116,7 +122,10 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     ...declared.columns,
     CHANGED,
   ];
-  const gaps = ['faulty', ...(declared.gaps ?? [])];
+  const isPublished = 'published' in declared.request.shape;
+  // Only lists of what is published tell what lacks and what breaks the rules.
+  const gaps = isPublished ? ['faulty', ...(declared.gaps ?? [])] : [];
+  const drafts = isPublished ? { status: 'all' } : {};
   const readGap = readChoice(gaps);
   const blank = blankOf(answer, { ...declared.begun, ...({ missingTranslations: undefined } as Partial<Doc>) });
   const isTimed = 'publishAt' in declared.request.shape;
@@ -125,14 +134,14 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
   /** A document as each language has it, without texts that fall back to the other one. */
   const read = (api: ApiClient, key: string): Promise<Bilingual<Doc>> =>
     readBilingual(async (lang) => {
-      const query = { lang, status: 'all', fallback: 'none' };
+      const query = { lang, ...drafts, fallback: 'none' };
       return answer.parse(await api.call('GET', `${path}/{key}`, { params: { key }, query }));
     });
 
   const rules: QueryRules = {
     search: asTyped,
     ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
-    ...STATUS_RULES,
+    ...(isPublished && STATUS_RULES),
     lacks: readGap,
     sort: readChoice(sortNames(columns)),
   };
@@ -152,6 +161,8 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     ...documentForm<Doc>(declared),
     keyOf,
     isTimed,
+    isPublished,
+    isOrdered: declared.isOrdered ?? true,
     sheet: declared.sheet && ({ ...declared, ...declared.sheet, blank } as unknown as Sheet),
     blank,
     read,
@@ -178,7 +189,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
       return queryOptions<Doc[]>({
         queryKey: lacks ? [path, 'list', lang, lacks] : [path, 'list', lang],
         queryFn: async ({ signal }) =>
-          (await getAllPages(api, path, { lang, status: 'all', lacks } as never, signal)) as unknown[] as Doc[],
+          (await getAllPages(api, path, { lang, ...drafts, lacks } as never, signal)) as unknown[] as Doc[],
       });
     },
 
@@ -212,8 +223,10 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
       const found = docs.filter(
         (doc) =>
           matchesSearch(get('search'), declared.searched(doc)) &&
-          Object.entries(filters).every(([name, { valueOf }]) => get(name) === '' || valueOf(doc) === get(name)) &&
-          matchesStatus(doc, { status: get('status'), translation: get('translation') }, now),
+          Object.entries(filters).every(
+            ([name, { valueOf }]) => get(name) === '' || [valueOf(doc)].flat().includes(get(name)),
+          ) &&
+          matchesStatus({ published: false, ...doc }, { status: get('status'), translation: get('translation') }, now),
       );
       return inOrder(found, columns, get('sort'));
     },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES } from '#contract/field-messages';
-import { LANGUAGES, type Language } from '#contract/languages';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/languages';
 import { formFaults, isFaulty, type Faulty } from '#shared/attention/faults';
 import type { VersionsAddress } from '#shared/editor/history/saved-versions';
 import { isBlank, versionOf, type Bilingual, type BilingualValues } from '#shared/lib/bilingual';
@@ -76,7 +76,11 @@ export function bilingualSource<
   function changed(values: BilingualValues<SharedOut, TextsOut>, base: Bilingual<Doc>): Language[] {
     const saved = schema.safeParse(formOf(base));
     // What was never saved, such as the copy of another thing, or not in this form, has nothing to be compared with.
-    if (versionOf(base) === 0 || !saved.success) return LANGUAGES.filter((language) => !isBlank(values[language]));
+    if (versionOf(base) === 0 || !saved.success) {
+      const written = LANGUAGES.filter((language) => !isBlank(values[language]));
+      // What has no texts at all is still saved.
+      return written.length > 0 ? written : [DEFAULT_LANGUAGE];
+    }
     const differs = (part: 'shared' | Language) => !sameValue(values[part], saved.data[part], sameImage);
     const hasFaults = (language: Language): boolean => isFaulty(base[language]) && !isBlank(values[language]);
     return LANGUAGES.filter(

@@ -14,6 +14,7 @@ export function blankValue(schema: z.core.$ZodType): unknown {
   if (SIMPLE.has(def.type)) return SIMPLE.get(def.type);
   if (def.type === 'default') return blankValue(def.innerType);
   if (def.type === 'array') return [];
+  if (def.type === 'record') return {};
   if (def.type === 'enum') return Object.values(def.entries)[0];
   if (def.type !== 'object') throw new Error(`Nobody has said what is blank for ${def.type}`);
   const parts = Object.entries(def.shape).map(([name, part]) => [name, blankValue(part)] as const);

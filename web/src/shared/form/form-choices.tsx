@@ -1,4 +1,4 @@
-import { useController, useFormContext } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { StaffSwitch } from '#shared/ui/staff-switch';
 import { controlClass, fieldId } from './field';
 import { FormField, useFieldWords, type FormFieldProps } from './form-field';
@@ -7,13 +7,13 @@ interface FormSelectProps extends FormFieldProps {
   options: readonly { value: string; label: string }[];
 }
 
-/** A choice of one of a few values of the surrounding form. */
-export function FormSelect({ options, ...field }: FormSelectProps) {
-  const { register } = useFormContext();
+/** A choice of one of a few values of the surrounding form; it shows the form's value also when its option comes later. */
+export function FormSelect({ options, ...props }: FormSelectProps) {
+  const { field } = useController({ name: props.name });
   return (
-    <FormField {...field}>
+    <FormField {...props}>
       {(control, invalid) => (
-        <select {...control} {...register(field.name)} className={controlClass(invalid)}>
+        <select {...control} {...field} value={String(field.value ?? '')} className={controlClass(invalid)}>
           {options.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -4,7 +4,7 @@ import { accountPages } from '#shared/account-pages';
 import { ENTRANCES, LANGUAGE_COOKIE, pages } from '#shared/pages';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { bundledTexts } from './bundled-texts';
-import { setTexts } from './create-i18n';
+import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import type { TextService } from './text-service';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -25,6 +25,20 @@ export async function addStaffTexts(instance: i18n, language: Language = languag
   setTexts(instance, language, await bundledTexts('admin', language));
 }
 
+/** The texts of labels, papers and the cellar, whose screens are opened on some days only. */
+const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import('./bundled/cellar-en') };
+/** A name of one of them. */
+const OF_CELLAR = 'adminLabels';
+
+/** Adds the bundled texts of labels, papers and the cellar, in the language that is shown unless told. */
+export async function addCellarTexts(
+  { i18n }: { i18n: i18n },
+  language: Language = languageOf(i18n.language),
+): Promise<void> {
+  const { default: texts } = await CELLAR_TEXTS[language]();
+  setTexts(i18n, language, texts);
+}
+
 /** Shows the staff area in another language, with all its texts, and remembers it. */
 export async function changeLanguage(
   { i18n, texts }: { i18n: i18n; texts: TextService },
@@ -32,6 +46,8 @@ export async function changeLanguage(
 ): Promise<void> {
   await i18n.loadLanguages(language);
   await addStaffTexts(i18n, language);
+  const isOfCellar = i18n.getResource(languageOf(i18n.language), TEXT_NAMESPACE, OF_CELLAR) !== undefined;
+  if (isOfCellar) await addCellarTexts({ i18n }, language);
   await texts.reloadServerTexts(language);
   rememberLanguage(language);
   await i18n.changeLanguage(language);

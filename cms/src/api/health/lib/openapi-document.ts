@@ -41,7 +41,12 @@ const successes = (endpoint: Endpoint) =>
   Object.entries(endpoint.responses).map(([status, schema]) => [
     status,
     {
-      description: schema ? 'OK' : 'Done',
+      description: (schema ?? endpoint.files) ? 'OK' : 'Done',
+      ...(endpoint.files && {
+        content: Object.fromEntries(
+          endpoint.files.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+        ),
+      }),
       ...(schema && { content: jsonContent(jsonSchema(schema, 'output'), endpoint.contentType) }),
     },
   ]);
@@ -51,6 +56,8 @@ function operation(id: OperationId) {
   const roles = ACCESS[endpoint.access];
   return {
     operationId: id,
+    // By what it is about: the first part of its path.
+    tags: [endpoint.path.split('/')[1]],
     summary: endpoint.summary,
     ...(roles && { description: `Roles: ${roles.join(', ')}` }),
     security: roles ? [{ session: [] }] : [],

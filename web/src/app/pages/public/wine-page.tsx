@@ -17,6 +17,19 @@ import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
 import { LoadFailure, Pending } from '#shared/ui/notice';
 
+/** The number of a product under the name that its length has; 14 digits that begin with 0 are one of 13. */
+function gtinData(gtin: string | null | undefined) {
+  const digits = gtin?.replace(/^0(?=\d{13}$)/, '');
+  return digits && { [`gtin${String(digits.length)}`]: digits };
+}
+
+/** Energy in 100 ml: of a product, schema.org has it as a property alone; units are codes of UN/CEFACT. */
+const energyData = ({ energyKJ, energyKcal }: { energyKJ: number; energyKcal: number }) =>
+  [
+    { value: energyKJ, unitText: 'kJ', unitCode: 'KJO' },
+    { value: energyKcal, unitText: 'kcal', unitCode: 'E14' },
+  ].map((energy) => ({ '@type': 'PropertyValue', name: 'Energy per 100 ml', ...energy }));
+
 /** A wine for search engines: a product of the house, which is sold in its cellar only. */
 function wineData(
   siteOrigin: string,
@@ -25,7 +38,7 @@ function wineData(
   brand: string,
   awards: readonly Award[],
 ): StructuredThing {
-  const { name, vintage, description, price, soldOut } = wine;
+  const { name, vintage, description, price, soldOut, label } = wine;
   return {
     '@type': 'Product',
     name: [name, vintage].filter(Boolean).join(' '),
@@ -34,6 +47,8 @@ function wineData(
     image: PAGE_PICTURE,
     url,
     award: awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
+    ...gtinData(label?.gtin),
+    additionalProperty: label ? energyData(label) : undefined,
     brand: { '@type': 'Brand', name: brand },
     offers:
       price === null

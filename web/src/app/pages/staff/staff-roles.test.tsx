@@ -17,6 +17,8 @@ const EDITORS = [
   '/admin/about',
   '/admin/media',
   '/admin/awards',
+  '/admin/papers',
+  '/admin/trade',
   '/admin/stockists',
   '/admin/hours',
   '/admin/visits',

@@ -48,7 +48,13 @@ it('[N1] [T2] no letter is lost that is typed in the moment when the answer of a
   const i18n = await createI18n('en');
   const services = createServices({
     isServer: false,
-    settings: { siteOrigin: 'https://example.com', apiHost: '', languageSwitch: false, debugQueries: false },
+    settings: {
+      siteOrigin: 'https://example.com',
+      apiHost: '',
+      labelOrigin: '',
+      languageSwitch: false,
+      debugQueries: false,
+    },
     i18n,
     search: '',
     fetch: () => Promise.resolve(new Response(null, { status: 404 })),

@@ -1,24 +1,56 @@
-import type { SensoryProfile } from '#contract/wines';
+import { QrCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { SensoryProfile, Wine } from '#contract/wines';
+import { labelAddress } from '#features/label-editor/lib/label-calls';
 import { NewVintageButton } from '#features/wine-editor/components/new-vintage';
 import { WineCards } from '#features/wine-editor/components/wine-cards';
-import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { wineCollection, wineName } from '#features/wine-editor/lib/wine-collection';
 import { SensoryRadar } from '#features/wines/components/sensory-radar';
 import { CollectionEditor } from '#shared/collection/collection-editor';
+import { RowWay } from '#shared/collection/collection-row';
+import { ButtonLink } from '#shared/ui/button-link';
 import { CollectionScreen } from './collection-screen';
 
 const radar = (profile: SensoryProfile) => <SensoryRadar profile={profile} className="w-full text-wine" />;
 
+function RowWays({ wine }: { wine: Wine }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <RowWay
+        to={labelAddress.ofWine(wine.id)}
+        name={t('adminWines.labelsOf', { name: wineName(wine) })}
+        Icon={QrCode}
+      />
+      <NewVintageButton wine={wine} isIcon />
+    </>
+  );
+}
+
+/** The ways from a wine to its labels, and from there to its lots and analyses, and to its next vintage. */
+function EditorActions({ wine }: { wine: Wine }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ButtonLink to={labelAddress.ofWine(wine.id)} tone="outline" size="sm">
+        {t('admin.sections.labels')}
+      </ButtonLink>
+      <NewVintageButton wine={wine} />
+    </>
+  );
+}
+
 /** /admin/wines: the list, or the editor of the wine in the query. */
 export function Component() {
   return (
-    <CollectionScreen of={wineCollection} ways={(wine) => <NewVintageButton wine={wine} isIcon />}>
+    <CollectionScreen of={wineCollection} ways={(wine) => <RowWays wine={wine} />}>
       {(wine) => (
         <CollectionEditor
           of={wineCollection}
           doc={wine}
-          actions={wine.sl.version > 0 && <NewVintageButton wine={wine.sl} />}
+          actions={wine.sl.version > 0 && <EditorActions wine={wine.sl} />}
         >
-          <WineCards profilePicture={radar} />
+          <WineCards profilePicture={radar} wine={wine.sl.version > 0 ? wine.sl : null} />
         </CollectionEditor>
       )}
     </CollectionScreen>

@@ -3,6 +3,7 @@ import type { Role } from '#contract/session';
 import { frameRoleOf, menuFor, sectionAt, viewSitePath } from './admin-sections';
 
 const ids = (role: Role) => menuFor(role).map(({ sections }) => sections.map(({ id }) => id));
+const TRADE = ['labels', 'lots', 'analyses', 'label-words', 'papers', 'trade'];
 const CONTENT = ['dashboard', 'wines', 'queen', 'gallery', 'albums', 'media', 'about'];
 
 describe('menuFor', () => {
@@ -11,13 +12,14 @@ describe('menuFor', () => {
       CONTENT,
       ['content', 'users', 'metadata'],
       ['awards'],
+      TRADE,
       ['stockists', 'hours', 'visits', 'settings'],
       ['audit', 'bin'],
     ]);
   });
 
   it('[D2] leaves users, metadata, switches and the record of changes out for editors', () => {
-    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards'], ['stockists', 'hours', 'visits'], ['bin']]);
+    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards'], TRADE, ['stockists', 'hours', 'visits'], ['bin']]);
   });
 
   it('[A7] [R45] of an editor’s menu shows the queen what she may open, and nothing else', () => {

@@ -21,6 +21,10 @@ const TEXTS: Record<BinnedEntity, string> = {
   'gallery-item': 'adminGallery',
   award: 'adminAwards',
   stockist: 'adminStockists',
+  label: 'adminLabels',
+  'label-word': 'adminLabelWords',
+  analysis: 'adminAnalyses',
+  lot: 'adminLots',
 };
 
 const DAY_MS = 24 * 60 * 60_000;

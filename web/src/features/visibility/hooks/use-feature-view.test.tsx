@@ -24,7 +24,7 @@ async function seenBy(role: Role, address: string, isKnown = true): Promise<stri
   const queryClient = new QueryClient();
   const services = {
     isServer: false,
-    settings: { siteOrigin: '', apiHost: '', languageSwitch: false, debugQueries: false },
+    settings: { siteOrigin: '', labelOrigin: '', apiHost: '', languageSwitch: false, debugQueries: false },
     api,
     queryClient,
     i18n,

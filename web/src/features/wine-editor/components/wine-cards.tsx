@@ -3,16 +3,9 @@ import { Label } from 'react-aria-components/Label';
 import { Slider, SliderOutput, SliderThumb, SliderTrack } from 'react-aria-components/Slider';
 import { useWatch, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { SensoryProfile, WineFood } from '#contract/wines';
-import {
-  MAX_SENSORY,
-  SENSORY_AXES,
-  SWEETNESS_LEVELS,
-  WINE_COLORS,
-  WINE_FOODS,
-  WINE_STYLES,
-  type SensoryAxis,
-} from '#contract/wine-terms';
+import type { SensoryProfile, Wine, WineFood } from '#contract/wines';
+import { MAX_SENSORY, SENSORY_AXES, type SensoryAxis } from '#contract/sensory-terms';
+import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '#contract/wine-terms';
 import { PublicationFields } from '#shared/collection/publication-fields';
 import { BilingualLines, BilingualText, InBothLanguages } from '#shared/editor/in-both-languages';
 import { fieldId } from '#shared/form/field';
@@ -23,6 +16,8 @@ import { FormTextField } from '#shared/form/form-text-field';
 import { ImageField } from '#shared/image-picker/image-field';
 import { StaffCard } from '#shared/ui/staff-page';
 import { PairingsField } from './pairings-field';
+import { LawFields, LogisticsFields } from './trade-fields';
+import { WineWays } from './wine-ways';
 
 function SensorySlider({ axis }: { axis: SensoryAxis }) {
   const { t } = useTranslation();
@@ -102,10 +97,12 @@ function FoodsField() {
 export interface WineCardsProps {
   /** The picture of a profile as visitors see it. */
   profilePicture: (profile: SensoryProfile) => ReactNode;
+  /** One that is saved. */
+  wine: Pick<Wine, 'id' | 'slug'> | null;
 }
 
 /** The cards of a wine: what it is, how it is served, how it tastes, what is said of it. */
-export function WineCards({ profilePicture }: WineCardsProps) {
+export function WineCards({ profilePicture, wine }: WineCardsProps) {
   const { t } = useTranslation();
   const sensory = useWatch({ name: 'shared.sensory' }) as SensoryProfile;
   const label = (field: string) => t(`adminWines.fields.${field}`);
@@ -125,6 +122,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
             <FormSelect name="shared.style" options={choices(WINE_STYLES, 'style')} />
             <FormSelect name="shared.sweetnessLevel" options={choices(SWEETNESS_LEVELS, 'sweetness')} />
           </div>
+          <LawFields />
           <div className="grid gap-5 @2xl:grid-cols-2">
             <FormLinesField name="shared.variety" hint={t('adminWines.hints.lines')} optional rows={2} />
             <FormTextField name="shared.slug" optional />
@@ -137,6 +135,7 @@ export function WineCards({ profilePicture }: WineCardsProps) {
           <ImageField name="shared.bottleImage" folder="Wines" />
           <div className="grid gap-5 @lg:grid-cols-2">
             <FormNumberField name="shared.price" unit="€" optional />
+            <FormNumberField name="shared.tradePrice" unit="€" optional />
             <FormSwitch name="shared.soldOut" />
             <FormNumberField name="shared.volumeMl" unit="ml" optional />
             <FormNumberField name="shared.alcohol" unit="%" optional />
@@ -164,6 +163,12 @@ export function WineCards({ profilePicture }: WineCardsProps) {
         <div className="space-y-5">
           <BilingualText name="description" rows={5} />
           <BilingualText name="winemakingNotes" rows={5} />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminWines.cards.trade')} intro={t('adminWines.cards.tradeIntro')}>
+        <div className="space-y-5">
+          {wine && <WineWays wine={wine} />}
+          <LogisticsFields />
         </div>
       </StaffCard>
     </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SENSORY_AXES } from '#contract/wine-terms';
+import { SENSORY_AXES } from '#contract/sensory-terms';
 import type { Wine } from '#contract/wines';
 import type { ApiClient } from '#shared/api/api-client';
 import { wineCollection } from './wine-collection';
@@ -77,6 +77,18 @@ describe('wineCollection', () => {
       description: '',
       bottleImage: null,
       price: 12,
+    });
+  });
+
+  it('[W1] holds packaging and terms that nobody has filled in as empty fields, and takes them for none', () => {
+    const { sharedOf, sharedSchema } = wineCollection;
+    const form = sharedOf(BLANK_WINE);
+    expect(form).toMatchObject({ logistics: { bottleGtin: '', bottlesPerCase: null, closure: '' }, sweetnessTerm: '' });
+    const none = { logistics: null, sweetnessTerm: null, qualityTerm: null, qualityPredicate: null };
+    expect(sharedSchema.parse(form)).toMatchObject(none);
+    const written = { ...(form['logistics'] as object), bottleGtin: '3830 0012 3456 5' };
+    expect(sharedSchema.parse({ ...form, logistics: written })).toMatchObject({
+      logistics: { bottleGtin: '3830001234565', caseGtin: null },
     });
   });
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { WINE_COLORS } from '#contract/wine-terms';
-import { LOCALISED_WINE_FIELDS, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
+import { Gtin } from '#contract/values';
+import { LOCALISED_WINE_FIELDS, Logistics, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
@@ -13,6 +14,17 @@ export const wineName = ({ name, vintage }: Pick<Wine, 'name' | 'vintage'>): str
 export const nextVintage = (vintage: number | null): number | null => (vintage === null ? null : vintage + 1);
 
 const NO_TEMPERATURE = { min: null, max: null };
+const NO_LOGISTICS = {
+  bottleGtin: '',
+  caseGtin: '',
+  bottlesPerCase: null,
+  bottleWeightG: null,
+  closure: '',
+  casesPerLayer: null,
+  layersPerPallet: null,
+  palletKg: null,
+  customsCode: '',
+} as const;
 /** An empty temperature is none at all. */
 const Serving = z.pipe(
   z.object({ min: z.nullable(z.number()), max: z.nullable(z.number()) }),
@@ -21,6 +33,25 @@ const Serving = z.pipe(
     value.min === null && value.max === null ? null : (value as NonNullable<Wine['servingTemperature']>),
   ),
 );
+
+const TypedGtin = z.pipe(
+  z.pipe(
+    z.string(),
+    z.transform((typed) => typed.replace(/\s/g, '') || null),
+  ),
+  z.nullable(Gtin),
+);
+/** Logistics of which nothing is known are none at all. */
+const TypedLogistics = z.pipe(
+  z.object({ ...Logistics.shape, bottleGtin: TypedGtin, caseGtin: TypedGtin }),
+  z.transform((value) => (Object.values(value).some((part) => part !== null && part !== '') ? value : null)),
+);
+/** A choice of nothing, which a select has as an empty text. */
+const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    schema,
+  );
 
 /** Wines as staff list and edit them. */
 export const wineCollection = staffCollection<Wine>({
@@ -32,17 +63,38 @@ export const wineCollection = staffCollection<Wine>({
   request: WineCreateRequest,
   localised: LOCALISED_WINE_FIELDS,
   held: {
-    values: ({ servingTemperature }) => ({ servingTemperature: servingTemperature ?? NO_TEMPERATURE }),
-    schema: { servingTemperature: z.pipe(Serving, WineCreateRequest.shape.servingTemperature) },
+    values: ({ servingTemperature, logistics, sweetnessTerm, qualityTerm, qualityPredicate }) => ({
+      servingTemperature: servingTemperature ?? NO_TEMPERATURE,
+      logistics: logistics
+        ? { ...logistics, bottleGtin: logistics.bottleGtin ?? '', caseGtin: logistics.caseGtin ?? '' }
+        : NO_LOGISTICS,
+      sweetnessTerm: sweetnessTerm ?? '',
+      qualityTerm: qualityTerm ?? '',
+      qualityPredicate: qualityPredicate ?? '',
+    }),
+    schema: {
+      servingTemperature: z.pipe(Serving, WineCreateRequest.shape.servingTemperature),
+      logistics: TypedLogistics,
+      sweetnessTerm: orNothing(WineCreateRequest.shape.sweetnessTerm),
+      qualityTerm: orNothing(WineCreateRequest.shape.qualityTerm),
+      qualityPredicate: orNothing(WineCreateRequest.shape.qualityPredicate),
+    },
   },
   begun: { sweetnessLevel: 'Dry', volumeMl: 750 },
-  copied: ({ vintage }, year) => ({ vintage: year ?? nextVintage(vintage), soldOut: false }),
+  // A label, and the codes of trade, are one vintage's.
+  copied: ({ vintage, logistics }, year) => ({
+    vintage: year ?? nextVintage(vintage),
+    soldOut: false,
+    label: null,
+    logistics: logistics && { ...logistics, bottleGtin: null, caseGtin: null },
+  }),
   carried: {
     texts: ['description', 'winemakingNotes'],
     tasting: ['sensory', 'aromas'],
     dishes: ['pairings', 'foods'],
     picture: ['bottleImage'],
-    price: ['price'],
+    price: ['price', 'tradePrice'],
+    logistics: ['logistics'],
     alcohol: ['alcohol'],
   },
   nameOf: wineName,
@@ -82,12 +134,20 @@ export const wineCollection = staffCollection<Wine>({
     style: 'common.wine.style',
     sweetnessLevel: 'common.wine.sweetness',
     foods: 'common.wine.food',
+    sweetnessTerm: 'winesPage.terms',
+    qualityTerm: 'winesPage.terms',
+    qualityPredicate: 'winesPage.terms',
   },
-  groups: { sensory: 'common.wine.sensory', servingTemperature: 'adminWines.serving' },
+  groups: {
+    sensory: 'common.wine.sensory',
+    servingTemperature: 'adminWines.serving',
+    logistics: 'adminWines.logistics',
+  },
   filters: { color: { values: WINE_COLORS, valueOf: ({ color }) => color } },
   many: [
     { field: 'price', kind: 'price' },
+    { field: 'tradePrice', kind: 'price' },
     { field: 'vintage', kind: 'year' },
   ],
-  gaps: ['picture', 'price', 'description'],
+  gaps: ['picture', 'price', 'label', 'description'],
 });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import type { SensoryProfile } from '#contract/wines';
 
 interface RadarPoint {

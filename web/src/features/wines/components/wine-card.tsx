@@ -7,6 +7,7 @@ import { pages } from '#shared/pages';
 import { Picture } from '#shared/ui/picture/picture';
 import { SiteLink } from '#shared/ui/site-link';
 import type { CardWine } from '../lib/card-wine';
+import { WineLabel } from './wine-label';
 
 // The classes of both are made for every colour by the styles themselves.
 
@@ -25,11 +26,11 @@ interface BottleProps {
   className?: string;
 }
 
-/** A bottle on a ground that has the colour of its wine. A wine without a picture gets its outline. */
+/** A bottle on a ground that has the colour of its wine. Without a picture of it the styles draw an outline. */
 export function Bottle({ wine, sizes, priority, alt = '', className }: BottleProps) {
   return (
     <div className={clsx('bottle-ground', wineTint(wine.color), className)}>
-      {wine.bottleImage ? (
+      {wine.bottleImage && (
         <Picture
           image={wine.bottleImage}
           sizes={sizes}
@@ -39,19 +40,6 @@ export function Bottle({ wine, sizes, priority, alt = '', className }: BottlePro
           placeholder={false}
           alt={alt}
         />
-      ) : (
-        <svg
-          aria-hidden="true"
-          viewBox="0 0 60 200"
-          fill="none"
-          stroke="currentColor"
-          className="mx-auto h-full text-ink/30"
-        >
-          <path
-            vectorEffect="non-scaling-stroke"
-            d="M24 4h12v52c0 14 14 18 14 38v92a8 8 0 0 1-8 8H18a8 8 0 0 1-8-8V94c0-20 14-24 14-38zM10 108h40M10 160h40"
-          />
-        </svg>
       )}
     </div>
   );
@@ -86,7 +74,10 @@ export function WineCard({ wine, headingLevel: Heading, priority }: WineCardProp
         </SiteLink>
       </Heading>
       <p className="mt-1 text-sm text-ink-soft">{facts.join(' · ')}</p>
-      {offer && <p className="tabular text-sm">{offer}</p>}
+      <p className="tabular text-sm">
+        {offer}
+        <WineLabel label={wine.label} />
+      </p>
     </article>
   );
 }

@@ -25,12 +25,17 @@ export function WineFacts({ wine }: { wine: Wine }) {
   const language = useLanguage();
   const serving = useServing(wine);
   const number = (value: number) => formatNumber(value, language);
+  /** Terms of the law, as it has them. */
+  const terms = (...all: (string | null)[]) =>
+    all.flatMap((term) => (term ? t(`winesPage.terms.${term}`) : [])).join(', ');
   const facts: [name: string, value: string | null][] = [
     ['variety', wine.variety.join(', ')],
     ['appellation', wine.appellation],
     ['vineyard', wine.vineyard],
+    ['quality', terms(wine.qualityTerm, wine.qualityPredicate)],
     ['style', t(`common.wine.style.${wine.style}`)],
     ['sweetness', t(`common.wine.sweetness.${wine.sweetnessLevel}`)],
+    ['sweetnessTerm', terms(wine.sweetnessTerm)],
     ['serving', serving],
     ['alcohol', wine.alcohol === null ? null : t('winesPage.wine.alcoholValue', { value: number(wine.alcohol) })],
     [

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
-import { MAX_SENSORY, SENSORY_AXES } from '#contract/wine-terms';
+import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
 import { pages } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
@@ -11,6 +11,7 @@ import { SiteLink } from '#shared/ui/site-link';
 import { SensoryRadar } from './sensory-radar';
 import { Bottle, useOffer, wineMust } from './wine-card';
 import { WineFacts, WineNeighbours, WineNotes } from './wine-facts';
+import { WineLabel } from './wine-label';
 
 interface WinePriceProps {
   wine: Wine;
@@ -20,7 +21,7 @@ interface WinePriceProps {
 
 /** The price with the note that it only informs, and the way to ask for the wine. */
 function WinePrice({ wine, mailHref }: WinePriceProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const offer = useOffer(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
   return (
@@ -32,12 +33,23 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
         </p>
       )}
       <p className="mt-2 max-w-md text-sm text-ink-soft">{t('winesPage.wine.priceNote')}</p>
+      <p className="mt-2">
+        <WineLabel label={wine.label} />
+      </p>
       <a
         href={`${mailHref}?subject=${encodeURIComponent(subject)}`}
         className={buttonClass({ tone: 'outline' }, 'no-print mt-6')}
       >
         {t('winesPage.wine.ask')}
       </a>
+      {wine.sheetPublic && (
+        <a
+          href={`/api/v1/wines/${wine.slug}/sheet.pdf?lang=${i18n.language}`}
+          className="no-print text-link mt-6 ml-6 inline-block text-sm"
+        >
+          {t('winesPage.wine.sheet')}
+        </a>
+      )}
     </div>
   );
 }

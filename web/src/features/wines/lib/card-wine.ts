@@ -3,7 +3,7 @@ import type { Wine } from '#contract/wines';
 /** What a card says of a wine. */
 export type CardWine = Pick<
   Wine,
-  'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'soldOut' | 'bottleImage'
+  'id' | 'slug' | 'name' | 'vintage' | 'color' | 'sweetnessLevel' | 'price' | 'soldOut' | 'bottleImage' | 'label'
 >;
 
 /** The widest copy that a bottle of 9rem asks for, on any screen; of each picture there are narrower ones. */
@@ -20,11 +20,12 @@ export function cardWine({
   price,
   soldOut,
   bottleImage,
+  label,
 }: Wine): CardWine {
   const image = bottleImage && {
     ...bottleImage,
     placeholder: '',
     renditions: bottleImage.renditions.filter(({ width }) => width <= WIDEST_PX),
   };
-  return { id, slug, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image };
+  return { id, slug, name, vintage, color, sweetnessLevel, price, soldOut, bottleImage: image, label };
 }

@@ -81,7 +81,7 @@ export function ChangeDialog({ texts, fields, rows, onChange, onClose }: ChangeD
   const isValid = number !== null && !Number.isNaN(number);
   const valueOf = (before: unknown): unknown => {
     if (!isValid) return before;
-    return kind === 'price' ? newPrice(before as number | null, { manner, number, step }) : number;
+    return kind === 'price' ? newPrice((before ?? null) as number | null, { manner, number, step }) : number;
   };
   const listed = rows.map(({ values, ...row }) => ({
     ...row,

@@ -67,19 +67,27 @@ function documentOf(
   return docs.find(({ sl }) => sheet.namesOf(sl).some((name) => name !== '' && names.has(foldText(name))));
 }
 
-/** Values by their fields; the parts of one together. */
-function valuesOf(cells: Cells, base: Readonly<Record<string, unknown>>): Record<string, unknown> {
+/** Values by their fields; the parts of one together, those that the table says nothing of as they are, or empty. */
+function valuesOf(
+  cells: Cells,
+  base: Readonly<Record<string, unknown>>,
+  columns: readonly SheetColumn[],
+): Record<string, unknown> {
+  const emptyParts = (field: string) =>
+    Object.fromEntries(
+      columns.filter((column) => column.field === field).map((column) => [column.part, column.read(null)]),
+    );
   const values: Record<string, unknown> = {};
   for (const [column, cell] of cells) {
     const { field, part } = column;
     const own = column.read(cell);
     if (part === null) values[field] = own;
-    else values[field] = { ...((values[field] ?? base[field] ?? {}) as object), [part]: own };
+    else values[field] = { ...((values[field] ?? base[field] ?? emptyParts(field)) as object), [part]: own };
   }
   // Parts of which none says anything are no value at all, where there was none.
   for (const [field, value] of Object.entries(values)) {
     const isGroup = cells.some(([column]) => column.field === field && column.part !== null);
-    if (isGroup && Object.values(value as object).every((each) => each === null)) values[field] = null;
+    if (isGroup && Object.values(value as object).every((each) => each === null || each === '')) values[field] = null;
   }
   return values;
 }
@@ -120,7 +128,7 @@ export function askedRows(
     const part = (language: SheetColumn['language']) => {
       const own = different.filter(([column]) => column.language === language);
       const base = doc?.sl ?? sheet.blank ?? {};
-      return own.length > 0 ? valuesOf(own, base) : undefined;
+      return own.length > 0 ? valuesOf(own, base, columns) : undefined;
     };
     const begun = doc || id !== '' ? { shared: {}, sl: {} } : begunOf(sheet, columns);
     const name = cells.find(([column]) => column.field === 'name' || column.field === 'title')?.[1];

@@ -1,0 +1,102 @@
+import type { DemoTrade } from './demo-wine';
+
+/** What is the same of most bottles of 0.75 l: cases of six on a euro pallet. */
+const STILL = {
+  bottlesPerCase: 6,
+  bottleWeightG: 1250,
+  closure: 'DIAM 5',
+  casesPerLayer: 20,
+  layersPerPallet: 5,
+  palletKg: 785,
+  customsCode: '2204 21',
+} as const;
+const SPARKLING = { ...STILL, bottleWeightG: 1620, casesPerLayer: 16, palletKg: 810, customsCode: '2204 10' } as const;
+
+const unsaid = { qualityPredicate: null, logistics: null, sheetPublic: true } as const;
+
+/** By the address of the wine. Šum says no term of sweetness yet, which every sparkling wine has to. */
+export const demoTrade: Readonly<Record<string, DemoTrade>> = {
+  'rebula-2025': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'KakovostnoVinoZgp',
+    tradePrice: 7.4,
+    logistics: { ...STILL, bottleGtin: '3831234510105', caseGtin: '13831234510102', closure: 'Stelvin' },
+  },
+  'rebula-opoka-2022': { ...unsaid, sweetnessTerm: 'Dry', qualityTerm: 'VrhunskoVinoZgp', tradePrice: 15.6 },
+  'malvazija-2025': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'KakovostnoVinoZgp',
+    tradePrice: 8.1,
+    logistics: { ...STILL, bottleGtin: '3831234510204', caseGtin: '13831234510201' },
+  },
+  'zelen-2024': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'KakovostnoVinoZgp',
+    tradePrice: 8.5,
+    logistics: { ...STILL, bottleGtin: '3831234510303', caseGtin: '13831234510300', closure: 'Stelvin' },
+  },
+  'sivi-pinot-2023': { ...unsaid, sweetnessTerm: 'Dry', qualityTerm: 'KakovostnoVinoZgp', tradePrice: 11 },
+  'rebula-amfora-2021': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'VrhunskoVinoZgp',
+    tradePrice: 18.9,
+    sheetPublic: false,
+  },
+  'zora-2025': {
+    ...unsaid,
+    sweetnessTerm: 'MediumDry',
+    qualityTerm: 'DezelnoVinoPgo',
+    tradePrice: 7,
+    qualityPredicate: 'Young',
+  },
+  'penina-lahor-2020': {
+    ...unsaid,
+    sweetnessTerm: 'BrutNature',
+    qualityTerm: 'VrhunskoVinoZgp',
+    tradePrice: 16.9,
+    logistics: { ...SPARKLING, bottleGtin: '3831234510402', caseGtin: '13831234510409', closure: 'Mytik DIAM' },
+  },
+  'sum-2025': { ...unsaid, sweetnessTerm: null, qualityTerm: 'DezelnoVinoPgo', tradePrice: 9.4, sheetPublic: false },
+  'modri-pinot-2023': { ...unsaid, sweetnessTerm: 'Dry', qualityTerm: 'VrhunskoVinoZgp', tradePrice: 13.7 },
+  'refosk-2023': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'KakovostnoVinoZgp',
+    tradePrice: 7.8,
+    logistics: { ...STILL, bottleGtin: '3831234510501', caseGtin: '13831234510508' },
+  },
+  'merlot-2022': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'KakovostnoVinoZgp',
+    tradePrice: 12.7,
+    logistics: { ...STILL, bottleGtin: '3831234510600', caseGtin: '13831234510607' },
+  },
+  'merlot-2019': {
+    ...unsaid,
+    sweetnessTerm: 'Dry',
+    qualityTerm: 'VrhunskoVinoZgp',
+    tradePrice: 20.8,
+    qualityPredicate: 'Archive',
+    sheetPublic: false,
+  },
+  'pinela-pozna-trgatev-2023': {
+    ...unsaid,
+    sweetnessTerm: 'MediumSweet',
+    qualityTerm: 'VrhunskoVinoZgp',
+    tradePrice: 10.4,
+    qualityPredicate: 'LateHarvest',
+  },
+  'pikolit-2022': {
+    ...unsaid,
+    sweetnessTerm: 'Sweet',
+    qualityTerm: 'VrhunskoVinoZgp',
+    tradePrice: 24.7,
+    qualityPredicate: 'DriedBerrySelection',
+    sheetPublic: false,
+  },
+};

@@ -1,0 +1,81 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../contract/field-messages';
+import { LABEL_LANGUAGES, type Names } from '../../contract/label-terms';
+import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
+import { foldText } from '../../contract/search-words';
+import { defineCollection } from '../../core/documents/declare';
+import { mainRow, type Done } from '../../core/documents/entity';
+import type { StoredValue } from '../../core/documents/fields';
+import { Problem } from '../../core/http/problem';
+import type { RequestContext } from '../../core/http/request-context';
+import { forStaff } from '../media-item/services/visibility';
+import { keyFrom, requireFreeKey } from './lib/word-key';
+
+const uid = 'api::label-word.label-word';
+
+/** One column for all languages; readers are given those that have a word. */
+const names: StoredValue = {
+  columns: ['names'],
+  read: ({ names: stored }, lenient) => {
+    if (!lenient || typeof stored !== 'object' || stored === null) return stored ?? {};
+    const known = Object.entries(stored).filter(
+      ([language, word]) => LABEL_LANGUAGES.some((each) => each === language) && typeof word === 'string' && word,
+    );
+    return Object.fromEntries(known);
+  },
+  write: (value) => ({ names: value }),
+  blank: {},
+};
+
+/** It is said when the word is made, and stays. */
+const key: StoredValue = {
+  columns: ['key'],
+  read: (row) => row.key ?? undefined,
+  write: (value) => (value === undefined ? {} : { key: value }),
+  blank: undefined,
+};
+
+/** Phrases are known to the product by their keys: nobody makes one, takes one away, or makes one of another word. */
+function judge(_strapi: Core.Strapi, { before, after }: Done, { language }: RequestContext): void {
+  const [former, word] = [mainRow(before), mainRow(after)];
+  const wasPhrase = former?.kind === 'phrase';
+  const isPhrase = word?.kind === 'phrase';
+  if (wasPhrase === isPhrase && (!wasPhrase || former.key === word?.key)) return;
+  throw new Problem(word ? 'validation_failed' : 'in_use', { fields: { kind: FIELD_MESSAGES.phrase_kept[language] } });
+}
+
+/** A word that labels are written with, in all languages of labels. */
+export const labelWord = defineCollection({
+  entity: 'label-word',
+  uid,
+  operations: labelWordOperations,
+  input: LabelWordCreateRequest,
+  answer: LabelWord,
+  texts: [],
+  values: { names, key },
+  titleColumns: ['key', 'names'],
+  title: ({ key: own, names: words }, language) => {
+    const said = (words ?? {}) as Names;
+    return said[language] ?? said.en ?? (own as string | null);
+  },
+  note: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
+  search: ({ key: own, names: words, eNumber }: LabelWord) =>
+    foldText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
+  filters: { kind: 'kind' },
+  // Lines of two letters each: none is a part of another.
+  where: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),
+  async derive(strapi, columns, before, by) {
+    if (before) return {};
+    if (columns.key === undefined) return { key: await keyFrom(strapi, (columns.names as Names).en ?? '') };
+    await requireFreeKey(strapi, columns.key as string, by);
+    return {};
+  },
+  judge,
+  seen: forStaff,
+  panel: {
+    kept: ['key'],
+    unique: 'key',
+    derived: ({ key: own, documentId }) => ({ key: own ?? `word${documentId}` }),
+  },
+  admin: { path: '/admin/label-words', by: { id: 'documentId' } },
+});

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { LABEL_LANGUAGES, PHRASE_KEYS } from '../../../contract/label-terms';
+import { LabelWordCreateRequest } from '../../../contract/label-words';
+import { SHIPPED_WORDS } from './shipped-words';
+
+const word = (key: string) => SHIPPED_WORDS.find((each) => each.key === key);
+
+describe('[E2] the register of words as it ships', () => {
+  it.each(SHIPPED_WORDS)('$key is as the contract has a word', (shipped) => {
+    const { success } = LabelWordCreateRequest.safeParse({ ...shipped, enabled: true });
+    expect(success).toBe(true);
+  });
+
+  it('has every key once, and every phrase', () => {
+    const keys = SHIPPED_WORDS.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(keys).toEqual(expect.arrayContaining([...PHRASE_KEYS]));
+  });
+
+  it('says every word in Slovenian and English, and marks each language that lacks one', () => {
+    for (const { key, names, toCheck } of SHIPPED_WORDS) {
+      expect(names, key).toMatchObject({ sl: expect.any(String) as string, en: expect.any(String) as string });
+      const missing = LABEL_LANGUAGES.filter((language) => names[language] === undefined);
+      expect(toCheck, key).toEqual(expect.arrayContaining(missing));
+    }
+  });
+
+  it('emphasises sulphites, egg, milk and wheat, and numbers CMC 466', () => {
+    expect(word('addedSulphites')).toMatchObject({ allergen: 'sulphites', names: { sl: 'sulfiti', de: 'Sulfite' } });
+    expect(word('lysozyme')).toMatchObject({ allergen: 'egg', eNumber: '1105' });
+    expect(word('carboxymethylcellulose')?.eNumber).toBe('466');
+    const aids = SHIPPED_WORDS.filter(({ kind }) => kind === 'aid');
+    expect(aids.length).toBeGreaterThan(0);
+    expect(aids.every(({ allergen }) => allergen !== null)).toBe(true);
+  });
+});

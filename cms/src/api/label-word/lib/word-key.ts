@@ -1,0 +1,37 @@
+import type { Core } from '@strapi/strapi';
+import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+
+const WORDS = 'api::label-word.label-word';
+const MAX_BASE = 56;
+
+/** `Tartaric acid` → `tartaricAcid`; a key begins with a letter. */
+function camelCase(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+  const joined = words
+    .map((word, index) => (index === 0 ? word : word.charAt(0).toUpperCase() + word.slice(1)))
+    .join('');
+  return (/^[a-z]/.test(joined) ? joined : `word${joined}`).slice(0, MAX_BASE);
+}
+
+/** The key of a new word, of its English name; with a number where another word has that. */
+export async function keyFrom(strapi: Core.Strapi, name: string): Promise<string> {
+  const base = camelCase(name);
+  const query = { where: { key: { $startsWith: base } }, select: ['key'] };
+  const taken = new Set(((await strapi.db.query(WORDS).findMany(query)) as { key: string }[]).map(({ key }) => key));
+  let key = base;
+  for (let number = 2; taken.has(key); number += 1) key = `${base}${String(number)}`;
+  return key;
+}
+
+/** Throws `already_exists` at the field when another word has the key. */
+export async function requireFreeKey(strapi: Core.Strapi, key: string, { language }: RequestContext): Promise<void> {
+  if ((await strapi.db.query(WORDS).count({ where: { key } })) === 0) return;
+  throw new Problem('already_exists', { fields: { key: FIELD_MESSAGES.taken[language] } });
+}

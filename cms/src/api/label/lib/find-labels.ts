@@ -1,0 +1,38 @@
+import { MAX_FOUND } from '../../../contract/search';
+import type { Finder } from '../../../core/documents/entity';
+import { saying } from '../../../core/documents/find-anything';
+import type { Where } from '../../../core/documents/read-collection';
+import { labelPath, LABELS, type LabelRow } from './label-row';
+import { WINES, winesOf } from './wine-of-label';
+
+/**
+ * Versions of labels by their codes and GTINs and by all that finds their wines, the newest first; those of a wine that is
+ * gone by its name, since no other screen leads to them.
+ */
+export const findLabels: Finder['find'] = async (strapi, words) => {
+  const says = (word: string): Where => ({
+    $or: [
+      ...['code', 'gtin', 'wineName'].map((column) => ({ [column]: { $containsi: word } })),
+      { wineId: { $in: saying(strapi, WINES, 'documentId', word) } },
+    ],
+  });
+  const select = ['documentId', 'wineId', 'wineName', 'code', 'state'];
+  const query = { select, where: { $and: words.map(says) }, orderBy: { id: 'desc' }, limit: MAX_FOUND + 1 };
+  const rows = (await strapi.db.query(LABELS).findMany(query)) as LabelRow[];
+  if (rows.length === 0) return [];
+  const wines = await winesOf(
+    strapi,
+    rows.map(({ wineId }) => wineId),
+  );
+  return rows.map((row, rank) => ({
+    kind: 'label',
+    id: row.documentId,
+    title: [wines.get(row.wineId)?.title ?? row.wineName, row.code].filter(Boolean).join(' · ') || null,
+    note: '',
+    image: null,
+    isDraft: row.state === 'draft',
+    place: null,
+    adminPath: labelPath(row),
+    rank,
+  }));
+};

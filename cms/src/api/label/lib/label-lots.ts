@@ -1,0 +1,30 @@
+import type { Core, UID } from '@strapi/strapi';
+
+// Not an import of its declaration, which names the labels that its lots have.
+export const LOTS = 'api::lot.lot' as UID.ContentType;
+
+/** A lot as a label answers it. */
+export interface LabelLot {
+  id: string;
+  code: string;
+  bottledOn: string | null;
+  bottles: number | null;
+}
+interface LotRow extends Omit<LabelLot, 'id'> {
+  documentId: string;
+  labelId: string | null;
+}
+
+/** The lots on whose bottles some labels are printed, by the ids of the labels, in the order of their codes. */
+export async function lotsOf(strapi: Core.Strapi, labelIds: readonly string[]): Promise<Map<string, LabelLot[]>> {
+  const found = new Map<string, LabelLot[]>();
+  if (!(LOTS in strapi.contentTypes)) return found;
+  const query = { where: { labelId: { $in: [...labelIds] } }, orderBy: { code: 'asc' } };
+  for (const { documentId, labelId, code, bottledOn, bottles } of (await strapi.db
+    .query(LOTS)
+    .findMany(query)) as LotRow[]) {
+    const lot = { id: documentId, code, bottledOn: bottledOn ?? null, bottles: bottles ?? null };
+    if (labelId !== null) found.set(labelId, [...(found.get(labelId) ?? []), lot]);
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import type { Core, UID } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../../../contract/languages';
+import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
+import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
+import type { StoredRow } from '../../../core/documents/entity';
+import { readFields } from '../../../core/documents/fields';
+import { Problem } from '../../../core/http/problem';
+import { label } from '../label';
+import { LABELS } from './label-row';
+import { wineOf, type LabelledWine } from './wine-of-label';
+
+const METADATA = 'api::site-metadata.site-metadata';
+const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
+
+const number = (stored: unknown): number | null => (stored === null || stored === undefined ? null : Number(stored));
+
+/** What a laboratory measured of a wine last; `null` where nothing was. */
+async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis | null> {
+  if (!(ANALYSES in strapi.contentTypes)) return null;
+  const query = { where: { wineId }, orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] };
+  const row = (await strapi.db.query(ANALYSES).findOne(query)) as Record<string, unknown> | null;
+  if (!row) return null;
+  const { alcohol, sugar, acids, polyols, totalSo2 } = row;
+  return {
+    alcohol: number(alcohol),
+    sugar: number(sugar),
+    acids: number(acids),
+    polyols: number(polyols),
+    totalSo2: number(totalSo2),
+  };
+}
+
+/** The house, under whose name its wines are sold. */
+async function houseOf(strapi: Core.Strapi): Promise<LabelInput['operator']> {
+  const query = { where: { locale: DEFAULT_LANGUAGE }, select: ['companyName', 'companyAddress'] };
+  const row = (await strapi.db.query(METADATA).findOne(query)) as Record<string, string | null> | null;
+  return { name: row?.companyName ?? '', address: row?.companyAddress ?? '' };
+}
+
+/** The category that a wine of a colour and style most likely has; staff say it where it is another. */
+function categoryOf({ color, style }: LabelledWine): WineCategory {
+  if (style === 'PetNat') return 'SemiSparklingWine';
+  if (style === 'Sparkling' || color === 'Sparkling') return 'SparklingWine';
+  return style === 'Fortified' ? 'LiqueurWine' : 'Wine';
+}
+
+/** What the newest label of a wine says; `null` where it has none yet. */
+async function formerInput(strapi: Core.Strapi, wineId: string): Promise<LabelInput | null> {
+  const query = { where: { wineId }, orderBy: { id: 'desc' } };
+  const row = (await strapi.db.query(LABELS).findOne(query)) as StoredRow | null;
+  return row && (readFields(label.fields, row) as LabelInput);
+}
+
+/**
+ * What a new draft says: what is asked for, else what the label before says, else what the house knows. Values of the
+ * laboratory are the newest ones. Throws `not_found` for a wine that there is not.
+ */
+export async function newDraft(strapi: Core.Strapi, wineId: string, asked: LabelCreateRequest): Promise<LabelInput> {
+  const wine = await wineOf(strapi, wineId);
+  if (!wine) throw new Problem('not_found');
+  const former = await formerInput(strapi, wineId);
+  const measured = await newestAnalysis(strapi, wineId);
+  const unmeasured = { alcohol: number(wine.alcohol), sugar: null, acids: null, polyols: null, totalSo2: null };
+  const begun: LabelInput = former ?? {
+    wineId,
+    gtin: null,
+    category: categoryOf(wine),
+    operator: await houseOf(strapi),
+    analysis: unmeasured,
+    ingredients: [],
+    gas: 'none',
+    energy: null,
+    languages: [...REQUIRED_LABEL_LANGUAGES],
+  };
+  const said = Object.fromEntries(Object.entries(asked).filter(([, value]) => value !== undefined));
+  return { ...begun, ...(measured && { analysis: measured }), ...said };
+}

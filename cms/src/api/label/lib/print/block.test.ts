@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { PHRASE_KEYS, type LabelLanguage, type Names, type PhraseKey } from '../../../../contract/label-terms';
+import type { LabelPhrases, TextPart } from '../../../../contract/label-text';
+import { blockDrawing, TEXT_SIZE_MM } from './block-drawing';
+import { blockText, emphasised, type BlockText, type PrintedLabel } from './block-text';
+import { textOutlines } from './letters';
+import type { Step } from './outline';
+
+const KNOWN: Partial<Record<PhraseKey, Names>> = {
+  ingredients: { sl: 'Sestavine', en: 'Ingredients', de: 'Zutaten', bg: 'Съставки' },
+  nutritionDeclaration: {
+    sl: 'Označba hranilne vrednosti',
+    en: 'Nutrition declaration',
+    de: 'Nährwertdeklaration',
+    bg: 'Обявяване на хранителната стойност',
+  },
+  containsSulphites: { sl: 'Vsebuje sulfite', en: 'Contains sulphites', de: 'Enthält Sulfite' },
+  contains: { sl: 'Vsebuje', en: 'Contains', de: 'Enthält' },
+  sulphites: { sl: 'sulfiti', en: 'sulphites', de: 'Sulfite' },
+  egg: { sl: 'jajce', en: 'egg', de: 'Ei' },
+};
+const phrases = Object.fromEntries(PHRASE_KEYS.map((key) => [key, KNOWN[key] ?? {}])) as LabelPhrases;
+const sulphites = { allergen: 'sulphites', names: phrases.sulphites } as const;
+const egg = { allergen: 'egg', names: phrases.egg } as const;
+const label = (values: Partial<PrintedLabel> = {}): PrintedLabel => ({
+  phrases,
+  allergens: [sulphites],
+  energy: { kJ: 328, kcal: 79 },
+  languages: ['sl', 'en'],
+  hasLots: false,
+  ...values,
+});
+
+/** What is read, emphasis between asterisks. */
+const read = (parts: readonly TextPart[]): string =>
+  parts
+    .map(({ text, isStrong }) => (isStrong ? `*${text}*` : text))
+    .join('')
+    .replaceAll('\u00a0', ' ');
+
+const bounds = (steps: readonly Step[]): Record<'left' | 'right' | 'top' | 'bottom', number> => {
+  const ends = steps.filter((step) => step.type !== 'Z');
+  const [xs, ys] = [ends.map(({ x }) => x), ends.map(({ y }) => y)];
+  return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+};
+
+describe('[E5] the words of the block', () => {
+  it('say what is behind the code, the energy and what is emphasised, in each language', () => {
+    const { headings, energy, allergens } = blockText(label());
+    expect(headings.map(read)).toEqual([
+      '*Sestavine · Označba hranilne vrednosti*',
+      '*Ingredients · Nutrition declaration*',
+    ]);
+    expect(energy.replaceAll('\u00a0', ' ')).toBe('E (100 ml): 328 kJ / 79 kcal');
+    expect(allergens.map(read)).toEqual(['Vsebuje *sulfite*', 'Contains *sulphites*']);
+  });
+
+  it('list several allergens after a colon, and say nothing where there is none', () => {
+    const many = blockText(label({ allergens: [sulphites, egg], languages: ['sl', 'de'] }));
+    expect(many.allergens.map(read)).toEqual(['Vsebuje: *sulfiti*, *jajce*', 'Enthält: *Sulfite*, *Ei*']);
+    expect(blockText(label({ allergens: [egg] })).allergens.map(read)).toEqual(['Vsebuje: *jajce*', 'Contains: *egg*']);
+    expect(blockText(label({ allergens: [] })).allergens).toEqual([]);
+  });
+
+  it('are said once where a language has none of its own', () => {
+    const { allergens, headings } = blockText(label({ languages: ['en', 'ga'] }));
+    expect(allergens.map(read)).toEqual(['Contains *sulphites*']);
+    expect(headings).toHaveLength(1);
+  });
+
+  it.each([
+    ['hu', 'Szulfitokat tartalmaz', 'szulfitok', '*Szulfitokat* tartalmaz'],
+    ['mt', 'Fih is-sulfiti', 'sulfiti', 'Fih *is-sulfiti*'],
+    ['lt', 'Sudėtyje yra sulfitų', 'sulfitai', 'Sudėtyje yra *sulfitų*'],
+    ['el', 'Περιέχει θειώδη', 'θειώδη', 'Περιέχει *θειώδη*'],
+    ['cs', 'Obsahuje oxid', 'siřičitany', '*Obsahuje oxid*'],
+  ] as [LabelLanguage, string, string, string][])(
+    'emphasise the word in its case: %s',
+    (language, phrase, word, expected) => {
+      expect(read(emphasised(phrase, word, language))).toBe(expected);
+    },
+  );
+});
+
+describe('[E5] the block', () => {
+  const drawn = (text: BlockText, sizeMm = 20) => blockDrawing(text, 'https://e.winery.si/l/7K3QF2AB', 'M', sizeMm);
+  const long: LabelLanguage[] = ['sl', 'en', 'de', 'bg'];
+
+  it('has letters whose x is at least 1.2 mm high, in both weights and all scripts', () => {
+    for (const weight of ['regular', 'bold'] as const) {
+      for (const letter of ['x', 'ž', 'χ', 'х']) {
+        const { top, bottom } = bounds(textOutlines(letter, weight, TEXT_SIZE_MM, 0, 0));
+        expect(bottom - top, letter).toBeGreaterThanOrEqual(1.2);
+      }
+    }
+  });
+
+  it.each([
+    ['a code alone', label({ languages: [], allergens: [] })],
+    ['one language', label({ languages: ['sl'] })],
+    ['several and a lot', label({ languages: long, allergens: [sulphites, egg], hasLots: true })],
+    ['a word that is wider than any label', label({ phrases: { ...phrases, ingredients: { sl: 'W'.repeat(60) } } })],
+  ])('cuts nothing: %s', (_, printed) => {
+    for (const sizeMm of [10, 20, 60]) {
+      const { widthMm, heightMm, steps } = drawn(blockText(printed), sizeMm);
+      const { left, right, top, bottom } = bounds(steps);
+      expect(left).toBeGreaterThan(0);
+      expect(top).toBeGreaterThan(0);
+      expect(right).toBeLessThan(widthMm);
+      expect(bottom).toBeLessThan(heightMm);
+      expect(heightMm).toBeGreaterThanOrEqual(sizeMm);
+    }
+  });
+
+  it('leaves the quiet zone of the code free', () => {
+    const { steps } = drawn(blockText(label({ languages: long, hasLots: true })));
+    const quiet = (4 * 20) / 37;
+    const inZone = steps.filter((step) => step.type !== 'Z' && step.x > 20 - quiet + 1e-6 && step.x < 20);
+    expect(inZone).toEqual([]);
+  });
+
+  it('takes more of the label only for more words, and has a place for the lot', () => {
+    const area = (printed: PrintedLabel): number => {
+      const { widthMm, heightMm } = drawn(blockText(printed));
+      return widthMm * heightMm;
+    };
+    expect(area(label({ languages: ['sl'] }))).toBeLessThan(area(label()));
+    expect(area(label())).toBeLessThan(area(label({ languages: long })));
+    expect(area(label())).toBeLessThan(area(label({ hasLots: true })));
+  });
+
+  it('has a letter for everything that the languages write', () => {
+    const letters = 'čšžćđ äöüßåæøœ ąęłńśźż ďěňřťůýľŕ őű ășțâî ēģķļņū ėįų ċġħż áéíóúñ çêàèù ώάέήίόύϊΐς жщъьюяй';
+    const unknown = textOutlines('\u4e2d', 'regular', 1, 0, 0).length;
+    const missing = [...letters.replaceAll(' ', '')].filter((letter) => {
+      const drawnAs = textOutlines(letter, 'regular', 1, 0, 0);
+      return (
+        drawnAs.length === unknown &&
+        JSON.stringify(drawnAs) === JSON.stringify(textOutlines('\u4e2d', 'regular', 1, 0, 0))
+      );
+    });
+    expect(missing).toEqual([]);
+  });
+});

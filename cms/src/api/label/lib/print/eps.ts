@@ -1,0 +1,60 @@
+import type { Drawing, Step } from './outline';
+import { points } from './points';
+
+// No kept library writes EPS, and what one path needs of it is little (Adobe, EPSF 3.0).
+
+const number = (value: number): string => String(Number(value.toFixed(4)));
+
+/** The characters that a comment of the document structure may have, at most 255 in a line. */
+const plain = (text: string): string => text.replace(/[^\x20-\x7e]|[()\\]/g, '_').slice(0, 200);
+
+/** PostScript measures upwards from the lower left corner. */
+function operation(step: Step, height: number): string {
+  const at = (x: number, y: number): string => `${number(points(x))} ${number(height - points(y))}`;
+  switch (step.type) {
+    case 'M':
+      return `${at(step.x, step.y)} m`;
+    case 'L':
+      return `${at(step.x, step.y)} l`;
+    case 'C':
+      return `${at(step.x1, step.y1)} ${at(step.x2, step.y2)} ${at(step.x, step.y)} c`;
+    case 'Z':
+      return 'h';
+  }
+}
+
+/** One path in 100 % K, to be placed into the label by its bounding box. */
+export function drawingEps({ widthMm, heightMm, steps }: Drawing, title: string): Buffer {
+  const [width, height] = [points(widthMm), points(heightMm)];
+  const lines = [
+    '%!PS-Adobe-3.0 EPSF-3.0',
+    `%%BoundingBox: 0 0 ${Math.ceil(width)} ${Math.ceil(height)}`,
+    `%%HiResBoundingBox: 0 0 ${number(width)} ${number(height)}`,
+    `%%Title: (${plain(title)})`,
+    '%%DocumentData: Clean7Bit',
+    '%%DocumentProcessColors: Black',
+    '%%LanguageLevel: 2',
+    '%%Pages: 1',
+    '%%EndComments',
+    '%%BeginProlog',
+    // Short names keep the file small; they are of a dictionary of its own, so that they meet no name of the page around.
+    '5 dict begin',
+    '/m /moveto load def',
+    '/l /lineto load def',
+    '/c /curveto load def',
+    '/h /closepath load def',
+    '%%EndProlog',
+    '%%Page: 1 1',
+    'gsave',
+    '0 0 0 1 setcmykcolor',
+    'newpath',
+    ...steps.map((step) => operation(step, height)),
+    'fill',
+    'grestore',
+    'showpage',
+    '%%Trailer',
+    'end',
+    '%%EOF',
+  ];
+  return Buffer.from(`${lines.join('\n')}\n`, 'latin1');
+}

@@ -1,0 +1,10 @@
+import { v1Routes } from '../../../core/http/route';
+
+export default v1Routes({
+  listPublishedLabels: 'labels.feed',
+  listWineLabels: 'labels.list',
+  createLabel: 'labels.create',
+  getLabel: 'labels.get',
+  publishLabel: 'labels.publish',
+  correctLabel: 'labels.correct',
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { drawn, widthOf, type Paper, type Style } from './page';
+import { richLines, type Stretch } from './rich-lines';
+
+const PLAIN: Style = { face: 'text', size: 8 };
+const STRONG: Style = { face: 'strong', size: 8 };
+const WIDTH = 120;
+
+/** The lines of a text, with how wide each is. */
+async function linesOf(stretches: readonly Stretch[]): Promise<{ lines: Stretch[][]; widths: number[] }> {
+  let found: Stretch[][] = [];
+  let widths: number[] = [];
+  const widthOfAll = (paper: Paper, line: readonly Stretch[]) =>
+    line.reduce((sum, { text, style }) => sum + widthOf(paper, text, style), 0);
+  await drawn({ title: '', author: '', language: 'sl', date: new Date(0) }, (paper) => {
+    found = richLines(paper, stretches, WIDTH);
+    widths = found.map((line) => widthOfAll(paper, line));
+  });
+  return { lines: found, widths };
+}
+
+const textOf = (line: readonly Stretch[]): string => line.map(({ text }) => text).join('');
+const strongOf = (lines: readonly Stretch[][]): string[] =>
+  lines.flat().flatMap(({ text, style }) => (style === STRONG ? [text.trim()] : []));
+
+describe('[Y1] lines of several styles', () => {
+  it('fit, lose no word, and keep what is emphasised with its brackets', async () => {
+    const { lines, widths } = await linesOf([
+      { text: 'grozdje, sredstva za uravnavanje kislosti (vinska kislina), konzervansi (', style: PLAIN },
+      { text: 'sulfiti', style: STRONG },
+      { text: '), stabilizatorji (gumi arabikum, metavinska kislina)', style: PLAIN },
+    ]);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(WIDTH);
+    expect(lines.map(textOf).join(' ')).toBe(
+      'grozdje, sredstva za uravnavanje kislosti (vinska kislina), konzervansi (sulfiti), ' +
+        'stabilizatorji (gumi arabikum, metavinska kislina)',
+    );
+    expect(strongOf(lines)).toEqual(['sulfiti']);
+    expect(lines.some((line) => textOf(line).includes('(sulfiti),'))).toBe(true);
+  });
+
+  it('break what is longer than a line, and are none without a word', async () => {
+    const { lines, widths } = await linesOf([{ text: 'x'.repeat(200), style: STRONG }]);
+    expect(Math.max(...widths)).toBeLessThanOrEqual(WIDTH);
+    expect(strongOf(lines).join('')).toBe('x'.repeat(200));
+    expect((await linesOf([{ text: ' ', style: PLAIN }])).lines).toEqual([]);
+  });
+});

@@ -1,0 +1,60 @@
+import type { About } from '../../../contract/about';
+import type { SiteMetadata } from '../../../contract/metadata';
+import type { Language } from '../../../contract/values';
+import type { Wine } from '../../../contract/wines';
+
+const paragraphs = (parts: readonly string[]): string => `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
+
+/** The story of the house as Markdown. */
+export const aboutText = ({ brand }: SiteMetadata, about: About | null): string =>
+  paragraphs([
+    `# ${brand.title}`,
+    brand.tagline,
+    ...(about ? [about.hero.title, about.hero.subtitle] : []),
+    ...(about?.story ?? []).flatMap(({ heading, body }) => [heading && `## ${heading}`, body]),
+    ...(about?.milestones ?? []).map(({ year, text }) => `- ${String(year)}: ${text}`),
+  ]);
+
+/** What is written of the wines, as Markdown. */
+export const winesText = (wines: readonly Wine[]): string =>
+  paragraphs(
+    wines.flatMap(({ name, vintage, appellation, variety, description, winemakingNotes }) => [
+      `# ${[name, vintage].filter(Boolean).join(' ')}`,
+      [appellation, variety.join(', ')].filter(Boolean).join(' · '),
+      description,
+      winemakingNotes,
+    ]),
+  );
+
+const READ_ME: Readonly<Record<Language, Record<'title' | 'rights' | 'contact' | 'missing', string>>> = {
+  sl: {
+    title: 'Gradivo za medije',
+    rights:
+      'Besedila in fotografije smete brezplačno objaviti v prispevkih o naši hiši in naših vinih, z navedbo vira. Za vsako drugo rabo nas, prosimo, vprašajte.',
+    contact: 'Stik',
+    missing: 'Teh datotek ob pripravi ni bilo mogoče prebrati',
+  },
+  en: {
+    title: 'Press kit',
+    rights:
+      'Texts and pictures may be published free of charge in reports about our house and our wines, with their source named. Please ask us about any other use.',
+    contact: 'Contact',
+    missing: 'These files could not be read when the kit was made',
+  },
+};
+
+/** Who may use what, and whom to ask. */
+export function readMe(
+  { brand, company, contacts }: SiteMetadata,
+  missing: readonly string[],
+  language: Language,
+): string {
+  const words = READ_ME[language];
+  return paragraphs([
+    `${words.title}: ${brand.title}`,
+    words.rights,
+    `${words.contact}:`,
+    [company.name, company.representative, contacts.address, contacts.phone, contacts.email].filter(Boolean).join('\n'),
+    ...(missing.length > 0 ? [`${words.missing}:`, missing.join('\n')] : []),
+  ]);
+}

@@ -1,0 +1,40 @@
+import type { Core } from '@strapi/strapi';
+import { demoLabels } from '../../demo/labels';
+import { label } from '../api/label/label';
+import { newDraft } from '../api/label/lib/new-draft';
+import { readRegister } from '../api/label/lib/register';
+import type { LabelService } from '../api/label/services/labels';
+import type { LabelItem } from '../contract/labels';
+import { write } from '../core/documents/write';
+import type { RequestContext } from '../core/http/request-context';
+import { serviceOf } from '../core/http/route';
+
+/** Adds the demo's labels, of wines and by words that there are, where there is no label yet. Gives those that stand, by wine. */
+export async function seedLabels(
+  strapi: Core.Strapi,
+  wines: ReadonlyMap<string, string>,
+  by: RequestContext,
+): Promise<ReadonlyMap<string, string>> {
+  const standing = new Map<string, string>();
+  if ((await strapi.db.query(label.uid).count()) > 0) return standing;
+  const labels = serviceOf<LabelService>('api::label.labels');
+  const { words } = await readRegister(strapi);
+  const idOf = (key: string): string => words.find((word) => word.key === key)?.id ?? '';
+  const itemOf = (entry: string | readonly string[]): LabelItem =>
+    typeof entry === 'string' ? { id: idOf(entry) } : { anyOf: entry.map(idOf) };
+  for (const { wineSlug, ingredients, isPublished, correction, ...rest } of demoLabels) {
+    const wineId = wines.get(wineSlug);
+    if (wineId === undefined) continue;
+    const input = await newDraft(strapi, wineId, { ...rest, ingredients: ingredients.map(itemOf) });
+    const change = { kind: 'create', asked: { input, language: by.language } } as const;
+    const { documentId } = await write(strapi, label, change, by);
+    if (!isPublished) continue;
+    await labels.publish(documentId, undefined, by);
+    standing.set(wineSlug, documentId);
+    if (!correction) continue;
+    const { wineId: _wine, ...said } = input;
+    const operator = { ...said.operator, name: correction.operatorName };
+    await labels.correct(documentId, { ...said, operator, reason: correction.reason, expectedVersion: undefined }, by);
+  }
+  return standing;
+}

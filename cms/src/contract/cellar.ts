@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { collectionEndpoints } from './collection';
+import { defineEndpoints } from './endpoint';
+import {
+  EntityId,
+  ExpectedVersion,
+  changeOf,
+  editQuery,
+  languageQuery,
+  listOf,
+  pagingQuery,
+  versioned,
+} from './entity';
+import { changesRequest } from './many-changes';
+import { CalendarDate, OptionalLine, OptionalText, Search } from './values';
+
+/** A measured quantity; what was not measured is `null`. */
+const measured = (most: number) =>
+  z.nullable(z.number('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
+
+const analysisFields = {
+  /** The document id of the wine, which stays when its address changes. */
+  wineId: EntityId,
+  measuredOn: CalendarDate,
+  laboratory: OptionalLine,
+  /** % vol. */
+  alcohol: measured(100),
+  /** Glucose and fructose, g/l. */
+  sugar: measured(1000),
+  /** Total acidity as tartaric acid, g/l. */
+  acids: measured(100),
+  /** Glycerol and other polyols, g/l. */
+  polyols: measured(100),
+  ph: measured(14),
+  /** As acetic acid, g/l. */
+  volatileAcidity: measured(20),
+  /** mg/l. */
+  freeSo2: measured(1000),
+  /** mg/l. */
+  totalSo2: measured(1000),
+  /** Sugar-free extract, g/l. */
+  extract: measured(200),
+  note: OptionalText,
+} as const;
+
+/** What answers say of the wine that something of the cellar belongs to; `null` where it is gone. */
+const ofWine = { wineSlug: z.nullable(z.string()), wineTitle: z.nullable(z.string()) } as const;
+
+/** What a laboratory measured of a wine on a day. */
+export const Analysis = z.object({ ...versioned, ...analysisFields, ...ofWine, id: z.string(), position: z.int() });
+export type Analysis = z.infer<typeof Analysis>;
+export const AnalysisList = listOf(Analysis);
+export type AnalysisList = z.infer<typeof AnalysisList>;
+export const AnalysisCreateRequest = z.strictObject(analysisFields);
+export type AnalysisCreateRequest = z.infer<typeof AnalysisCreateRequest>;
+export const AnalysisUpdateRequest = changeOf(Analysis, { ...analysisFields, expectedVersion: ExpectedVersion });
+export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
+
+/** A lot number as GS1 has it (application identifier 10): at most 20 characters that need no escaping in an address. */
+export const LotCode = z
+  .string({ error: 'required' })
+  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'));
+
+const lotFields = {
+  wineId: EntityId,
+  code: LotCode,
+  bottledOn: z.nullable(CalendarDate),
+  bottles: z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000_000, 'invalid_number'))),
+  /** The version of the label that is printed on its bottles; `null` before it has one. */
+  labelId: z.nullable(EntityId),
+} as const;
+
+/** Bottles of a wine that were filled together. */
+export const Lot = z.object({
+  ...versioned,
+  ...lotFields,
+  ...ofWine,
+  id: z.string(),
+  labelCode: z.nullable(z.string()),
+  position: z.int(),
+});
+export type Lot = z.infer<typeof Lot>;
+export const LotList = listOf(Lot);
+export type LotList = z.infer<typeof LotList>;
+export const LotCreateRequest = z.strictObject(lotFields);
+export type LotCreateRequest = z.infer<typeof LotCreateRequest>;
+export const LotUpdateRequest = changeOf(Lot, { ...lotFields, expectedVersion: ExpectedVersion });
+export type LotUpdateRequest = z.infer<typeof LotUpdateRequest>;
+
+const cellarQuery = {
+  ...languageQuery,
+  ...pagingQuery,
+  wine: z.optional(EntityId),
+  search: z.optional(Search),
+} as const;
+/** `wine` is the id of a wine. */
+export const AnalysisListQuery = z.strictObject(cellarQuery);
+/** `wine` and `label` are ids. */
+export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
+
+const IdParams = z.strictObject({ id: EntityId });
+const EditQuery = z.strictObject(editQuery);
+
+const analyses = collectionEndpoints({
+  path: '/analyses',
+  one: 'analysis',
+  many: 'analyses',
+  answer: Analysis,
+  list: AnalysisList,
+  listQuery: AnalysisListQuery,
+  create: AnalysisCreateRequest,
+  created: Analysis,
+  update: AnalysisUpdateRequest,
+  changes: changesRequest(AnalysisCreateRequest, []),
+});
+
+export const analysisOperations = {
+  list: { ...analyses.list, access: 'editor', summary: 'What laboratories measured, the newest first' },
+  get: {
+    method: 'GET',
+    path: '/analyses/{id}',
+    access: 'editor',
+    summary: 'One analysis',
+    params: IdParams,
+    query: EditQuery,
+    responses: { 200: Analysis },
+  },
+  create: analyses.create,
+  update: analyses.update,
+  remove: analyses.remove,
+  listRevisions: analyses.listRevisions,
+  getRevision: analyses.getRevision,
+  restoreRevision: analyses.restoreRevision,
+} as const;
+
+const lots = collectionEndpoints({
+  path: '/lots',
+  one: 'lot',
+  many: 'lots',
+  answer: Lot,
+  list: LotList,
+  listQuery: LotListQuery,
+  create: LotCreateRequest,
+  created: Lot,
+  update: LotUpdateRequest,
+  changes: changesRequest(LotCreateRequest, []),
+});
+
+export const lotOperations = {
+  list: { ...lots.list, access: 'editor', summary: 'Lots, the newest first' },
+  get: {
+    method: 'GET',
+    path: '/lots/{id}',
+    access: 'editor',
+    summary: 'One lot',
+    params: IdParams,
+    query: EditQuery,
+    responses: { 200: Lot },
+  },
+  create: lots.create,
+  update: lots.update,
+  remove: lots.remove,
+  listRevisions: lots.listRevisions,
+  getRevision: lots.getRevision,
+  restoreRevision: lots.restoreRevision,
+} as const;
+
+export const cellarEndpoints = defineEndpoints({
+  listAnalyses: analysisOperations.list,
+  createAnalysis: analysisOperations.create,
+  getAnalysis: analysisOperations.get,
+  updateAnalysis: analysisOperations.update,
+  deleteAnalysis: analysisOperations.remove,
+  listAnalysisRevisions: analysisOperations.listRevisions,
+  getAnalysisRevision: analysisOperations.getRevision,
+  restoreAnalysisRevision: analysisOperations.restoreRevision,
+  listLots: lotOperations.list,
+  createLot: lotOperations.create,
+  getLot: lotOperations.get,
+  updateLot: lotOperations.update,
+  deleteLot: lotOperations.remove,
+  listLotRevisions: lotOperations.listRevisions,
+  getLotRevision: lotOperations.getRevision,
+  restoreLotRevision: lotOperations.restoreRevision,
+});

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { EntityId, languageQuery } from './entity';
+import { LABEL_LANGUAGES, QR_LEVELS } from './label-terms';
+import type { LabelLanguage } from './label-words';
+
+const millimetres = z.coerce
+  .number({ error: 'invalid_number' })
+  .check(z.gte(5, 'invalid_number'), z.lte(300, 'invalid_number'));
+/** Languages with commas between them. */
+const Languages = z.pipe(
+  z
+    .string()
+    .check(
+      z.refine(
+        (text) => text.split(',').every((each) => LABEL_LANGUAGES.some((language) => language === each)),
+        'invalid_choice',
+      ),
+    ),
+  z.transform((text) => text.split(',') as z.infer<typeof LabelLanguage>[]),
+);
+const codeQuery = {
+  ...languageQuery,
+  /** Width of the code with its quiet zone. */
+  sizeMm: z._default(millimetres, 20),
+  level: z._default(z.enum(QR_LEVELS), 'M'),
+} as const;
+export const CodeQuery = z.strictObject(codeQuery);
+export type CodeQuery = z.infer<typeof CodeQuery>;
+export const BlockQuery = z.strictObject({ ...codeQuery, langs: z.optional(Languages) });
+export type BlockQuery = z.infer<typeof BlockQuery>;
+
+export const labelPrintEndpoints = defineEndpoints({
+  getLabelCode: {
+    method: 'GET',
+    path: '/labels/{id}/code.{format}',
+    access: 'editor',
+    summary: 'The code for the printer; its width includes the quiet zone',
+    params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'png', 'pdf', 'eps']) }),
+    query: CodeQuery,
+    responses: { 200: null },
+    files: ['image/svg+xml', 'image/png', 'application/pdf', 'application/postscript'],
+  },
+  getLabelBlock: {
+    method: 'GET',
+    path: '/labels/{id}/block.{format}',
+    access: 'editor',
+    summary: 'What stands beside the code on the bottle, with it',
+    params: z.strictObject({ id: EntityId, format: z.enum(['svg', 'pdf']) }),
+    query: BlockQuery,
+    responses: { 200: null },
+    files: ['image/svg+xml', 'application/pdf'],
+  },
+});

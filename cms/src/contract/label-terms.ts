@@ -1,0 +1,169 @@
+// Plain values stand apart from schemas, so that pages use them without loading zod.
+
+/** The official languages of the European Union, by their two letters. */
+export const LABEL_LANGUAGES = [
+  'bg',
+  'cs',
+  'da',
+  'de',
+  'el',
+  'en',
+  'es',
+  'et',
+  'fi',
+  'fr',
+  'ga',
+  'hr',
+  'hu',
+  'it',
+  'lt',
+  'lv',
+  'mt',
+  'nl',
+  'pl',
+  'pt',
+  'ro',
+  'sk',
+  'sl',
+  'sv',
+] as const;
+export type LabelLanguage = (typeof LABEL_LANGUAGES)[number];
+
+/** Without either of these no label is published. */
+export const REQUIRED_LABEL_LANGUAGES = ['sl', 'en'] as const satisfies readonly LabelLanguage[];
+
+/** Wine that was produced from 8 December 2023 on needs a label: this vintage and later ones; of earlier ones hardly any does. */
+export const FIRST_LABELLED_VINTAGE = 2024;
+
+/** A word in the languages of labels, as far as it is known in them. */
+export type Names = Partial<Record<LabelLanguage, string>>;
+
+/**
+ * What a word of the register names: a raw material, an additive, a processing aid, a gas of the bottling, or a phrase that
+ * every label has.
+ */
+export const WORD_KINDS = ['raw', 'additive', 'aid', 'gas', 'phrase'] as const;
+export type WordKind = (typeof WORD_KINDS)[number];
+
+/** The classes of additives (Regulation (EU) 1169/2011, Annex VII C), in the order in which a label lists them. */
+export const INGREDIENT_CLASSES = [
+  'acidityRegulator',
+  'preservative',
+  'antioxidant',
+  'stabiliser',
+  'sequestrant',
+  'colour',
+] as const;
+export type IngredientClass = (typeof INGREDIENT_CLASSES)[number];
+
+/** Similar additives of these classes may be said as «and/or» (Regulation (EU) 2019/33, Article 48a (5)), three at most. */
+export const AND_OR_CLASSES = ['acidityRegulator', 'stabiliser'] as const satisfies readonly IngredientClass[];
+export const MAX_AND_OR = 3;
+
+/** What has to be emphasised (Regulation (EU) 1169/2011, Article 21). */
+export const ALLERGENS = ['sulphites', 'egg', 'milk', 'gluten'] as const;
+export type Allergen = (typeof ALLERGENS)[number];
+
+/** The keys of the phrases that every label is made of; a register without one of them has the one that ships. */
+export const PHRASE_KEYS = [
+  'ingredients',
+  'nutritionDeclaration',
+  'per100ml',
+  'energy',
+  'fat',
+  'saturates',
+  'carbohydrate',
+  'sugars',
+  'protein',
+  'salt',
+  'contains',
+  'containsSulphites',
+  'sulphites',
+  'milk',
+  'egg',
+  'protectiveAtmosphere',
+  'protectiveAtmosphereMay',
+  'negligible',
+  'acidityRegulators',
+  'stabilisers',
+  'preservatives',
+  'antioxidants',
+  'sequestrants',
+  'colours',
+  'andOr',
+] as const;
+export type PhraseKey = (typeof PHRASE_KEYS)[number];
+
+/** The phrase that names a class of additives. */
+export const CLASS_PHRASES: Readonly<Record<IngredientClass, PhraseKey>> = {
+  acidityRegulator: 'acidityRegulators',
+  preservative: 'preservatives',
+  antioxidant: 'antioxidants',
+  stabiliser: 'stabilisers',
+  sequestrant: 'sequestrants',
+  colour: 'colours',
+};
+
+/** Draft, published with a code for ever, or followed by another version of the same wine. */
+export const LABEL_STATES = ['draft', 'published', 'superseded'] as const;
+export type LabelState = (typeof LABEL_STATES)[number];
+
+/** What is said of the gas of the bottling (Regulation (EU) 2019/33, Article 48a (6)). */
+export const GAS_NOTES = ['none', 'protective', 'may'] as const;
+export type GasNote = (typeof GAS_NOTES)[number];
+
+/** The categories of grapevine products (Regulation (EU) 1308/2013, Annex VII Part II). */
+export const WINE_CATEGORIES = [
+  'Wine',
+  'NewWineInFermentation',
+  'LiqueurWine',
+  'SparklingWine',
+  'QualitySparklingWine',
+  'QualityAromaticSparklingWine',
+  'AeratedSparklingWine',
+  'SemiSparklingWine',
+  'AeratedSemiSparklingWine',
+  'PartiallyFermentedMust',
+  'RaisinedGrapesWine',
+  'OverripeGrapesWine',
+] as const;
+export type WineCategory = (typeof WINE_CATEGORIES)[number];
+
+/** Letters and digits of a code, without those that are taken for one another. */
+export const LABEL_CODE_CHARACTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
+export const LABEL_CODE_LENGTH = 8;
+export const LABEL_CODE = /^[2-9A-HJ-NP-Z]{8}$/;
+
+/** How much of a code may be damaged (ISO/IEC 18004): 7, 15, 25 and 30 %. */
+export const QR_LEVELS = ['L', 'M', 'Q', 'H'] as const;
+export type QrLevel = (typeof QR_LEVELS)[number];
+/** The empty modules around a code. */
+export const QUIET_ZONE_MODULES = 4;
+/** Narrower modules are not read reliably in print. */
+export const MIN_MODULE_MM = 0.33;
+
+/** What is wrong or doubtful about a label, in the order in which staff are told. */
+export const LABEL_PROBLEMS = [
+  'no_grapes',
+  'no_ingredients',
+  'no_alcohol',
+  'no_operator',
+  'no_languages',
+  'sulphites_missing',
+  'allergen_unmarked',
+  'and_or_size',
+  'and_or_class',
+  'contains_unused',
+  'word_disabled',
+  'word_unknown',
+  'name_missing',
+  'aid_without_allergen',
+  'gas_twice',
+  'cmc_number',
+  'energy_differs',
+  'estimated',
+  'name_unchecked',
+  'gtin_needs_lot',
+  'vintage_before_rules',
+] as const;
+export type LabelProblemCode = (typeof LABEL_PROBLEMS)[number];

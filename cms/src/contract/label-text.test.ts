@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
+import { PHRASE_KEYS, type LabelLanguage } from './label-terms';
+import { allergensOf, ingredientParts, plainIngredients, type LabelEntry, type LabelPhrases } from './label-text';
+
+const word = (key: string) => {
+  const found = SHIPPED_WORDS.find((each) => each.key === key);
+  if (!found) throw new Error(`no word ${key}`);
+  return found;
+};
+const one = (key: string): LabelEntry => ({ one: word(key) });
+const phrases = Object.fromEntries(PHRASE_KEYS.map((key) => [key, word(key).names])) as LabelPhrases;
+const textIn = (language: LabelLanguage, entries: readonly LabelEntry[], gas: 'none' | 'protective' | 'may' = 'none') =>
+  plainIngredients(ingredientParts(entries, gas, phrases, language), '**');
+
+const WINE: LabelEntry[] = [
+  one('grapes'),
+  one('tartaricAcid'),
+  one('addedSulphites'),
+  { anyOf: [word('carboxymethylcellulose'), word('metatartaricAcid')] },
+];
+
+describe('[E2] the list of ingredients', () => {
+  it('is as the law has it in Slovenian, with the gas as a sentence of its own', () => {
+    expect(textIn('sl', WINE, 'protective')).toBe(
+      'grozdje, sredstva za uravnavanje kislosti (vinska kislina), konzervansi (**sulfiti**), ' +
+        'stabilizatorji (vsebuje: karboksimetilceluloza in/ali metavinska kislina). ' +
+        'Ustekleničeno v zaščitni atmosferi.',
+    );
+  });
+
+  it('is as the law has it in other languages', () => {
+    expect(textIn('en', WINE, 'may')).toBe(
+      'grapes, acidity regulators (tartaric acid), preservatives (**sulphites**), ' +
+        'stabilisers (contains: carboxymethylcellulose and/or metatartaric acid). ' +
+        'Bottling may happen in a protective atmosphere.',
+    );
+    expect(textIn('de', WINE)).toContain('Trauben, Säureregulatoren (Weinsäure), Konservierungsstoffe (**Sulfite**)');
+  });
+
+  it('puts additives of one class together, where the first of them stands', () => {
+    const entries = [one('grapes'), one('tartaricAcid'), one('addedSulphites'), one('lacticAcid')];
+    expect(textIn('en', entries)).toBe(
+      'grapes, acidity regulators (tartaric acid, lactic acid), preservatives (**sulphites**)',
+    );
+  });
+
+  it('says what liqueurs consist of, and emphasises inside of them', () => {
+    const entries: LabelEntry[] = [
+      one('grapes'),
+      { one: word('expeditionLiqueur'), contains: [word('sucrose'), word('addedSulphites')] },
+    ];
+    expect(textIn('en', entries)).toBe('grapes, expedition liqueur (sucrose, **sulphites**)');
+    expect(allergensOf([...entries, one('milkCasein')])).toEqual(['sulphites', 'milk']);
+  });
+
+  it('marks a word that is in another language than the list', () => {
+    const parts = ingredientParts([one('grapes'), one('wheatProtein')], 'none', phrases, 'pl');
+    expect(parts.at(-1)).toEqual({ text: 'wheat protein', isStrong: true, language: 'en' });
+    expect(parts[0]).toEqual({ text: `${word('grapes').names.pl ?? ''}, `, isStrong: false });
+  });
+});

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+import { collectionEndpoints } from './collection';
+import { defineEndpoints } from './endpoint';
+import {
+  EntityId,
+  ExpectedVersion,
+  changeOf,
+  editQuery,
+  languageQuery,
+  listOf,
+  pagingQuery,
+  versioned,
+} from './entity';
+import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
+import { changesRequest } from './many-changes';
+import { RequiredLine, Search } from './values';
+
+export const LabelLanguage = z.enum(LABEL_LANGUAGES);
+
+/** A word in the languages that have one; an empty one is left out. */
+export const Names = z.partialRecord(LabelLanguage, RequiredLine);
+
+const wordFields = {
+  kind: z.enum(WORD_KINDS),
+  /** The function of an additive; nothing else has one. */
+  class: z.nullable(z.enum(INGREDIENT_CLASSES)),
+  /** Without the `E`: `334`, `150a`; empty without one. */
+  eNumber: z.string().check(z.trim(), z.regex(/^(\d{3,4}[a-z]?(-[a-z\d]+)?)?$/, 'invalid_e_number')),
+  allergen: z.nullable(z.enum(ALLERGENS)),
+  names: Names,
+  /** The languages in which a native speaker has not yet read it. */
+  toCheck: z.array(LabelLanguage).check(z.maxLength(LABEL_LANGUAGES.length, 'too_long')),
+  /** What is not is kept for the labels that have it, and offered for no other. */
+  enabled: z.boolean(),
+} as const;
+
+/** The natural key by which a word that ships is known again: `tartaricAcid`. */
+const WordKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'));
+
+/** A word of the register that labels are written with. */
+export const LabelWord = z.object({ ...versioned, ...wordFields, id: z.string(), key: WordKey, position: z.int() });
+export type LabelWord = z.infer<typeof LabelWord>;
+export const LabelWordList = listOf(LabelWord);
+export type LabelWordList = z.infer<typeof LabelWordList>;
+
+/** Additives have a class and nothing else has; phrases are made by the product alone, which knows their keys. */
+const belongsTogether = z.superRefine(
+  ({ kind, class: given }: { kind: string; class: string | null }, context: z.core.$RefinementCtx) => {
+    if ((kind === 'additive') === (given !== null)) return;
+    context.addIssue({
+      code: 'custom',
+      message: given === null ? 'required' : 'invalid_choice',
+      path: ['class'],
+      input: given,
+    });
+  },
+);
+
+/** Without `key` one is made from the English name. */
+export const LabelWordCreateRequest = z
+  .strictObject({ ...wordFields, key: z.optional(WordKey) })
+  .check(belongsTogether);
+export type LabelWordCreateRequest = z.infer<typeof LabelWordCreateRequest>;
+export const LabelWordUpdateRequest = changeOf(
+  LabelWord,
+  { ...wordFields, expectedVersion: ExpectedVersion },
+  belongsTogether,
+);
+export type LabelWordUpdateRequest = z.infer<typeof LabelWordUpdateRequest>;
+
+/** `unchecked` narrows to words that a native speaker of the language has to read. */
+export const LabelWordListQuery = z.strictObject({
+  ...languageQuery,
+  ...pagingQuery,
+  kind: z.optional(z.enum(WORD_KINDS)),
+  unchecked: z.optional(LabelLanguage),
+  search: z.optional(Search),
+});
+
+const generic = collectionEndpoints({
+  path: '/label-words',
+  one: 'word of labels',
+  many: 'words of labels',
+  answer: LabelWord,
+  list: LabelWordList,
+  listQuery: LabelWordListQuery,
+  create: LabelWordCreateRequest,
+  created: LabelWord,
+  update: LabelWordUpdateRequest,
+  changes: changesRequest(LabelWordCreateRequest, []),
+});
+
+export const labelWordOperations = {
+  list: { ...generic.list, access: 'editor', summary: 'The register of words that labels are written with' },
+  get: {
+    method: 'GET',
+    path: '/label-words/{id}',
+    access: 'editor',
+    summary: 'One word of labels',
+    params: z.strictObject({ id: EntityId }),
+    query: z.strictObject(editQuery),
+    responses: { 200: LabelWord },
+  },
+  create: generic.create,
+  order: generic.order,
+  update: generic.update,
+  remove: generic.remove,
+  listRevisions: generic.listRevisions,
+  getRevision: generic.getRevision,
+  restoreRevision: generic.restoreRevision,
+} as const;
+
+export const labelWordEndpoints = defineEndpoints({
+  listLabelWords: labelWordOperations.list,
+  createLabelWord: labelWordOperations.create,
+  orderLabelWords: labelWordOperations.order,
+  getLabelWord: labelWordOperations.get,
+  updateLabelWord: labelWordOperations.update,
+  deleteLabelWord: labelWordOperations.remove,
+  listLabelWordRevisions: labelWordOperations.listRevisions,
+  getLabelWordRevision: labelWordOperations.getRevision,
+  restoreLabelWordRevision: labelWordOperations.restoreRevision,
+});

@@ -1,0 +1,85 @@
+import * as z from 'zod/mini';
+import { defineEndpoints } from './endpoint';
+import { languageQuery, pagingQuery } from './entity';
+import {
+  ALLERGENS,
+  GAS_NOTES,
+  INGREDIENT_CLASSES,
+  LABEL_CODE,
+  PHRASE_KEYS,
+  WINE_CATEGORIES,
+  WORD_KINDS,
+} from './label-terms';
+import { LabelLanguage, Names } from './label-words';
+import { Nutrition, Operator } from './labels';
+import { Instant } from './values';
+
+/**
+ * Words that stand on published labels, which no edit of the register changes: by what they say (the first 16 hexadecimal
+ * digits of the SHA-256 of their JSON).
+ */
+export const WordHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
+const FrozenIngredient = z.object({
+  word: WordHash,
+  kind: z.enum(WORD_KINDS),
+  class: z.nullable(z.enum(INGREDIENT_CLASSES)),
+  eNumber: z.string(),
+  allergen: z.nullable(z.enum(ALLERGENS)),
+});
+export type FrozenIngredient = z.infer<typeof FrozenIngredient>;
+export const FrozenItem = z.union([
+  z.object({ one: FrozenIngredient, contains: z.optional(z.array(FrozenIngredient)) }),
+  z.object({ anyOf: z.array(FrozenIngredient) }),
+]);
+export type FrozenItem = z.infer<typeof FrozenItem>;
+
+/** What a published label says, all of it: nothing that is changed later changes it. */
+export const FrozenLabel = z.object({
+  name: z.string(),
+  vintage: z.nullable(z.int()),
+  alcohol: z.nullable(z.number()),
+  volumeMl: z.nullable(z.int()),
+  category: z.enum(WINE_CATEGORIES),
+  operator: Operator,
+  items: z.array(FrozenItem),
+  gas: z.enum(GAS_NOTES),
+  nutrition: Nutrition,
+  languages: z.array(LabelLanguage),
+  /** The phrases of that day. */
+  phrases: WordHash,
+});
+export type FrozenLabel = z.infer<typeof FrozenLabel>;
+
+/** A published label as the web server keeps it: what it says, and what it said before each correction, the oldest first. */
+export const PublishedLabel = z.object({
+  code: z.string().check(z.regex(LABEL_CODE)),
+  state: z.enum(['published', 'superseded']),
+  gtin: z.nullable(z.string()),
+  lots: z.array(z.string()),
+  publishedAt: Instant,
+  text: FrozenLabel,
+  history: z.array(z.object({ until: Instant, reason: z.string(), text: FrozenLabel })),
+});
+export type PublishedLabel = z.infer<typeof PublishedLabel>;
+export const Phrases = z.record(z.enum(PHRASE_KEYS), Names);
+export type Phrases = z.infer<typeof Phrases>;
+
+/** A part of all published labels. `words` and `phrases` hold what the labels of this part name. */
+export const PublishedLabels = z.object({
+  items: z.array(PublishedLabel),
+  total: z.int(),
+  words: z.record(WordHash, Names),
+  phrases: z.record(WordHash, Phrases),
+});
+export type PublishedLabels = z.infer<typeof PublishedLabels>;
+
+export const publishedLabelEndpoints = defineEndpoints({
+  listPublishedLabels: {
+    method: 'GET',
+    path: '/labels/published',
+    access: 'public',
+    summary: 'What all published labels say, for the web server',
+    query: z.strictObject({ ...languageQuery, ...pagingQuery }),
+    responses: { 200: PublishedLabels },
+  },
+});

@@ -1,0 +1,93 @@
+import type { ImagePlace, SharedParts } from './entity';
+import type { Columns, Field, Fields } from './fields';
+
+/** Every field with its dotted path, parts by `*`. */
+export function pathsOf(fields: Fields, path = ''): [path: string, field: Field][] {
+  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
+    const at = path ? `${path}.${name}` : name;
+    if (field.kind === 'group') return pathsOf(field.fields, at);
+    if (field.kind === 'parts') return [[at, field], ...pathsOf(field.fields, `${at}.*`)];
+    return [[at, field]];
+  });
+}
+
+/** The columns of the fields of a row; those of parts are their components'. */
+export const columnsOf = (fields: Fields): string[] =>
+  pathsOf(fields).flatMap(([path, field]) => (field.kind === 'value' && !path.includes('*') ? field.columns : []));
+
+/** Whether some of them have a text for each language. */
+export const hasTexts = (fields: Fields): boolean =>
+  pathsOf(fields).some(([, field]) => field.kind === 'value' && field.isText);
+
+/** The columns in which languages differ. */
+export const localisedColumns = (fields: Fields): string[] =>
+  pathsOf(fields).flatMap(([path, field]) => {
+    if (path.includes('*')) return [];
+    if (field.kind === 'value') return field.isText ? field.columns : [];
+    return field.kind === 'parts' && hasTexts(field.fields) ? [field.column] : [];
+  });
+
+/** The column, or columns, of each field of a request, for faults that are found there. */
+export function columnsByField(fields: Fields, path = '', column = ''): Record<string, string> {
+  const inColumn = (name: string): string => (column ? `${column}.${name}` : name);
+  return Object.assign(
+    {},
+    ...Object.entries(fields).map(([name, field]): Record<string, string> => {
+      const at = path ? `${path}.${name}` : name;
+      if (field.kind === 'group') return columnsByField(field.fields, at, column);
+      if (field.kind === 'parts') {
+        return { [at]: inColumn(field.column), ...columnsByField(field.fields, `${at}.*`, `${field.column}.*`) };
+      }
+      if (field.kind !== 'value') return { [at]: inColumn(field.column) };
+      const places = Object.entries(field.places ?? {}).map(([inner, place]) => [`${at}.${inner}`, inColumn(place)]);
+      const [own] = field.columns;
+      return { ...(own && !field.places && { [at]: inColumn(own) }), ...(Object.fromEntries(places) as object) };
+    }),
+  ) as Record<string, string>;
+}
+
+/** What a read of whole documents has to ask for besides columns. */
+export function populateOf(fields: Fields, image: unknown): Columns {
+  return Object.fromEntries(
+    Object.values(fields).flatMap((field): [string, unknown][] => {
+      if (field.kind === 'group') return Object.entries(populateOf(field.fields, image));
+      if (field.kind === 'value') return [];
+      if (field.kind === 'relation') return [[field.column, { select: ['id', 'documentId'] }]];
+      if (field.kind !== 'parts') return [[field.column, image]];
+      const inner = populateOf(field.fields, image);
+      return [[field.column, Object.keys(inner).length > 0 ? { populate: inner } : true]];
+    }),
+  );
+}
+
+/** Where images of the library stand. */
+export const imagePlaces = (fields: Fields): ImagePlace[] =>
+  pathsOf(fields).flatMap(([path, field]): ImagePlace[] => {
+    if (field.kind !== 'image' && field.kind !== 'images') return [];
+    const [list, inner] = path.split('.*.');
+    if (inner === undefined) return [{ field: path, path: [field.column] }];
+    const parts = pathsOf(fields).find(([at]) => at === list)?.[1];
+    return parts?.kind === 'parts' ? [{ field: `${String(list)}.${inner}`, path: [parts.column, field.column] }] : [];
+  });
+
+/** The relations that are the same in every language. */
+export const sharedRelations = (fields: Fields): string[] =>
+  pathsOf(fields).flatMap(([path, field]) =>
+    ['image', 'images', 'relation'].includes(field.kind) && !path.includes('*') && 'column' in field
+      ? [field.column]
+      : [],
+  );
+
+/** The parts of which each language has the same. */
+export function sharedParts(fields: Fields): Record<string, SharedParts> {
+  const lists = pathsOf(fields).flatMap(([, field]) => (field.kind === 'parts' ? [field] : []));
+  return Object.fromEntries(
+    lists.map(({ column, key, fields: inner }) => {
+      const values = Object.entries(inner);
+      const columnOfKey = values.find(([name]) => name === key)?.[1];
+      const texts = values.flatMap(([, field]) => (field.kind === 'value' && field.isText ? field.columns : []));
+      const images = values.flatMap(([, field]) => (field.kind === 'image' ? [field.column] : []));
+      return [column, { key: columnOfKey?.kind === 'value' ? (columnOfKey.columns[0] ?? key) : key, texts, images }];
+    }),
+  );
+}

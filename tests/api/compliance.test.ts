@@ -1,0 +1,118 @@
+import { describe, expect, inject } from 'vitest';
+import type { WineCreateRequest } from '#contract/wines';
+import { wineInput } from '../support/data/wine-input';
+import { test as base } from '../support/label-test';
+import { countQueries } from '../support/servers/query-count';
+
+interface Board {
+  /** A wine with these fields. Gone after the test, with what is measured and bottled of it. */
+  wine(fields: Partial<WineCreateRequest>): Promise<{ id: string }>;
+  /** What the board finds of a wine: each finding as `severity code`, and whatever it is about. */
+  findings(wineId: string): Promise<string[]>;
+  measure(wineId: string, values: { alcohol?: number; sugar?: number; acids?: number }): Promise<void>;
+  bottle(wineId: string, code: string, labelId: string | null): Promise<void>;
+}
+
+const test = base.extend<{ board: Board }>({
+  board: async ({ as }, provide) => {
+    const editor = await as('editor');
+    const made: string[] = [];
+    const nothing = { ph: null, volatileAcidity: null, freeSo2: null, extract: null, polyols: null, totalSo2: null };
+    await provide({
+      async wine(fields) {
+        const { body } = await editor.call('createWine', 201, { body: wineInput({ name: 'Na tabli', ...fields }) });
+        made.push(`/wines/${body.id}`);
+        return body;
+      },
+      async findings(wineId) {
+        const { body } = await editor.call('getCompliance', 200, {});
+        const found = body.items.find((item) => item.wineId === wineId)?.findings ?? [];
+        return found.map(({ severity, code, about }) => [severity, code, about].filter(Boolean).join(' '));
+      },
+      async measure(wineId, { alcohol = 12, sugar = 3, acids = 6 }) {
+        const values = { alcohol, sugar, acids, ...nothing, measuredOn: '2026-03-02', laboratory: '', note: '' };
+        const { body } = await editor.call('createAnalysis', 201, { body: { wineId, ...values } });
+        made.push(`/analyses/${body.id}`);
+      },
+      async bottle(wineId, code, labelId) {
+        const body = { wineId, code, labelId, bottledOn: null, bottles: null };
+        made.push(`/lots/${(await editor.call('createLot', 201, { body })).body.id}`);
+      },
+    });
+    for (const path of made) await editor.request(`/api/v1${path}`, { method: 'DELETE' });
+  },
+});
+
+describe('[E6] the compliance board', () => {
+  test('misses the label of wine of 2024 and later, and of lots, until there is one', async ({ board, labels }) => {
+    const old = await board.wine({ vintage: 2023 });
+    expect(await board.findings(old.id)).toEqual([]);
+    const { id } = await board.wine({ vintage: 2025, alcohol: 12 });
+    await board.bottle(id, 'L-1', null);
+    expect(await board.findings(id)).toEqual(['error label_missing', 'warning lot_without_label L-1']);
+    const { body: empty } = await labels.editor.call('createLabel', 201, { params: { id }, body: {} });
+    expect(await board.findings(id)).toEqual([
+      'warning lot_without_label L-1',
+      'error label_incomplete',
+      'warning label_draft',
+    ]);
+    await labels.editor.call('deleteLabel', 204, { params: { id: empty.id } });
+    const label = await labels.publish((await labels.draft(id)).id);
+    await board.bottle(id, 'L-2', label.id);
+    expect(await board.findings(id)).toEqual(['warning lot_without_label L-1']);
+  });
+
+  test('finds what has changed since printing, until it is corrected', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025, alcohol: null });
+    const label = await labels.publish((await labels.draft(id)).id);
+    expect(await board.findings(id)).toEqual([]);
+    // What is not measured again is as it was.
+    await board.measure(id, {});
+    expect(await board.findings(id)).toEqual([]);
+    await board.measure(id, { sugar: 9 });
+    expect(await board.findings(id)).toEqual(['warning analysis_changed']);
+    await board.measure(id, { sugar: 9, alcohol: 13 });
+    expect(await board.findings(id)).toEqual(['error alcohol_changed']);
+    const { gtin, category, operator, ingredients, gas, energy, languages } = label;
+    const analysis = { ...label.analysis, sugar: 9, alcohol: 13 };
+    const said = { gtin, category, operator, ingredients, gas, energy, languages, analysis };
+    await labels.editor.call('correctLabel', 200, {
+      params: { id: label.id },
+      body: { ...said, reason: 'Nova analiza' },
+    });
+    expect(await board.findings(id)).toEqual([]);
+  });
+
+  test('tells what is doubtful of a draft, of a label, and that a new version waits', async ({ board, labels }) => {
+    const { id } = await board.wine({ vintage: 2025, alcohol: 12 });
+    const draft = await labels.draft(id);
+    const body = { ...draft, energy: { kJ: 400, kcal: 96 } };
+    await labels.editor.call('updateLabel', 200, { params: { id: draft.id }, body });
+    expect(await board.findings(id)).toEqual(['warning label_doubtful', 'warning label_draft']);
+    await labels.publish(draft.id);
+    expect(await board.findings(id)).toEqual(['warning energy_differs']);
+    await labels.draft(id);
+    // The next one begins with the doubtful figure.
+    const waiting = ['warning label_doubtful', 'warning ingredients_changed'];
+    expect(await board.findings(id)).toEqual([...waiting, 'warning energy_differs']);
+  });
+
+  test('knows the rules of sparkling wine, of strong wine and of sweetness', async ({ board }) => {
+    const sparkling = await board.wine({ color: 'Sparkling', style: 'Sparkling', vintage: 2020 });
+    expect(await board.findings(sparkling.id)).toEqual(['error sweetness_missing']);
+    const strong = await board.wine({ vintage: 2020, alcohol: 15.5 });
+    expect(await board.findings(strong.id)).toEqual(['warning over_15_promoted']);
+    const dry = await board.wine({ vintage: 2020, sweetnessTerm: 'Dry' });
+    await board.measure(dry.id, { sugar: 30 });
+    expect(await board.findings(dry.id)).toEqual(['warning sweetness_differs']);
+  });
+
+  test('asks as often for many wines as for one', async ({ board, labels }) => {
+    const control = inject('cmsControlUrl');
+    const read = () => labels.editor.call('getCompliance', 200, {});
+    const before = await countQueries(control, read);
+    for (const vintage of [2024, 2025])
+      await labels.publish((await labels.draft((await board.wine({ vintage })).id)).id);
+    expect(await countQueries(control, read)).toBe(before);
+  });
+});

@@ -1,0 +1,61 @@
+import { JSDOM } from 'jsdom';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { LABEL_LANGUAGES } from '#contract/label-terms';
+import { wordIn } from '#contract/label-text';
+import { SHIPPED_WORDS } from '../../cms/src/api/label-word/lib/shipped-words';
+import { ApiClient } from '../support/clients/api-client';
+import { startSite, startWeb } from '../support/servers/start-site';
+
+/** What the label of this wine of the demo says, as keys of the register. */
+const SLUG = 'rebula-2025';
+const SAID = ['ingredients', 'nutritionDeclaration', 'energy', 'grapes', 'tartaricAcid', 'malicAcid', 'addedSulphites'];
+
+const namesOf = (key: string) => {
+  const word = SHIPPED_WORDS.find((each) => each.key === key);
+  if (!word) throw new Error(`no word ${key}`);
+  return word.names;
+};
+
+describe('[E4] [E2] labels', () => {
+  test('are read in 24 languages, in the words of the register, and go on when the CMS is killed and the web server starts anew', async () => {
+    const site = await startSite();
+    onTestFinished(() => site.stop());
+    const { body: wine } = await new ApiClient(site.url).call('getWine', 200, { params: { slug: SLUG } });
+    const pages = () =>
+      Promise.all(
+        LABEL_LANGUAGES.map(async (language) => {
+          const answer = await fetch(`${site.url}/l/${wine.label?.code ?? ''}?lang=${language}`);
+          return { language, status: answer.status, html: await answer.text() };
+        }),
+      );
+
+    const whole = await pages();
+    for (const { language, html } of whole) {
+      const { document } = new JSDOM(html).window;
+      const shown = document.body.textContent.toLowerCase();
+      for (const key of SAID)
+        expect(shown, `${key} in ${language}`).toContain(wordIn(namesOf(key), language).text.toLowerCase());
+      const allergen = wordIn(namesOf('addedSulphites'), language).text;
+      expect(document.querySelector('strong')?.textContent, language).toBe(allergen);
+    }
+
+    await expect.poll(() => existsSync(join(site.cms.dataDir, 'labels', 'labels.jsonl'))).toBe(true);
+    site.cms.kill('SIGKILL');
+    await expect
+      .poll(() =>
+        fetch(`${site.cms.url}/api/v1/health/live`).then(
+          () => 'answers',
+          () => 'gone',
+        ),
+      )
+      .toBe('gone');
+    expect(await pages()).toEqual(whole);
+    await site.web.stop();
+    const again = startWeb(site.cms, Number(new URL(site.url).port));
+    onTestFinished(() => again.stop());
+    await again.waitFor(`${site.url}/healthz`);
+    expect(await pages()).toEqual(whole);
+  });
+});

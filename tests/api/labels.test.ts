@@ -1,0 +1,267 @@
+import { describe, expect, inject } from 'vitest';
+import { LABEL_CODE } from '#contract/label-terms';
+import type { Label } from '#contract/labels';
+import type { PublishedLabel } from '#contract/published-labels';
+import { test, type LabelDesk } from '../support/label-test';
+import { runInCms } from '../support/servers/cms-control';
+
+const UID = 'api::label.label';
+
+/** What the web server is told of a label. */
+async function told({ editor }: LabelDesk, code: string | null): Promise<PublishedLabel | undefined> {
+  const { body } = await editor.call('listPublishedLabels', 200, {});
+  return body.items.find((each) => each.code === code);
+}
+
+const correctionOf = ({ gtin, category, operator, analysis, ingredients, gas, energy, languages }: Label) => ({
+  gtin,
+  category,
+  operator,
+  analysis,
+  ingredients,
+  gas,
+  energy,
+  languages,
+});
+
+describe('[E1] a label', () => {
+  test('begins as a draft of its wine, with what the house knows', async ({ labels }) => {
+    const { editor } = labels;
+    const id = await labels.wine();
+    const { body: draft } = await editor.call('createLabel', 201, { params: { id }, body: {} });
+    expect(draft).toMatchObject({ wineId: id, state: 'draft', code: null, url: null, category: 'Wine' });
+    expect(draft.analysis.alcohol).toBe(12.5);
+    expect(draft.operator.name).not.toBe('');
+    expect(draft.problems).toContainEqual({ code: 'no_ingredients', field: 'ingredients', severity: 'error' });
+    const refused = await editor.fail('publishLabel', 'incomplete', { params: { id: draft.id } });
+    expect(refused.body.extensions.problems).toContainEqual({
+      code: 'no_ingredients',
+      field: 'ingredients',
+      severity: 'error',
+    });
+    expect((await labels.read(draft.id)).state).toBe('draft');
+  });
+
+  test('has a code from its publication on, and the next version supersedes it', async ({ labels }) => {
+    const first = await labels.draft();
+    expect(first.nutrition).toMatchObject({ energyKJ: 294, energyKcal: 71 });
+    expect(first.ingredientsText).toMatchObject({ sl: 'grozdje, konzervansi (**sulfiti**)' });
+    const published = await labels.publish(first.id);
+    expect(published.code).toMatch(LABEL_CODE);
+    expect(published).toMatchObject({ state: 'published', version: first.version + 1 });
+    expect(published.url?.endsWith(`/l/${published.code ?? ''}`)).toBe(true);
+    const next = await labels.draft(first.wineId);
+    const second = await labels.publish(next.id);
+    expect(second.code).not.toBe(published.code);
+    expect((await labels.read(first.id)).state).toBe('superseded');
+    expect((await told(labels, published.code))?.state).toBe('superseded');
+    const { body: all } = await labels.editor.call('listWineLabels', 200, { params: { id: first.wineId } });
+    expect(all.items.map(({ id }) => id)).toEqual([second.id, first.id]);
+  });
+
+  test('is frozen: neither its wine nor the register changes what is told of it', async ({ labels }) => {
+    const { editor } = labels;
+    const { code, wineId } = await labels.publish((await labels.draft()).id);
+    const before = (await editor.call('listPublishedLabels', 200, {})).body;
+    const grapes = await labels.word('grapes');
+    const change = { ...grapes, names: { ...grapes.names, sl: 'jagode' } };
+    const { body: changed } = await editor.call('updateLabelWord', 200, { params: { id: grapes.id }, body: change });
+    expect(changed.names.sl).toBe('jagode');
+    const after = (await editor.call('listPublishedLabels', 200, {})).body;
+    const { id } = grapes;
+    await editor.call('updateLabelWord', 200, {
+      params: { id },
+      body: { ...grapes, expectedVersion: changed.version },
+    });
+    expect(after).toEqual(before);
+    const text = after.items.find((each) => each.code === code)?.text;
+    const [first] = text?.items ?? [];
+    const word = first && 'one' in first ? first.one.word : '';
+    expect(after.words[word]?.sl).toBe('grozdje');
+    expect(after.phrases[text?.phrases ?? '']?.ingredients?.sl).toBe('Sestavine');
+    await editor.call('deleteWine', 204, { params: { id: wineId } });
+    expect(await told(labels, code)).toMatchObject({ code, state: 'published' });
+  });
+
+  test('is corrected with a reason, keeps its code, and what it said before', async ({ labels }) => {
+    const { editor } = labels;
+    const label = await labels.publish((await labels.draft()).id);
+    const { id, code } = label;
+    const body = { ...correctionOf(label), analysis: { ...label.analysis, sugar: 5 }, reason: 'Napaka v prepisu' };
+    await editor.fail('correctLabel', 'validation_failed', { params: { id }, body: { ...body, reason: ' ' } });
+    const { body: corrected } = await editor.call('correctLabel', 200, { params: { id }, body });
+    expect(corrected).toMatchObject({ code, state: 'published', history: [{ reason: 'Napaka v prepisu' }] });
+    expect(corrected.nutrition.sugars).toBe(0.5);
+    const said = await told(labels, code);
+    expect(said?.text.nutrition.sugars).toBe(0.5);
+    expect(said?.history).toMatchObject([{ reason: 'Napaka v prepisu', text: { nutrition: { sugars: 0.3 } } }]);
+    const broken = { ...body, ingredients: [] };
+    await editor.fail('correctLabel', 'incomplete', { params: { id }, body: broken });
+  });
+
+  test('stands beside its wine for visitors while it is published', async ({ labels, guest }) => {
+    const draft = await labels.draft();
+    const { body: own } = await labels.editor.call('listWines', 200, { query: { status: 'all', pageSize: '100' } });
+    const slug = own.items.find(({ id }) => id === draft.wineId)?.slug ?? '';
+    const shown = async () => (await guest.call('getWine', 200, { params: { slug } })).body.label;
+    expect(await shown()).toBeNull();
+    const first = await labels.publish(draft.id);
+    const told = { allergens: ['sulphites'], energyKJ: 294, energyKcal: 71, gtin: null };
+    expect(await shown()).toEqual({ code: first.code, ...told });
+    const second = await labels.publish((await labels.draft(draft.wineId)).id);
+    expect(await shown()).toEqual({ code: second.code, ...told });
+    const analysis = { ...second.analysis, alcohol: 13 };
+    const body = { ...correctionOf(second), analysis, reason: 'Napaka v prepisu' };
+    await labels.editor.call('correctLabel', 200, { params: { id: second.id }, body });
+    expect((await shown())?.energyKcal).toBeGreaterThan(71);
+  });
+
+  test('never gets a code that another one has had', async ({ labels }) => {
+    const control = inject('cmsControlUrl');
+    // Chance, which the codes are made of, says the same eight characters twice, and then eight others.
+    await runInCms(
+      control,
+      () => {
+        const crypto = (process.mainModule as NodeJS.Module).require('node:crypto') as Record<string, unknown>;
+        const { randomInt } = crypto;
+        let drawn = 0;
+        const pick = (): number => 20 + Math.floor(drawn++ / 16);
+        Object.assign(crypto, { randomInt: pick });
+        Object.assign(globalThis, { chance: () => Object.assign(crypto, { randomInt }) });
+      },
+      null,
+    );
+    try {
+      const first = await labels.publish((await labels.draft()).id);
+      const second = await labels.publish((await labels.draft()).id);
+      expect([first.code, second.code]).toEqual(['NNNNNNNN', 'PPPPPPPP']);
+    } finally {
+      await runInCms(control, () => void (globalThis as unknown as { chance: () => unknown }).chance(), null);
+    }
+  });
+
+  test('says what a laboratory measured of its energy, and doubts what is far from the computed one', async ({
+    labels,
+  }) => {
+    const { editor } = labels;
+    const draft = await labels.draft();
+    const params = { id: draft.id };
+    const measured = async (kJ: number, kcal: number) => {
+      const body = { ...draft, energy: { kJ, kcal }, expectedVersion: undefined };
+      return (await editor.call('updateLabel', 200, { params, body })).body;
+    };
+    const doubt = { code: 'energy_differs', field: 'energy', severity: 'warning' };
+    const close = await measured(300, 72);
+    expect(close.nutrition).toMatchObject({ energyKJ: 300, energyKcal: 72 });
+    expect(close.problems).not.toContainEqual(doubt);
+    const far = await measured(320, 77);
+    expect(far.problems).toContainEqual(doubt);
+    const { code, nutrition } = await labels.publish(draft.id);
+    expect(nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
+    expect((await told(labels, code))?.text.nutrition).toMatchObject({ energyKJ: 320, energyKcal: 77 });
+  });
+
+  test('is published once, whoever else asks at the same time', async ({ labels }) => {
+    const draft = await labels.draft();
+    const ask = () => labels.editor.request(`/api/v1/labels/${draft.id}/publish`, { method: 'POST' });
+    const answers = await Promise.all([ask(), ask(), ask()]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  });
+
+  test('is changed and deleted as a draft alone, at every door', async ({ labels, panel }) => {
+    const { editor } = labels;
+    const draft = await labels.draft();
+    const change = { ...draft, gas: 'protective' as const };
+    const params = { id: draft.id };
+    expect((await editor.call('updateLabel', 200, { params, body: change })).body.gas).toBe('protective');
+    await labels.publish(draft.id);
+    await editor.fail('updateLabel', 'label_published', { params, body: { ...draft, expectedVersion: undefined } });
+    await editor.fail('deleteLabel', 'label_published', { params });
+    await editor.fail('publishLabel', 'label_published', { params });
+    const restore = { params: { ...params, version: '1' }, body: {} };
+    await editor.fail('restoreLabelRevision', 'label_published', restore);
+    const form = await panel.form(UID, 'sl', draft.id);
+    expect((await panel.save(UID, 'sl', { ...form, operatorName: 'Drug' }, draft.id)).status).toBe(400);
+    expect((await panel.remove(UID, 'sl', draft.id)).status).toBe(400);
+    expect((await panel.removeAll(UID, 'sl', [draft.id])).status).toBe(400);
+    expect(await labels.read(draft.id)).toMatchObject({ state: 'published', gas: 'protective' });
+  });
+
+  test('goes with its wine as a draft, comes back with it, and stays when it is published', async ({ labels }) => {
+    const { editor } = labels;
+    const wineId = await labels.wine();
+    const published = await labels.publish((await labels.draft(wineId)).id);
+    const draft = await labels.draft(wineId);
+    await editor.call('deleteWine', 204, { params: { id: wineId } });
+    await editor.fail('getLabel', 'not_found', { params: { id: draft.id } });
+    expect(await labels.read(published.id)).toMatchObject({ wineSlug: null, code: published.code });
+    const { body: bin } = await editor.call('listBin', 200, { query: { entityId: wineId } });
+    expect(bin.items[0]?.along).toMatchObject([{ entity: 'label' }]);
+    await editor.call('restoreFromBin', 200, { params: { id: bin.items[0]?.id ?? '' } });
+    expect(await labels.read(draft.id)).toMatchObject({ state: 'draft', wineId });
+    expect((await labels.read(published.id)).wineSlug).not.toBeNull();
+  });
+});
+
+describe('[E4] what the web server is told of labels', () => {
+  test('has a stamp, by which nothing is told again until a label or one of its lots changes', async ({
+    labels,
+    guest,
+  }) => {
+    const { editor } = labels;
+    let stamp = '';
+    /** Whether what is told has changed since it was asked for last. */
+    const isChanged = async (): Promise<boolean> => {
+      const headers = { 'if-none-match': stamp };
+      const answer = await guest.request('/api/v1/labels/published', { headers });
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      const before = stamp;
+      stamp = answer.headers.get('etag') ?? '';
+      expect(answer.status).toBe(stamp === before ? 304 : 200);
+      if (answer.status === 304) expect(await answer.text()).toBe('');
+      return answer.status === 200;
+    };
+    expect(await isChanged()).toBe(true);
+    const draft = await labels.draft();
+    const change = { ...draft, gas: 'protective' as const };
+    await editor.call('updateLabel', 200, { params: { id: draft.id }, body: change });
+    expect(await isChanged()).toBe(false);
+    const label = await labels.publish(draft.id);
+    expect(await isChanged()).toBe(true);
+    expect(await isChanged()).toBe(false);
+    const body = { ...correctionOf(label), reason: 'Popravek' };
+    await editor.call('correctLabel', 200, { params: { id: label.id }, body });
+    expect(await isChanged()).toBe(true);
+    await labels.publish((await labels.draft(label.wineId)).id);
+    expect((await told(labels, label.code))?.state).toBe('superseded');
+    expect(await isChanged()).toBe(true);
+    const lot = { wineId: label.wineId, code: 'L-zig', bottledOn: null, bottles: null, labelId: label.id };
+    const { body: made } = await editor.call('createLot', 201, { body: lot });
+    expect(await isChanged()).toBe(true);
+    const params = { id: made.id };
+    await editor.call('updateLot', 200, { params, body: { ...lot, code: 'L-drug', expectedVersion: made.version } });
+    expect(await isChanged()).toBe(true);
+    await editor.call('deleteLot', 204, { params });
+    expect(await isChanged()).toBe(true);
+    expect(await isChanged()).toBe(false);
+  });
+});
+
+describe('[E1] labels in the record of changes', () => {
+  test('are published and corrected there', async ({ labels, as }) => {
+    const label = await labels.publish((await labels.draft()).id);
+    const body = { ...correctionOf(label), reason: 'Popravek' };
+    await labels.editor.call('correctLabel', 200, { params: { id: label.id }, body });
+    const admin = await as('admin');
+    const { body: audit } = await admin.call('listAudit', 200, { query: { entity: 'label', entityId: label.id } });
+    expect(audit.items.map(({ action }) => action)).toEqual(['correct', 'publish', 'create']);
+  });
+
+  test('move the revision that the web server follows', async ({ labels, guest }) => {
+    const revision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+    const draft = await labels.draft();
+    const before = await revision();
+    await labels.publish(draft.id);
+    expect(await revision()).not.toBe(before);
+  });
+});

@@ -1,0 +1,94 @@
+import JSZip from 'jszip';
+import { describe, expect, onTestFinished } from 'vitest';
+import { TRADE_DEFAULTS } from '#contract/trade';
+import { test as labelTest } from '../support/label-test';
+import { bytesOf, pdfOf, wineOnPaper } from '../support/paper-test';
+import { test } from '../support/wine-test';
+
+describe('[Y2] price lists', () => {
+  test('are for staff: for visitors with tax, for the trade without', async ({ wines, as, guest }) => {
+    const { body: wine } = await wines.create({ ...wineOnPaper(), soldOut: false });
+    await wines.create({ ...wineOnPaper(), name: 'Popito vino', soldOut: true });
+    await wines.create({ ...wineOnPaper(), name: 'Brez cene', tradePrice: null });
+    await guest.fail('getPriceList', 'unauthenticated', { params: { format: 'pdf' } });
+    await (await as('queen')).fail('getPriceList', 'forbidden', { params: { format: 'pdf' } });
+    const editor = await as('editor');
+    const consumer = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=consumer&lang=sl'));
+    for (const words of [wine.name, '12,35', '16,47', 'razprodano', 'DDV', '18 let'])
+      expect(consumer.text).toContain(words);
+    expect(consumer.text).not.toContain('7,77');
+    const trade = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=trade&lang=en'));
+    for (const words of ['7.77', '46.62', 'on request', 'exclude VAT']) expect(trade.text).toContain(words);
+    expect(trade.text).toContain(`Page ${String(trade.pages)} of ${String(trade.pages)}`);
+  });
+
+  test('tell the trade on what terms they hold', async ({ wines, as }) => {
+    await wines.create(wineOnPaper());
+    const editor = await as('editor');
+    const save = (values: object) =>
+      editor.call('updateTrade', 200, { query: { lang: 'sl' }, body: { ...TRADE_DEFAULTS, ...values } });
+    onTestFinished(async () => void (await save({})));
+    await save({ validUntil: '2026-12-31', minimumOrder: '6 steklenic' });
+    const { text } = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=trade&lang=sl'));
+    expect(text).toContain('Velja do: 31. december 2026');
+    expect(text).toContain('6 steklenic');
+    const { text: consumer } = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=consumer&lang=sl'));
+    expect(consumer).not.toContain('Velja do');
+    const zip = await JSZip.loadAsync(await bytesOf(editor, '/price-list.xlsx?kind=trade&lang=sl'));
+    expect(await zip.file('xl/sharedStrings.xml')?.async('string')).toContain('Velja do: 31. december 2026');
+  });
+
+  test('are workbooks of numbers and of harmless text', async ({ wines, as }) => {
+    await wines.create({ ...wineOnPaper(), name: '=1+1', price: 12.35 });
+    const bytes = await bytesOf(await as('editor'), '/price-list.xlsx?kind=trade&lang=sl');
+    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
+    const sheet = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
+    const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
+    expect(sheet).toContain('<v>7.77</v>');
+    expect(sheet).toContain('<v>46.62</v>');
+    expect(sheet).not.toContain('<f>');
+    expect(sheet + texts).toContain('=1+1');
+  });
+
+  labelTest('lead visitors to labels, and name allergens', async ({ labels }) => {
+    const { url } = await labels.publish((await labels.draft()).id);
+    const bytes = await bytesOf(labels.editor, '/price-list.xlsx?kind=consumer&lang=sl');
+    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
+    const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
+    expect(texts).toContain(url);
+    expect(texts).toContain('sulfite');
+    const { links } = await pdfOf(await bytesOf(labels.editor, '/price-list.pdf?kind=consumer&lang=sl'));
+    expect(links).toContain(url);
+  });
+});
+
+describe('[Y3] the press kit', () => {
+  test('has logo, pictures, sheets and texts in both languages, each whole', async ({ wines, as, guest }) => {
+    const { body: wine } = await wines.create(wineOnPaper());
+    await guest.fail('getPressKit', 'unauthenticated');
+    const bytes = await bytesOf(await as('editor'), '/press-kit.zip');
+    const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
+    const names = Object.keys(zip.files);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => !/^[\w./-]+$/.test(name))).toEqual([]);
+    for (const picture of [/^logo\/logo\.\w+$/, /^bottles\/[\w-]+\.\w+$/]) {
+      expect(names).toContainEqual(expect.stringMatching(picture));
+    }
+    for (const language of ['sl', 'en']) {
+      const sheet = await zip.file(`sheets/${language}/${wine.slug}.pdf`)?.async('nodebuffer');
+      expect((await pdfOf(sheet ?? Buffer.alloc(0))).pages).toBe(1);
+      expect(await zip.file(`texts/${language}/wines.md`)?.async('string')).toContain('Listnato vino');
+    }
+    expect(await zip.file('README.en.txt')?.async('string')).toContain('free of charge');
+  });
+
+  test('ends its work when nobody waits for it any more', async ({ wines, as }) => {
+    await wines.create(wineOnPaper());
+    const editor = await as('editor');
+    const away = new AbortController();
+    const response = await editor.request('/api/v1/press-kit.zip', { signal: away.signal });
+    await response.body?.getReader().read();
+    away.abort();
+    expect((await bytesOf(editor, '/press-kit.zip')).length).toBeGreaterThan(1000);
+  });
+});

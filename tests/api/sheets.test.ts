@@ -1,0 +1,188 @@
+import { describe, expect, inject } from 'vitest';
+import type { Label } from '#contract/labels';
+import { SHOWN_UNTIL_HEADER } from '#contract/publication';
+import type { ApiClient } from '../support/clients/api-client';
+import { rasterised, readCode } from '../support/data/read-print';
+import { test as labelTest } from '../support/label-test';
+import { bytesOf, pdfOf, wineOnPaper } from '../support/paper-test';
+import { runInCms } from '../support/servers/cms-control';
+import { test } from '../support/wine-test';
+
+/** A wine of the demo with a picture and awards. */
+const AWARDED = 'rebula-2025';
+
+/** The sheets that the CMS keeps, each with the time at which it was written. */
+const keptSheets = (): Promise<string[]> =>
+  runInCms(
+    inject('cmsControlUrl'),
+    () => {
+      const { require } = process.mainModule as NodeJS.Module;
+      const { readdirSync, statSync } = require('node:fs') as typeof import('node:fs');
+      const folder = `${String(process.env.DATA_DIR)}/sheets`;
+      return readdirSync(folder)
+        .map((name) => `${name} ${String(statSync(`${folder}/${name}`).mtimeMs)}`)
+        .toSorted();
+    },
+    null,
+  );
+
+/** What staff say of a label. */
+const saidOf = ({ operator, analysis, ingredients, gas, category, gtin, energy, languages }: Label) => ({
+  operator,
+  analysis,
+  ingredients,
+  gas,
+  category,
+  gtin,
+  energy,
+  languages,
+});
+
+describe('[Y1] technical sheets', () => {
+  test('are for everybody where the wine allows it, and else for editors', async ({ wines, guest, as }) => {
+    const { body: open } = await wines.create(wineOnPaper());
+    const { body: closed } = await wines.create({ ...wineOnPaper(), sheetPublic: false });
+    const { body: draft } = await wines.create({ ...wineOnPaper(), published: false });
+    const status = async (client: ApiClient, slug: string) =>
+      (await client.request(`/api/v1/wines/${slug}/sheet.pdf`)).status;
+    const [queen, editor] = [await as('queen'), await as('editor')];
+    for (const client of [guest, queen]) {
+      expect(await Promise.all([open, closed, draft].map(({ slug }) => status(client, slug)))).toEqual([200, 404, 404]);
+    }
+    expect(await Promise.all([open, closed, draft].map(({ slug }) => status(editor, slug)))).toEqual([200, 200, 200]);
+    const first = await guest.request(`/api/v1/wines/${open.slug}/sheet.pdf`);
+    expect(first.headers.get('cache-control')).toMatch(/^public/);
+    const again = { headers: { 'If-None-Match': first.headers.get('etag') ?? '' } };
+    expect((await guest.request(`/api/v1/wines/${open.slug}/sheet.pdf`, again)).status).toBe(304);
+    const own = await editor.request(`/api/v1/wines/${open.slug}/sheet.pdf`);
+    expect(own.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('say in both languages what the wine is, and never what the trade pays', async ({ wines, as }) => {
+    const { body: wine } = await wines.create(wineOnPaper());
+    const editor = await as('editor');
+    const slovenian = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=sl`));
+    expect(slovenian.pages).toBe(1);
+    for (const words of [
+      'Listnato vino',
+      '2021',
+      'vrhunsko vino ZGP',
+      'Začimbnost',
+      '12,5 % vol',
+      '1280 g',
+      'rožmarin',
+    ]) {
+      expect(slovenian.text).toContain(words);
+    }
+    const english = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=en`));
+    expect(english.pages).toBe(1);
+    for (const words of ['TECHNICAL SHEET', '12.5 % vol', 'Minerality', '(PDO)']) expect(english.text).toContain(words);
+    expect(slovenian.text + english.text).not.toMatch(/7[,.]77/);
+  });
+
+  test('have the picture of the bottle and the awards of the wine', async ({ wines, as }) => {
+    const editor = await as('editor');
+    const { body: awards } = await editor.call('listAwards', 200, {});
+    const own = awards.items.filter(({ wineSlug }) => wineSlug === AWARDED);
+    expect(own.length).toBeGreaterThan(0);
+    const sheet = await pdfOf(await bytesOf(editor, `/wines/${AWARDED}/sheet.pdf?lang=sl`));
+    // In columns, so that a line goes on beside what belongs to another text.
+    for (const { name, competition } of own) {
+      for (const word of `${name} ${competition}`.split(' ')) expect(sheet.text).toContain(word);
+    }
+    const { body: bare } = await wines.create({ ...wineOnPaper(), bottleImage: null });
+    const without = await pdfOf(await bytesOf(editor, `/wines/${bare.slug}/sheet.pdf?lang=sl`));
+    expect(sheet.pictures).toBeGreaterThan(without.pictures);
+  });
+
+  test('are made once a version, whoever asks how often', async ({ wines, guest, as }) => {
+    const { body: wine } = await wines.create(wineOnPaper());
+    const editor = await as('editor');
+    const path = `/wines/${wine.slug}/sheet.pdf?lang=en`;
+    const before = await keptSheets();
+    const [first, ...others] = await Promise.all([guest, editor, guest, editor].map((client) => bytesOf(client, path)));
+    expect(others.every((each) => first?.equals(each))).toBe(true);
+    const made = await keptSheets();
+    const isNew = (file: string): boolean => !before.includes(file);
+    expect(made.filter(isNew)).toHaveLength(1);
+    await bytesOf(guest, path);
+    expect(await keptSheets()).toEqual(made);
+    await wines.update(wine.id, { ...wineOnPaper(), alcohol: 13.5 });
+    await bytesOf(guest, path);
+    expect((await keptSheets()).filter(isNew)).toHaveLength(2);
+  });
+
+  labelTest(
+    'say all that is on the published label, allergens emphasised, and lead to it',
+    async ({ labels, wines }) => {
+      const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025 });
+      const { editor } = labels;
+      const { id, url } = await labels.publish((await labels.draft(wine.id)).id);
+      // A later draft is nobody's to read.
+      await labels.draft(wine.id);
+      const ofWords = {
+        sl: ['Sestavine: grozdje', 'sulfiti', '294 kJ / 71 kcal', 'Ogljikovi hidrati', '<0,5 g', 'Sol', 'na 100 ml'],
+        en: ['Ingredients: grapes', 'sulphites', '294 kJ / 71 kcal', 'Carbohydrate', '<0.5 g', 'Salt', 'per 100 ml'],
+      };
+      for (const lang of ['sl', 'en'] as const) {
+        const bytes = await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf?lang=${lang}`);
+        const { pages, text, strong } = await pdfOf(bytes);
+        expect(pages).toBe(1);
+        for (const words of ofWords[lang]) expect(text).toContain(words);
+        expect(strong).toContain(ofWords[lang][1]);
+        expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+      }
+      const said = saidOf(await labels.read(id));
+      const body = { ...said, analysis: { ...said.analysis, sugar: 40 }, reason: 'Napačen sladkor' };
+      await editor.call('correctLabel', 200, { params: { id }, body });
+      const { text } = await pdfOf(await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf`));
+      expect(text).toMatch(/od tega sladkorji +4 ?g/);
+    },
+  );
+
+  labelTest('keep to one page with every ingredient that there is', async ({ labels, wines }) => {
+    const { body: wine } = await wines.create({ ...wineOnPaper(), vintage: 2025, description: 'Sonce. '.repeat(1000) });
+    const { editor } = labels;
+    const { body: words } = await editor.call('listLabelWords', 200, { query: { pageSize: '100' } });
+    const ingredients = words.items
+      .filter(({ kind, enabled }) => kind !== 'phrase' && enabled)
+      .map(({ id }) => ({ id }));
+    const draft = await labels.draft(wine.id);
+    const { id } = draft;
+    const body = { ...saidOf(draft), ingredients };
+    await editor.call('updateLabel', 200, { params: { id }, body });
+    const { url } = await labels.publish(id);
+    const bytes = await bytesOf(editor, `/wines/${wine.slug}/sheet.pdf`);
+    expect((await pdfOf(bytes)).pages).toBe(1);
+    expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+  });
+
+  test('are kept by nobody longer than the wine is shown', async ({ wines, guest }) => {
+    const end = new Date(Date.now() + 3_600_000).toISOString();
+    const { body: wine } = await wines.create({ ...wineOnPaper(), unpublishAt: end });
+    const path = `/api/v1/wines/${wine.slug}`;
+    const [ofWine, ofSheet] = await Promise.all([guest.request(path), guest.request(`${path}/sheet.pdf`)]);
+    for (const header of ['cache-control', SHOWN_UNTIL_HEADER]) {
+      expect(ofSheet.headers.get(header), header).toBe(ofWine.headers.get(header));
+    }
+    expect(ofSheet.headers.get(SHOWN_UNTIL_HEADER)).toBe(end);
+    expect(ofSheet.headers.get('cache-control')).not.toMatch(/s-maxage|stale/);
+  });
+
+  test('keep to one page, however long the texts are', async ({ wines, as }) => {
+    const sentence = 'Grozdje smo trgali ob zori in ga nesli v klet. ';
+    const long = sentence.repeat(300).slice(0, 10_000);
+    const texts = { description: long, winemakingNotes: long, aromas: Array<string>(100).fill('češnja '.repeat(25)) };
+    const { body: wine } = await wines.create({ ...wineOnPaper(), ...texts, name: 'Vino '.repeat(39).trim() });
+    const { pages, text } = await pdfOf(await bytesOf(await as('editor'), `/wines/${wine.slug}/sheet.pdf`));
+    expect(pages).toBe(1);
+    // What does not fit ends with a sentence.
+    expect(text).toMatch(/klet\.\s*…/);
+  });
+
+  labelTest('have the code of the label that is published', async ({ labels }) => {
+    const { wineSlug, url } = await labels.publish((await labels.draft()).id);
+    const bytes = await bytesOf(labels.editor, `/wines/${String(wineSlug)}/sheet.pdf`);
+    expect(await readCode(await rasterised(bytes, 'pdf', 200))).toBe(url);
+  });
+});

@@ -1,0 +1,115 @@
+// @ts-check
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { memoryMb } from './process-figures.mjs';
+import { compareThroughput, rawAnswer } from './throughput.mjs';
+import { WEB_ENTRY } from '../../scripts/steps/entries.mjs';
+import { ManagedProcess, waitFor } from '../../scripts/steps/managed-process.mjs';
+import { CMS, WEB } from '../../scripts/steps/project.mjs';
+
+const load = createRequire(import.meta.url);
+const PORT = 3692;
+const MANY = 10_000;
+/** Nobody listens here. */
+const NOWHERE = 'http://127.0.0.1:9';
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+
+/** The words of the contract that the CMS of the figures speaks with. */
+function contractTerms() {
+  const terms = load(join(CMS, 'dist/src/contract/label-terms.js'));
+  const { REVISION_HEADER } = load(join(CMS, 'dist/src/contract/health.js'));
+  return {
+    languages: terms.LABEL_LANGUAGES,
+    phrases: terms.PHRASE_KEYS,
+    characters: terms.LABEL_CODE_CHARACTERS,
+    length: terms.LABEL_CODE_LENGTH,
+    revisionHeader: REVISION_HEADER,
+  };
+}
+
+/** A CMS with so many labels. @param {number} count */
+async function startCms(count) {
+  const child = fork(fileURLToPath(new URL('many-labels-cms.mjs', import.meta.url)));
+  child.send({ count, ...contractTerms() });
+  const [{ port, code }] = await once(child, 'message');
+  return { origin: `http://127.0.0.1:${port}`, code, stop: () => child.disconnect() };
+}
+
+/** A web server alone, ready with the labels of a CMS or of its folder. @param {string} cmsOrigin @param {string} folder */
+async function startWeb(cmsOrigin, folder) {
+  const env = { NODE_ENV: 'production', PORT: String(PORT), CMS_ORIGIN: cmsOrigin, LABELS_DIR: join(folder, 'labels') };
+  const place = { file: join(WEB, WEB_ENTRY), cwd: WEB, logFile: join(folder, 'web.log') };
+  const web = new ManagedProcess({ name: 'The web server', ...place, env });
+  web.start();
+  if (!(await waitFor(`${ORIGIN}/healthz`, () => web.isRunning))) throw new Error(`no labels: ${web.lastLine}`);
+  await untilWritten(join(folder, 'labels'));
+  return web;
+}
+
+/** @param {string} folder */
+async function untilWritten(folder) {
+  while (!existsSync(join(folder, 'labels.jsonl'))) await setTimeout(100);
+}
+
+/**
+ * What a web server does with so many labels, after a restart without its CMS.
+ *
+ * @template Result
+ * @param {number} count
+ * @param {(web: ManagedProcess, code: string) => Promise<Result>} measure
+ */
+async function withLabels(count, measure) {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-labels-'));
+  const cms = await startCms(count);
+  const first = await startWeb(cms.origin, folder);
+  await first.stop();
+  cms.stop();
+  const web = await startWeb(NOWHERE, folder);
+  try {
+    return await measure(web, cms.code);
+  } finally {
+    await web.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Any of so many labels in any language. @param {number} count */
+function anyOf(count) {
+  const { characters, length, languages } = contractTerms();
+  const args = [String(count), characters, String(length), languages.join(',')];
+  return { file: fileURLToPath(new URL('many-labels.lua', import.meta.url)), args };
+}
+
+/** Labels of ten thousand in 24 languages, all of them at random, while the CMS is gone. @param {import('./figure-list.mjs').FigureList} figures */
+export async function measureLabels(figures) {
+  const what = `a label of ${MANY}`;
+  const least = await withLabels(0, async (web) => memoryMb(web.pid));
+  await withLabels(MANY, async (web, code) => {
+    const taken = memoryMb(web.pid);
+    const memory = { value: taken - least, detail: `${Math.round(taken)} - ${Math.round(least)}` };
+    figures.add({ what: `memory of ${MANY} labels in 24 languages`, unit: 'MB', bar: { most: 60 }, ...memory });
+    const url = `${ORIGIN}/l/${code}`;
+    const { headers, body } = await rawAnswer(url);
+    const head = Object.entries(headers).reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+    const value = (head + body.length) / 1000;
+    figures.add({ what: `${what}: everything that is sent`, value, unit: 'kB', bar: { most: 15 } });
+    const { site, bare } = await compareThroughput(url, anyOf(MANY));
+    const detail = `${Math.round(site.perSecond)} of ${Math.round(bare.perSecond)}`;
+    const ratio = site.perSecond / bare.perSecond;
+    figures.add({
+      what: `${what}: requests/s, of bare node:http`,
+      value: ratio,
+      unit: '',
+      bar: { least: 0.3 },
+      detail,
+    });
+    const ofBare = `bare node:http ${bare.p99} ms`;
+    figures.add({ what: `${what}: p99`, value: site.p99, unit: 'ms', bar: { most: 20 }, detail: ofBare });
+  });
+}

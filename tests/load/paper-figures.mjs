@@ -1,0 +1,48 @@
+// @ts-check
+import { staffCookie } from './staff-cookie.mjs';
+
+/** So many wines stand on the price lists of the figures. */
+export const LISTED_WINES = 200;
+
+/** @typedef {{ what: string, path: string, most?: number }} Paper what it is, where, and the seconds that it may take */
+
+/** @type {readonly Paper[]} */
+const SMALL = [
+  { what: 'a technical sheet', path: '/wines/rebula-2025/sheet.pdf', most: 5 },
+  { what: 'the same sheet again', path: '/wines/rebula-2025/sheet.pdf', most: 1 },
+  { what: 'the press kit of the demo', path: '/press-kit.zip' },
+];
+/** @type {readonly Paper[]} */
+const LONG = ['pdf', 'xlsx'].flatMap((format) =>
+  ['consumer', 'trade'].map((kind) => ({
+    what: `price list of ${LISTED_WINES} wines: ${kind}, ${format}`,
+    path: `/price-list.${format}?kind=${kind}`,
+    most: 5,
+  })),
+);
+
+/**
+ * How long papers take until all of them is there.
+ *
+ * @param {import('./figure-list.mjs').FigureList} figures
+ * @param {{ origin: string, staff: import('../../scripts/steps/serve.mjs').SignIn }} site
+ * @param {readonly Paper[]} papers
+ */
+async function measure(figures, { origin, staff }, papers) {
+  const cookie = await staffCookie(origin, staff);
+  for (const { what, path, most } of papers) {
+    const started = performance.now();
+    const answer = await fetch(`${origin}/api/v1${path}`, { headers: { cookie } });
+    const { byteLength } = await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+    const value = (performance.now() - started) / 1000;
+    const detail = `${Math.round(byteLength / 1000)} kB`;
+    figures.add({ what, value, unit: 's', ...(most && { bar: { most } }), detail });
+  }
+}
+
+/** @param {Parameters<typeof measure>[0]} figures @param {Parameters<typeof measure>[1]} site of the demo */
+export const measurePapers = (figures, site) => measure(figures, site, SMALL);
+
+/** @param {Parameters<typeof measure>[0]} figures @param {Parameters<typeof measure>[1]} site with `LISTED_WINES` */
+export const measurePriceLists = (figures, site) => measure(figures, site, LONG);

@@ -1,0 +1,14 @@
+// @ts-check
+
+/** The cookie of a member of staff. @param {string} origin @param {import('../../scripts/steps/serve.mjs').SignIn} signIn */
+export async function staffCookie(origin, { email, password }) {
+  const signedIn = await fetch(`${origin}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin },
+    body: JSON.stringify({ email, password }),
+  });
+  return signedIn.headers
+    .getSetCookie()
+    .map((each) => each.split(';', 1)[0])
+    .join('; ');
+}

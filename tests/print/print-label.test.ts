@@ -1,0 +1,95 @@
+import { describe, expect, it, vi } from 'vitest';
+import { LABEL_LANGUAGES, PHRASE_KEYS, type Names, type PhraseKey } from '#contract/label-terms';
+import type { FrozenIngredient, FrozenLabel, Phrases } from '#contract/published-labels';
+import { inksOf, pageSize, pdfContent, rasterised, readCode } from '../support/data/read-print';
+import { printedBlock, printedCode, type PrintedText } from '../../cms/src/api/label/lib/print/print-label';
+
+// Each file is made and printed by programs, beside everything else that the machine does.
+vi.setConfig({ testTimeout: 120_000 });
+
+const ADDRESS = 'https://e.winery.si/l/7K3QF2AB';
+const VERSION = { code: '7K3QF2AB', url: ADDRESS, wineSlug: 'rebula', vintage: 2024, problems: [] };
+
+const KNOWN: Partial<Record<PhraseKey, Names>> = {
+  ingredients: { sl: 'Sestavine', en: 'Ingredients', el: 'Συστατικά', bg: 'Съставки' },
+  nutritionDeclaration: { sl: 'Označba hranilne vrednosti', en: 'Nutrition declaration', el: 'Διατροφική δήλωση' },
+  containsSulphites: { sl: 'Vsebuje sulfite', en: 'Contains sulphites', el: 'Περιέχει θειώδη' },
+  sulphites: { sl: 'sulfiti', en: 'sulphites', el: 'θειώδη' },
+};
+const phrases = Object.fromEntries(PHRASE_KEYS.map((key) => [key, KNOWN[key] ?? { en: key }])) as Phrases;
+const sulphites: FrozenIngredient = {
+  word: '0'.repeat(16),
+  kind: 'additive',
+  class: 'preservative',
+  eNumber: '220',
+  allergen: 'sulphites',
+};
+const text: FrozenLabel = {
+  name: 'Rebula',
+  vintage: 2024,
+  alcohol: 12.5,
+  volumeMl: 750,
+  category: 'Wine',
+  operator: { name: 'Vinska klet', address: 'Poljana 1' },
+  items: [{ one: sulphites }],
+  gas: 'none',
+  nutrition: { energyKJ: 328, energyKcal: 79, fat: 0, saturates: 0, carbohydrate: 1, sugars: 1, protein: 0, salt: 0 },
+  languages: ['sl', 'en'],
+  phrases: '1'.repeat(16),
+};
+const said: PrintedText = { text, words: {}, phrases, hasLots: true };
+
+const block = async (
+  format: 'svg' | 'pdf',
+  options: Partial<Parameters<typeof printedBlock>[3]> = {},
+): Promise<Buffer> => {
+  const { file } = await printedBlock(VERSION, async () => said, format, { level: 'M', sizeMm: 20, ...options });
+  return file.body as Buffer;
+};
+
+describe('[E5] what the printer gets of a label', () => {
+  it('is called by the wine, its vintage and its code, and has the type of its format', async () => {
+    const look = { level: 'M', sizeMm: 20 } as const;
+    const { file } = await printedCode(VERSION, 'svg', look);
+    expect([file.name, file.type]).toEqual(['rebula-2024-7K3QF2AB-code.svg', 'image/svg+xml']);
+    const dated = await printedBlock({ ...VERSION, wineSlug: 'rebula-2024' }, async () => said, 'pdf', look);
+    expect([dated.file.name, dated.file.type]).toEqual(['rebula-2024-7K3QF2AB-block.pdf', 'application/pdf']);
+    const gone = await printedCode({ ...VERSION, wineSlug: null, vintage: null }, 'eps', look);
+    expect([gone.file.name, gone.file.type]).toEqual(['7K3QF2AB-code.eps', 'application/postscript']);
+  });
+
+  it('is refused for a draft, which has no code', async () => {
+    const draft = { ...VERSION, code: null, url: null };
+    const look = { level: 'M', sizeMm: 20 } as const;
+    await expect(printedCode(draft, 'png', look)).rejects.toMatchObject({ code: 'incomplete', status: 409 });
+    await expect(printedBlock(draft, async () => said, 'pdf', look)).rejects.toMatchObject({ code: 'incomplete' });
+  });
+
+  it.each(['svg', 'pdf'] as const)(
+    'is a block whose code is read, in its languages, others or all, as %s',
+    async (format) => {
+      let decoded = 0;
+      for (const langs of [undefined, ['el', 'bg'] as const, LABEL_LANGUAGES]) {
+        const picture = await rasterised(await block(format, { langs }), format, 200);
+        expect(await readCode(picture)).toBe(ADDRESS);
+        decoded += 1;
+      }
+      expect(decoded).toBe(3);
+    },
+  );
+
+  it('is one black path in SVG, of the same size as the page in PDF, in 100 % K without a font', async () => {
+    const svg = (await block('svg')).toString();
+    const [, width, height] = /^<svg [^>]*width="([\d.]+)mm" height="([\d.]+)mm"/.exec(svg) ?? [];
+    expect(svg.match(/<\w+/g)).toEqual(['<svg', '<path']);
+    const pdf = await block('pdf');
+    const [pageWidth = 0, pageHeight = 0] = pageSize(pdf);
+    expect(pageWidth).toBeCloseTo(Number(width), 3);
+    expect(pageHeight).toBeCloseTo(Number(height), 3);
+    const { k, ...others } = inksOf(pdf, 'pdf');
+    expect(others).toEqual({ c: 0, m: 0, y: 0 });
+    expect(k).toBeGreaterThan(0.05);
+    expect(pdfContent(pdf)).not.toMatch(/\bT[jJf]\b/);
+    expect(pdf.toString('latin1')).not.toContain('/FontFile');
+  });
+});

@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateSync } from 'node:zlib';
+import jsQR from 'jsqr';
+import sharp from 'sharp';
+
+// What a printer's programs make of a file: Poppler of PDF, Ghostscript of EPS, librsvg of SVG.
+
+export type PrintFormat = 'svg' | 'png' | 'pdf' | 'eps';
+
+/** Runs a program on a file of these bytes, in a folder that is gone afterwards. */
+function runOn(bytes: Buffer, program: string, args: (path: string) => string[]): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'print-'));
+  try {
+    const path = join(folder, 'file');
+    writeFileSync(path, bytes);
+    return execFileSync(program, args(path), { maxBuffer: 2 ** 28, stdio: ['ignore', 'pipe', 'pipe'] });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const ghostscript = (bytes: Buffer, device: string, ...options: string[]): Buffer =>
+  runOn(bytes, 'gs', (path) => ['-q', '-dSAFER', '-dBATCH', '-dNOPAUSE', `-sDEVICE=${device}`, ...options, path]);
+
+/** A file as it is printed at so many dots per inch, as PNG; a PNG as it is. */
+export async function rasterised(bytes: Buffer, format: PrintFormat, dpi: number): Promise<Buffer> {
+  switch (format) {
+    case 'svg':
+      return sharp(bytes, { density: dpi }).png().toBuffer();
+    case 'pdf':
+      return runOn(bytes, 'pdftoppm', (path) => ['-r', String(dpi), '-gray', '-png', path]);
+    case 'eps':
+      return ghostscript(bytes, 'pnggray', '-dEPSCrop', `-r${dpi}`, '-sOutputFile=-');
+    case 'png':
+      return bytes;
+  }
+}
+
+export interface Dots {
+  data: Buffer;
+  width: number;
+  height: number;
+}
+
+/** The grey of each dot of a picture on white paper. */
+export async function greysOf(picture: Buffer): Promise<Dots> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .toColourspace('b-w')
+    .extractChannel(0)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height };
+}
+
+/** What a reader of codes reads in a picture; `null` where it finds none. */
+export async function readCode(picture: Buffer): Promise<string | null> {
+  const { data, info } = await sharp(picture)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? null;
+}
+
+/** How far the dark of a picture is from each of its edges, in dots. */
+export function margins({ data, width, height }: Dots): Record<'left' | 'top' | 'right' | 'bottom', number> {
+  const found = { left: width, top: height, right: width, bottom: height };
+  for (let row = 0; row < height; row += 1) {
+    for (let column = 0; column < width; column += 1) {
+      if ((data[row * width + column] ?? 255) >= 128) continue;
+      found.left = Math.min(found.left, column);
+      found.right = Math.min(found.right, width - 1 - column);
+      found.top = Math.min(found.top, row);
+      found.bottom = Math.min(found.bottom, height - 1 - row);
+    }
+  }
+  return found;
+}
+
+/** How much of a page each of the four inks covers, as shares of 1. */
+export function inksOf(bytes: Buffer, format: 'pdf' | 'eps'): { c: number; m: number; y: number; k: number } {
+  const crop = format === 'eps' ? ['-dEPSCrop'] : [];
+  const text = ghostscript(bytes, 'inkcov', ...crop, '-sOutputFile=-').toString();
+  const [c = NaN, m = NaN, y = NaN, k = NaN] = text.trim().split(/\s+/).map(Number);
+  return { c, m, y, k };
+}
+
+/** Width and height of the pages of a PDF in mm, by their MediaBox, of which there is one. */
+export function pageSize(pdf: Buffer): number[] {
+  const [box, ...others] = pdf.toString('latin1').matchAll(/\/MediaBox \[0 0 (\S+) (\S+)\]/g);
+  if (!box || others.length > 0) throw new Error('not one MediaBox');
+  return box.slice(1).map((side) => (Number(side) * 25.4) / 72);
+}
+
+/** What a PDF draws, as operators. */
+export function pdfContent(pdf: Buffer): string {
+  const text = pdf.toString('latin1');
+  const streams = text.matchAll(/<<([^>]*)>>\nstream\n([^]*?)\nendstream/g);
+  return [...streams]
+    .map(([, head = '', body = '']) =>
+      head.includes('FlateDecode') ? inflateSync(Buffer.from(body, 'latin1')).toString('latin1') : body,
+    )
+    .join('\n');
+}

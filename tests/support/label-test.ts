@@ -1,0 +1,58 @@
+import type { Label } from '#contract/labels';
+import type { LabelWord } from '#contract/label-words';
+import { wineInput } from './data/wine-input';
+import type { ApiClient } from './clients/api-client';
+import { test as base } from './panel-test';
+
+/** What staff say of a label in these tests, besides its ingredients. */
+const SAID = {
+  operator: { name: 'Klet Preizkus d. o. o.', address: 'Breg 1, 5212 Dobrovo' },
+  analysis: { alcohol: 12, sugar: 3, acids: 6, polyols: 7, totalSo2: 90 },
+  languages: ['sl', 'en'],
+} as const;
+
+/** Labels as an editor handles them; the wines that they are of are deleted after the test. */
+export interface LabelDesk {
+  editor: ApiClient;
+  /** A new wine; gives its id. */
+  wine(): Promise<string>;
+  /** A word of the register by its key. */
+  word(key: string): Promise<LabelWord>;
+  /** A draft that nothing keeps from being published, of a wine, or of a new one. */
+  draft(wineId?: string): Promise<Label>;
+  publish(id: string): Promise<Label>;
+  read(id: string): Promise<Label>;
+}
+
+/** The test function for labels: `test` of `panel-test`, and a desk that cleans up what can go. */
+export const test = base.extend<{ labels: LabelDesk }>({
+  labels: async ({ as }, provide) => {
+    const editor = await as('editor');
+    const wines: string[] = [];
+    const wine = async (): Promise<string> => {
+      const { body } = await editor.call('createWine', 201, { body: wineInput({ vintage: 2025 }) });
+      wines.push(body.id);
+      return body.id;
+    };
+    const word = async (key: string): Promise<LabelWord> => {
+      const { body } = await editor.call('listLabelWords', 200, { query: { pageSize: '100' } });
+      const found = body.items.find((each) => each.key === key);
+      if (!found) throw new Error(`no word ${key}`);
+      return found;
+    };
+    await provide({
+      editor,
+      wine,
+      word,
+      draft: async (wineId) => {
+        const ingredients = [{ id: (await word('grapes')).id }, { id: (await word('addedSulphites')).id }];
+        const params = { id: wineId ?? (await wine()) };
+        const body = { ...SAID, languages: [...SAID.languages], ingredients };
+        return (await editor.call('createLabel', 201, { params, body })).body;
+      },
+      publish: async (id) => (await editor.call('publishLabel', 200, { params: { id } })).body,
+      read: async (id) => (await editor.call('getLabel', 200, { params: { id } })).body,
+    });
+    for (const id of wines) await editor.request(`/api/v1/wines/${id}`, { method: 'DELETE' });
+  },
+});

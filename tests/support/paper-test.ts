@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { WineCreateRequest } from '#contract/wines';
+import { assertEqual } from './assertion';
+import type { ApiClient } from './clients/api-client';
+import { wineInput } from './data/wine-input';
+
+const run = promisify(execFile);
+
+interface Pdf {
+  pages: number;
+  text: string;
+  /** What stands out in it. */
+  strong: string[];
+  /** How many pictures it shows. */
+  pictures: number;
+  /** Where its links lead. */
+  links: string[];
+}
+
+/** Reads a PDF with Poppler, as a reader's program does. */
+export async function pdfOf(bytes: Buffer): Promise<Pdf> {
+  const folder = await mkdtemp(join(tmpdir(), 'paper-'));
+  try {
+    const file = join(folder, 'paper.pdf');
+    await writeFile(file, bytes);
+    const { stdout: about } = await run('pdfinfo', [file]);
+    await run('pdftotext', ['-layout', file, join(folder, 'paper.txt')]);
+    const { stdout: styled } = await run('pdftohtml', ['-xml', '-i', '-stdout', file]);
+    const { stdout: images } = await run('pdfimages', ['-list', file]);
+    return {
+      pages: Number(/Pages:\s+(\d+)/.exec(about)?.[1]),
+      text: await readFile(join(folder, 'paper.txt'), 'utf8'),
+      strong: [...styled.matchAll(/<b>(.*?)<\/b>/g)].map(([, text = '']) => text),
+      pictures: images.split('\n').filter((line) => / image /.test(line)).length,
+      links: [...styled.matchAll(/<a href="(.*?)">/g)].map(([, link = '']) => link),
+    };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** The bytes of a file of the API. */
+export async function bytesOf(client: ApiClient, path: string): Promise<Buffer> {
+  const response = await client.request(`/api/v1${path}`);
+  assertEqual(response.status, 200, path);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const logistics = {
+  bottleGtin: null,
+  caseGtin: null,
+  bottlesPerCase: 6,
+  bottleWeightG: 1280,
+  closure: 'pluta',
+  casesPerLayer: null,
+  layersPerPallet: null,
+  palletKg: null,
+  customsCode: '2204 21',
+};
+/** A wine that has all that stands on papers. */
+export const wineOnPaper = (): WineCreateRequest =>
+  wineInput({ name: 'Listnato vino', tradePrice: 7.77, qualityTerm: 'VrhunskoVinoZgp', logistics, sheetPublic: true });

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { PHRASES, publishedLabel, WORDS } from '../testing/labels';
+import { DamagedCopy, LABEL_FILE, readLabels, writeLabels } from './label-file';
+import { createLabelStore } from './label-store';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'winery-labels-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const CODES = Array.from({ length: 200 }, (_, index) => `AAAA${String(2222 + index).replace(/[01]/g, 'Z')}`);
+function filled() {
+  const store = createLabelStore();
+  store.put({ items: CODES.map((code) => publishedLabel(code)), words: WORDS, phrases: PHRASES });
+  return store;
+}
+
+it('[E4] what is written is read again, and nothing unfinished stays', async () => {
+  const store = filled();
+  await Promise.all([writeLabels(folder, store), writeLabels(folder, store)]);
+  expect(await readdir(folder)).toEqual([LABEL_FILE]);
+  const read = await readLabels(folder);
+  expect([...(read?.lines() ?? [])]).toEqual([...store.lines()]);
+});
+
+it('[E4] there is none in an empty folder or without a folder', async () => {
+  expect(await readLabels(folder)).toBeNull();
+  expect(await readLabels(join(folder, 'none'))).toBeNull();
+});
+
+it('[E4] a file that is cut off anywhere, changed, longer or of another format is damaged', async () => {
+  await writeLabels(folder, filled());
+  const file = join(folder, LABEL_FILE);
+  const whole = await readFile(file);
+  const damaged = [0, 1, 100, whole.length >> 1, whole.length - 2].map((end) => whole.subarray(0, end));
+  const text = whole.toString();
+  damaged.push(
+    Buffer.from(text.replace('Rebula', 'Rebulo')),
+    Buffer.from(`${text}{}\n`),
+    Buffer.from(text.replace('{"format":1', '{"format":2')),
+    Buffer.from(text.split('\n').toSpliced(3, 1).join('\n')),
+    Buffer.alloc(whole.length),
+  );
+  for (const bytes of damaged) {
+    await writeFile(file, bytes);
+    await expect(readLabels(folder), String(bytes.length)).rejects.toThrow(DamagedCopy);
+  }
+});
+
+it('[E4] what a crash has left half written is removed once nobody can be writing it', async () => {
+  const [old, young] = [join(folder, 'labels.a.tmp'), join(folder, 'labels.b.tmp')];
+  await Promise.all([old, young].map((file) => writeFile(file, 'half')));
+  await utimes(old, new Date(0), new Date(0));
+  await writeLabels(folder, filled());
+  expect((await readdir(folder)).toSorted()).toEqual(['labels.b.tmp', LABEL_FILE]);
+});

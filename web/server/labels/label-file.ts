@@ -1,0 +1,112 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createLabelStore, type LabelStore } from './label-store';
+
+/** The file of a folder of labels. */
+export const LABEL_FILE = 'labels.jsonl';
+/** What is being written, by this process or another one that shares the folder. */
+const UNFINISHED = /^labels\..+\.tmp$/;
+/** What is unfinished for so long nobody writes any more. */
+const ABANDONED_MS = 60 * 60 * 1000;
+
+const FORMAT = 1;
+/** So much is written at a time: other work of the process is not kept waiting. */
+const PIECE_BYTES = 256 * 1024;
+
+/** The last line of the file: without it, or with another sum, it is not whole. */
+interface End {
+  format: number;
+  labels: number;
+  sha256: string;
+}
+
+/** The copy on disk is damaged, half written or of another format. */
+export class DamagedCopy extends Error {
+  override readonly name = 'DamagedCopy';
+}
+
+const isEnd = (line: string): boolean => line.startsWith('{"format":');
+
+/**
+ * Reads the copy of a folder.
+ * @returns `null` where there is none
+ * @throws DamagedCopy with what is wrong with it
+ */
+export async function readLabels(folder: string): Promise<LabelStore | null> {
+  const store = createLabelStore();
+  const sum = createHash('sha256');
+  let end: End | null = null;
+  try {
+    for await (const line of createInterface({
+      input: createReadStream(join(folder, LABEL_FILE)),
+      crlfDelay: Infinity,
+    })) {
+      if (end) throw new DamagedCopy('Something follows its end.');
+      if (isEnd(line)) end = JSON.parse(line) as End;
+      else {
+        sum.update(line).update('\n');
+        store.take(line);
+      }
+    }
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    if (error instanceof SyntaxError) throw new DamagedCopy(`A line of it cannot be read: ${error.message}`);
+    throw error;
+  }
+  if (!end) throw new DamagedCopy('It has no end.');
+  if (end.format !== FORMAT) throw new DamagedCopy(`It has the format ${String(end.format)}.`);
+  if (end.sha256 !== sum.digest('hex') || end.labels !== store.size) throw new DamagedCopy('Its checksum differs.');
+  return store;
+}
+
+/** Removes what crashed processes have left half written. */
+async function removeAbandoned(folder: string): Promise<void> {
+  for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
+    const file = await open(join(folder, name)).catch(() => null);
+    const written = (await file?.stat())?.mtimeMs ?? Date.now();
+    await file?.close();
+    if (Date.now() - written > ABANDONED_MS) await rm(join(folder, name), { force: true });
+  }
+}
+
+/**
+ * Writes the copy of a folder: a file that is whole, or the one from before. Several processes may share the folder, since
+ * each of them writes a whole copy under a name of its own first.
+ */
+export async function writeLabels(folder: string, store: LabelStore): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  await removeAbandoned(folder);
+  const unfinished = join(folder, `labels.${randomUUID()}.tmp`);
+  const file = await open(unfinished, 'wx', 0o600);
+  try {
+    const sum = createHash('sha256');
+    let piece: Buffer[] = [];
+    let bytes = 0;
+    let labels = 0;
+    for (const line of store.lines()) {
+      const whole = Buffer.concat([Buffer.from(line), Buffer.from('\n')]);
+      if (Buffer.isBuffer(line)) labels += 1;
+      piece.push(whole);
+      bytes += whole.byteLength;
+      if (bytes < PIECE_BYTES) continue;
+      sum.update(Buffer.concat(piece));
+      await file.writev(piece);
+      [piece, bytes] = [[], 0];
+    }
+    sum.update(Buffer.concat(piece));
+    const end: End = { format: FORMAT, labels, sha256: sum.digest('hex') };
+    await file.writev([...piece, Buffer.from(`${JSON.stringify(end)}\n`)]);
+    await file.sync();
+  } catch (error) {
+    await file.close();
+    await rm(unfinished, { force: true });
+    throw error;
+  }
+  await file.close();
+  await rename(unfinished, join(folder, LABEL_FILE));
+  const entry = await open(folder);
+  await entry.sync().finally(() => entry.close());
+}

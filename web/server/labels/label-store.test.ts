@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest';
+import type { PublishedLabel } from '#contract/published-labels';
+import { labelText, PHRASES, publishedLabel, WORDS } from '../testing/labels';
+import { createLabelStore } from './label-store';
+
+const GTIN = '03831234567895';
+function storeOf(...items: PublishedLabel[]) {
+  const store = createLabelStore();
+  store.put({ items, words: WORDS, phrases: PHRASES });
+  return store;
+}
+const found = (store: ReturnType<typeof storeOf>, lot: string | null) => {
+  const answer = store.findGtin(GTIN, lot);
+  return typeof answer === 'string' ? answer : (answer?.code ?? null);
+};
+
+it('[E6] a GTIN of one label leads to it, whatever the lot', () => {
+  const store = storeOf(publishedLabel('AAAAAAAA', { gtin: '3831234567895', state: 'superseded', lots: ['L1'] }));
+  expect(['L1', 'L9', null].map((lot) => found(store, lot))).toEqual(['AAAAAAAA', 'AAAAAAAA', 'AAAAAAAA']);
+  expect(store.findGtin('00000096385074', null)).toBeNull();
+});
+
+it('[E6] of several the lot decides, and without one the published label, if it is the only one', () => {
+  const old = publishedLabel('AAAAAAAA', { gtin: GTIN, state: 'superseded', lots: ['L1', 'L2'] });
+  const store = storeOf(old, publishedLabel('BBBBBBBB', { gtin: GTIN, lots: ['L2', 'L3'] }));
+  expect(['L1', 'L2', 'L3', null].map((lot) => found(store, lot))).toEqual([
+    'AAAAAAAA',
+    'BBBBBBBB',
+    'BBBBBBBB',
+    'BBBBBBBB',
+  ]);
+  // Nobody knows what is in the bottles of a lot that no label knows.
+  expect(found(store, 'L9')).toBe('needs lot');
+  store.put({ items: [publishedLabel('CCCCCCCC', { gtin: GTIN, lots: ['L4'] })], words: {}, phrases: {} });
+  expect([null, 'L4', 'L1', 'L9'].map((lot) => found(store, lot))).toEqual([
+    'needs lot',
+    'CCCCCCCC',
+    'AAAAAAAA',
+    'needs lot',
+  ]);
+});
+
+it('[E6] a GTIN that is corrected leads to its label by the new one alone', () => {
+  const store = storeOf(publishedLabel('AAAAAAAA', { gtin: GTIN }));
+  store.put({ items: [publishedLabel('AAAAAAAA', { gtin: '96385074' })], words: {}, phrases: {} });
+  expect(store.findGtin(GTIN, null)).toBeNull();
+  expect(store.findGtin('00000096385074', null)).toMatchObject({ code: 'AAAAAAAA' });
+});
+
+it('[E4] a label whose words are missing is taken by nobody, and what is known already changes nothing', () => {
+  const store = storeOf(publishedLabel('AAAAAAAA'));
+  const { changes } = store;
+  store.put({ items: [publishedLabel('AAAAAAAA')], words: WORDS, phrases: PHRASES });
+  expect(store.changes).toBe(changes);
+  const empty = createLabelStore();
+  expect(() => empty.put({ items: [publishedLabel('AAAAAAAA')], words: {}, phrases: PHRASES })).toThrow('AAAAAAAA');
+  expect(() => empty.put({ items: [publishedLabel('AAAAAAAA')], words: WORDS, phrases: {} })).toThrow('AAAAAAAA');
+  expect(empty.size).toBe(0);
+});
+
+it('[E4] the version of a label follows from what it says, and gets back into its copy as it was', () => {
+  const history = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Popravek', text: labelText({ name: 'Rebola' }) }];
+  const label = publishedLabel('AAAAAAAA', { history });
+  const store = storeOf(label);
+  const copy = createLabelStore();
+  for (const line of store.lines()) copy.take(line.toString());
+  expect(copy.get('AAAAAAAA')).toEqual(label);
+  expect(copy.version('AAAAAAAA')).toBe(store.version('AAAAAAAA'));
+  const corrected = storeOf({ ...label, text: labelText({ alcohol: 13 }) });
+  expect(corrected.version('AAAAAAAA')).not.toBe(store.version('AAAAAAAA'));
+  expect(store.version('BBBBBBBB')).toBe('');
+});

@@ -1,0 +1,36 @@
+import { inlineStyleHashes } from '../site/security-headers';
+
+/** A legal notice: black on white, the reader's own type, nothing that sells. On paper the languages are left out. */
+const CSS = `:root{color-scheme:light}
+body{margin:0 auto;padding:1rem;max-width:34rem;background:#fff;color:#000;font:1rem/1.5 system-ui,sans-serif;overflow-wrap:break-word}
+h1{margin:0;font-size:1.5rem;line-height:1.2}
+h2{margin:1.75rem 0 .5rem;font-size:1.125rem;line-height:1.3}
+h3{margin:1.25rem 0 .5rem;font-size:1rem}
+p,address{margin:.5rem 0;font-style:normal}
+strong{font-weight:700}
+table{width:100%;border-collapse:collapse}
+th,td{padding:.375rem 0;border-bottom:1px solid #000;text-align:left;font-weight:400;vertical-align:top}
+thead th{border-bottom-width:2px;font-weight:700}
+td:last-child,th:last-child{width:10em;padding-left:1rem;text-align:right;font-variant-numeric:tabular-nums}
+thead td{border-bottom-width:2px}
+.part th{padding-left:1rem}
+td span{white-space:nowrap}
+a{color:#000}
+a:focus-visible{outline:3px solid #000;outline-offset:2px}
+.to{margin:0 0 1rem;text-align:right}
+ul{display:flex;flex-wrap:wrap;gap:.25rem 1.25rem;margin:0;padding:0;list-style:none}
+li a,.to a{display:inline-block;padding:.375rem 0}
+[aria-current]{font-weight:700;text-decoration:none}
+@media print{nav,.to{display:none}body{max-width:none;padding:0;font-size:11pt}section{break-inside:avoid}a{text-decoration:none}}`;
+
+export const LABEL_STYLE = `<style>${CSS}</style>`;
+
+/** What a page of a label may do: be shown, with this one style. Its tab has an empty picture, so that none is asked for. */
+export const LABEL_POLICY = [
+  "default-src 'none'",
+  `style-src ${inlineStyleHashes(LABEL_STYLE).join(' ')}`,
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { LABEL_LANGUAGES, PHRASE_KEYS, type Names } from '#contract/label-terms';
+import type { FrozenItem, FrozenLabel, Phrases, PublishedLabel, PublishedLabels } from '#contract/published-labels';
+import type { Upstream } from './upstream';
+
+/** Names that say in which language they are: `grapes·de`. */
+const named = (key: string): Names => Object.fromEntries(LABEL_LANGUAGES.map((each) => [each, `${key}·${each}`]));
+
+const hashOf = (index: number): string => index.toString(16).padStart(16, '0');
+const WORD_NAMES = ['grapes', 'tartaric', 'citric', 'sulphites'];
+/** The words of test labels; the last one is known in English alone. */
+export const WORDS: Record<string, Names> = {
+  ...Object.fromEntries(WORD_NAMES.map((key, index) => [hashOf(index), named(key)])),
+  [hashOf(WORD_NAMES.length)]: { en: 'only English' },
+};
+export const PHRASES_HASH = 'ffffffffffffffff';
+export const PHRASES = {
+  [PHRASES_HASH]: Object.fromEntries(PHRASE_KEYS.map((key) => [key, named(key)])) as Phrases,
+};
+
+const raw = (index: number): FrozenItem => ({
+  one: { word: hashOf(index), kind: 'raw', class: null, eNumber: '', allergen: null },
+});
+const ITEMS: FrozenItem[] = [
+  raw(0),
+  {
+    anyOf: [1, 2].map((index) => ({
+      word: hashOf(index),
+      kind: 'additive',
+      class: 'acidityRegulator',
+      eNumber: '330',
+      allergen: null,
+    })),
+  },
+  { one: { word: hashOf(3), kind: 'additive', class: 'preservative', eNumber: '220', allergen: 'sulphites' } },
+];
+
+export const labelText = (changes: Partial<FrozenLabel> = {}): FrozenLabel => ({
+  name: 'Rebula',
+  vintage: 2024,
+  alcohol: 12.5,
+  volumeMl: 750,
+  category: 'Wine',
+  operator: { name: 'Lahor d.o.o.', address: 'Brajda 7, 5212 Dobrovo' },
+  items: ITEMS,
+  gas: 'protective',
+  nutrition: {
+    energyKJ: 306,
+    energyKcal: 74,
+    fat: 0,
+    saturates: 0,
+    carbohydrate: 1.1,
+    sugars: 0.2,
+    protein: 0,
+    salt: 0,
+  },
+  languages: ['sl', 'en'],
+  phrases: PHRASES_HASH,
+  ...changes,
+});
+
+export const UNKNOWN_IN_MOST = raw(WORD_NAMES.length);
+
+export const publishedLabel = (code: string, changes: Partial<PublishedLabel> = {}): PublishedLabel => ({
+  code,
+  state: 'published',
+  gtin: null,
+  lots: [],
+  publishedAt: '2025-03-01T10:00:00.000Z',
+  text: labelText(),
+  history: [],
+  ...changes,
+});
+
+/** Has an upstream tell these labels, in parts as it is asked for them; what is changed in `labels` later it tells later. */
+export function labelUpstream(upstream: Upstream, labels: readonly PublishedLabel[]): void {
+  upstream.routes['/api/v1/labels/published'] = ({ url = '', headers }) => {
+    const query = new URLSearchParams(url.split('?')[1]);
+    const [page, size] = [Number(query.get('page')), Number(query.get('pageSize'))];
+    const etag = `"${createHash('sha1').update(JSON.stringify(labels)).digest('hex')}"`;
+    const stamped = { 'cache-control': 'private, no-store', etag };
+    if (headers['if-none-match'] === etag) return { status: 304, headers: stamped };
+    const items = labels.slice((page - 1) * size, page * size);
+    const body: PublishedLabels = { items, total: labels.length, words: WORDS, phrases: PHRASES };
+    return { headers: stamped, body };
+  };
+}

@@ -1,0 +1,23 @@
+import { AnalysisCards } from '#features/cellar-editor/components/analysis-cards';
+import { analysisCollection } from '#features/cellar-editor/lib/analysis-collection';
+import type { AppServices } from '#shared/api/services';
+import { CollectionEditor } from '#shared/collection/collection-editor';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useOfWines } from './cellar-wines';
+import { CollectionScreen } from './collection-screen';
+
+/** /admin/analyses: the list, or the editor of the one in the query. */
+export function Component() {
+  const { wines, collection } = useOfWines(analysisCollection);
+  return (
+    <CollectionScreen of={collection}>
+      {(doc) => (
+        <CollectionEditor of={collection} doc={doc}>
+          <AnalysisCards wines={wines} />
+        </CollectionEditor>
+      )}
+    </CollectionScreen>
+  );
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

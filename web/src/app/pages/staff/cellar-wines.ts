@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { Language } from '#contract/languages';
+import { cellarWine, type CellarWine } from '#features/cellar-editor/lib/cellar-wine';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+
+/** A collection of the cellar with the wines that its documents can be of; `of` names that of a new one in the address. */
+export function useOfWines<Collection>(
+  make: (wines: readonly CellarWine[], of: string, language: Language) => Collection,
+) {
+  const { api } = useServices();
+  const [search] = useSearchParams();
+  const language = useLanguage();
+  const { data } = useQuery(wineCollection.listQuery(api, language));
+  const of = search.get('of') ?? search.get('wineId') ?? '';
+  return useMemo(() => {
+    const wines = (data ?? []).map(cellarWine);
+    return { wines, collection: make(wines, of, language) };
+  }, [data, make, of, language]);
+}

@@ -1,0 +1,21 @@
+import { LabelWordCards } from '#features/label-words-editor/components/label-word-cards';
+import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
+import type { AppServices } from '#shared/api/services';
+import { CollectionEditor } from '#shared/collection/collection-editor';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { CollectionScreen } from './collection-screen';
+
+/** /admin/label-words: the register, or the editor of the word in the query. */
+export function Component() {
+  return (
+    <CollectionScreen of={labelWordCollection}>
+      {(word) => (
+        <CollectionEditor of={labelWordCollection} doc={word}>
+          <LabelWordCards />
+        </CollectionEditor>
+      )}
+    </CollectionScreen>
+  );
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import type { Label } from '#contract/labels';
+import { ComplianceBoard } from '#features/compliance/components/compliance-board';
+import { complianceQuery } from '#features/compliance/lib/compliance-query';
+import { LabelEditor } from '#features/label-editor/components/label-editor';
+import { LabelVersions } from '#features/label-editor/components/label-versions';
+import { PublishedLabel } from '#features/label-editor/components/published-label';
+import { labelAddress, labelQuery, wineLabelsQuery } from '#features/label-editor/lib/label-calls';
+import { labelWordCollection } from '#features/label-words-editor/lib/label-word-collection';
+import { wineCollection, wineName } from '#features/wine-editor/lib/wine-collection';
+import { useServices, type AppServices } from '#shared/api/services';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useLanguage } from '#shared/i18n/use-language';
+import { staffPages } from '#shared/staff-pages';
+import { EditorFrame } from './editor-frame';
+import { Loaded } from './loaded';
+
+const NO_NEIGHBOURS = { previous: null, next: null };
+
+/** One version: the form of a draft or of a correction, else what is published. */
+function OneLabel({ id, isCorrection }: { id: string; isCorrection: boolean }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const query = labelQuery(api, id);
+  const label = useQuery(query);
+  const words = useQuery(labelWordCollection.listQuery(api, useLanguage()));
+  const changed = (saved: Label): void => {
+    queryClient.setQueryData(query.queryKey, saved);
+    if (isCorrection) void navigate(labelAddress.one(id), { replace: true });
+  };
+  return (
+    <Loaded query={label}>
+      {(one) => (
+        <EditorFrame
+          back={isCorrection ? labelAddress.one(id) : labelAddress.ofWine(one.wineId)}
+          backLabel={t(isCorrection ? 'adminLabels.backToLabel' : 'adminLabels.backToVersions')}
+          neighbours={NO_NEIGHBOURS}
+        >
+          <Loaded query={words}>
+            {(all) =>
+              one.state === 'draft' || isCorrection ? (
+                <LabelEditor key={one.state} label={one} words={all} onChanged={changed} />
+              ) : (
+                <PublishedLabel label={one} words={all} />
+              )
+            }
+          </Loaded>
+        </EditorFrame>
+      )}
+    </Loaded>
+  );
+}
+
+/** The versions of the label of a wine. */
+function OfWine({ wineId }: { wineId: string }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const wines = useQuery(wineCollection.listQuery(api, useLanguage()));
+  const labels = useQuery(wineLabelsQuery(api, wineId));
+  const wine = wines.data?.find(({ id }) => id === wineId);
+  return (
+    <EditorFrame
+      back={staffPages.adminLabels.href()}
+      backLabel={t('adminLabels.backToBoard')}
+      neighbours={NO_NEIGHBOURS}
+    >
+      <Loaded query={labels}>
+        {(all) => (
+          <LabelVersions wine={{ id: wineId, name: wine ? wineName(wine) : (all[0]?.wineTitle ?? '') }} labels={all} />
+        )}
+      </Loaded>
+    </EditorFrame>
+  );
+}
+
+function Board() {
+  const { api } = useServices();
+  return (
+    <Loaded query={useQuery(complianceQuery(api, useLanguage()))}>
+      {(compliance) => <ComplianceBoard compliance={compliance} ofWine={labelAddress.ofWine} />}
+    </Loaded>
+  );
+}
+
+/** /admin/labels: the compliance board, the versions of the wine in the query, or one version. */
+export function Component() {
+  const [search] = useSearchParams();
+  const [id, wineId] = [search.get('id'), search.get('wine')];
+  if (id) return <OneLabel key={search.toString()} id={id} isCorrection={search.get('correct') === '1'} />;
+  return wineId ? <OfWine key={wineId} wineId={wineId} /> : <Board />;
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

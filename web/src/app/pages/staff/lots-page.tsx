@@ -1,0 +1,23 @@
+import { LotCards } from '#features/cellar-editor/components/lot-cards';
+import { lotCollection } from '#features/cellar-editor/lib/lot-collection';
+import type { AppServices } from '#shared/api/services';
+import { CollectionEditor } from '#shared/collection/collection-editor';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useOfWines } from './cellar-wines';
+import { CollectionScreen } from './collection-screen';
+
+/** /admin/lots: the list, or the editor of the one in the query. */
+export function Component() {
+  const { wines, collection } = useOfWines(lotCollection);
+  return (
+    <CollectionScreen of={collection}>
+      {(doc) => (
+        <CollectionEditor of={collection} doc={doc}>
+          <LotCards wines={wines} />
+        </CollectionEditor>
+      )}
+    </CollectionScreen>
+  );
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { Papers } from '#features/papers/components/papers';
+import { TradeEditor } from '#features/trade-editor/components/trade-editor';
+import { tradeQuery } from '#features/trade-editor/lib/trade-source';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { useServices, type AppServices } from '#shared/api/services';
+import { addCellarTexts } from '#shared/i18n/staff-language';
+import { useLanguage } from '#shared/i18n/use-language';
+import { staffPages } from '#shared/staff-pages';
+import { Loaded } from './loaded';
+
+function PapersScreen() {
+  const { api } = useServices();
+  const language = useLanguage();
+  const { data: trade } = useQuery(tradeQuery(api));
+  return (
+    <Loaded query={useQuery(wineCollection.listQuery(api, language))}>
+      {(wines) => <Papers wines={wines} trade={trade?.[language] ?? null} />}
+    </Loaded>
+  );
+}
+
+function TradeScreen() {
+  const { api } = useServices();
+  return <Loaded query={useQuery(tradeQuery(api))}>{(trade) => <TradeEditor trade={trade} />}</Loaded>;
+}
+
+/** /admin/papers, and /admin/trade with what price lists say of the trade. */
+export function Component() {
+  return useLocation().pathname === staffPages.adminTrade.href() ? <TradeScreen /> : <PapersScreen />;
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormTextField } from '#shared/form/form-text-field';
+import { StaffCard } from '#shared/ui/staff-page';
+import type { CellarWine } from '../lib/cellar-wine';
+import { WineChoice } from './wine-choice';
+
+/** What is measured, with its unit; the first four are what a label is computed from. */
+const MEASURED = {
+  alcohol: '% vol',
+  sugar: 'g/l',
+  acids: 'g/l',
+  polyols: 'g/l',
+  totalSo2: 'mg/l',
+  freeSo2: 'mg/l',
+  ph: '',
+  volatileAcidity: 'g/l',
+  extract: 'g/l',
+} as const;
+
+/** The cards of an analysis: of which wine, by whom and when, and what was measured. */
+export function AnalysisCards({ wines }: { wines: readonly CellarWine[] }) {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminAnalyses.cards.sample')}>
+        <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-3">
+          <WineChoice wines={wines} />
+          <FormTextField name="shared.measuredOn" type="date" />
+          <FormTextField name="shared.laboratory" optional />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminAnalyses.cards.values')} intro={t('adminAnalyses.cards.valuesIntro')}>
+        <div className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
+          {Object.entries(MEASURED).map(([name, unit]) => (
+            <FormNumberField key={name} name={`shared.${name}`} unit={unit} optional />
+          ))}
+        </div>
+        <div className="mt-5">
+          <FormTextField name="shared.note" optional />
+        </div>
+      </StaffCard>
+    </div>
+  );
+}

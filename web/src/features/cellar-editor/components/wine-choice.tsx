@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { FormSelect } from '#shared/form/form-choices';
+import type { CellarWine } from '../lib/cellar-wine';
+
+/** The wine that something of the cellar belongs to. */
+export function WineChoice({ wines }: { wines: readonly CellarWine[] }) {
+  const { t } = useTranslation();
+  return (
+    <FormSelect
+      name="shared.wineId"
+      options={[
+        { value: '', label: t('adminLots.chooseWine') },
+        ...wines.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  );
+}

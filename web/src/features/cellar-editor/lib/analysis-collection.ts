@@ -1,0 +1,53 @@
+import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
+import type { Language } from '#contract/languages';
+import { staffCollection } from '#shared/collection/staff-collection';
+import { dayWords } from '#shared/lib/calendar-words';
+import { formatNumber } from '#shared/lib/format-number';
+import { staffPages } from '#shared/staff-pages';
+import { byWine, newOf, type CellarWine } from './cellar-wine';
+
+const today = (): string => new Date().toISOString().slice(0, 10);
+
+/**
+ * Analyses as staff list and edit them.
+ * @param of the id of the wine that a new one is of, empty if it is not known
+ * @param language of the days in their names
+ */
+export function analysisCollection(wines: readonly CellarWine[], of: string, language: Language) {
+  const dayOf = ({ measuredOn }: Analysis): string => {
+    const { date, year } = dayWords(measuredOn, language);
+    return `${date} ${year}`;
+  };
+  return {
+    ...staffCollection<Analysis>({
+      page: 'adminAnalyses',
+      path: '/analyses',
+      by: 'id',
+      isOrdered: false,
+      texts: 'adminAnalyses',
+      answer: Analysis,
+      request: AnalysisCreateRequest,
+      localised: [],
+      begun: { wineId: of, measuredOn: today() },
+      nameOf: (analysis) => [analysis.wineTitle, dayOf(analysis)].filter(Boolean).join(' · '),
+      searched: ({ wineTitle, measuredOn, laboratory, note }) => [wineTitle, measuredOn, laboratory, note],
+      columns: [
+        {
+          name: 'measuredOn',
+          text: dayOf,
+          value: ({ measuredOn }) => measuredOn,
+          isWide: true,
+        },
+        {
+          name: 'alcohol',
+          text: ({ alcohol }) => (alcohol === null ? '' : `${formatNumber(alcohol, language)} % vol`),
+          value: ({ alcohol }) => alcohol,
+          isNumber: true,
+        },
+        { name: 'laboratory', text: ({ laboratory }) => laboratory, value: ({ laboratory }) => laboratory || null },
+      ],
+      filters: { wineId: byWine(wines) },
+    }),
+    newHref: () => newOf(staffPages.adminAnalyses.href(), of),
+  };
+}

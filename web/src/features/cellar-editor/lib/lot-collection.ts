@@ -1,0 +1,84 @@
+import { queryOptions } from '@tanstack/react-query';
+import * as z from 'zod/mini';
+import { Lot, LotCreateRequest } from '#contract/cellar';
+import type { ApiClient } from '#shared/api/api-client';
+import { staffCollection } from '#shared/collection/staff-collection';
+import { dayWords } from '#shared/lib/calendar-words';
+import { formatDecimals } from '#shared/lib/format-number';
+import { staffPages } from '#shared/staff-pages';
+import { byWine, newOf, type CellarWine } from './cellar-wine';
+
+/** A control of text holds an empty one for nothing. */
+const orNothing = <Value>(schema: z.ZodMiniType<Value>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text || null),
+    ),
+    schema as unknown as z.ZodMiniType<Value, string | null>,
+  );
+
+const { bottledOn, labelId } = LotCreateRequest.shape;
+
+/**
+ * Lots as staff list and edit them.
+ * @param of the id of the wine that a new one is of, if it is known
+ */
+export function lotCollection(wines: readonly CellarWine[], of = '') {
+  return {
+    ...staffCollection<Lot>({
+      page: 'adminLots',
+      path: '/lots',
+      by: 'id',
+      isOrdered: false,
+      texts: 'adminLots',
+      answer: Lot,
+      request: LotCreateRequest,
+      localised: [],
+      held: {
+        values: (lot) => ({ bottledOn: lot.bottledOn ?? '', labelId: lot.labelId ?? '' }),
+        schema: { bottledOn: orNothing(bottledOn), labelId: orNothing(labelId) },
+      },
+      begun: { wineId: of },
+      nameOf: ({ code }) => code,
+      searched: ({ code, wineTitle, labelCode, bottledOn: day }) => [code, wineTitle, labelCode, day],
+      columns: [
+        { name: 'wineId', text: ({ wineTitle }) => wineTitle ?? '', value: ({ wineTitle }) => wineTitle },
+        {
+          name: 'bottledOn',
+          text: ({ bottledOn: day }, _t, language) => {
+            if (day === null) return '';
+            const { date, year } = dayWords(day, language);
+            return `${date} ${year}`;
+          },
+          value: ({ bottledOn: day }) => day,
+        },
+        {
+          name: 'bottles',
+          text: ({ bottles }, t, language) =>
+            bottles === null
+              ? ''
+              : t('adminLots.bottles', { count: bottles, number: formatDecimals(bottles, 0, language) }),
+          value: ({ bottles }) => bottles,
+          isNumber: true,
+        },
+        {
+          name: 'labelId',
+          text: ({ labelCode, labelId: label }, t) =>
+            labelCode ?? t(label === null ? 'adminLots.noLabel' : 'adminLots.draftLabel'),
+          value: ({ labelCode }) => labelCode,
+        },
+      ],
+      filters: { wineId: byWine(wines) },
+    }),
+    newHref: () => newOf(staffPages.adminLots.href(), of),
+  };
+}
+
+/** The versions of the label of a wine, to choose the one on the bottles of a lot. */
+export const labelsOfWine = (api: ApiClient, wineId: string) =>
+  queryOptions({
+    queryKey: ['/wines/{id}/labels', wineId, 'choice'],
+    enabled: wineId !== '',
+    queryFn: async ({ signal }) => (await api.get('/wines/{id}/labels', { params: { id: wineId }, signal })).items,
+  });

@@ -1,0 +1,153 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { Compliance, ComplianceEntry } from '#contract/compliance';
+import type { LabelLanguage } from '#contract/label-terms';
+import { useListAddress } from '#shared/collection/list-address';
+import { ListFilter, SortFilter } from '#shared/collection/list-filters';
+import { ListToolbar } from '#shared/collection/list-toolbar';
+import { useLanguage } from '#shared/i18n/use-language';
+import { dayWords } from '#shared/lib/calendar-words';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { staffPages } from '#shared/staff-pages';
+import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
+import { StaffPageHeader } from '#shared/ui/staff-page';
+import { StaffTable } from '#shared/ui/staff-table';
+import { chosenEntries, COMPLIANCE_RULES, SHOWN, sortedValue } from '../lib/compliance-query';
+
+const STATES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
+const TRADE = '/admin/trade';
+
+/** What is to be looked at of a wine, each leading to where it is mended. */
+function Findings({ entry }: { entry: ComplianceEntry }) {
+  const { t } = useTranslation();
+  if (entry.findings.length === 0) {
+    return (
+      <span className="inline-flex items-center gap-1 text-vine-deep">
+        <Check aria-hidden className="size-4" />
+        {t('adminLabels.board.fine')}
+      </span>
+    );
+  }
+  return (
+    <ul className="space-y-1 text-left">
+      {entry.findings.map(({ code, severity, adminPath, about }) => (
+        <li key={`${code} ${about ?? ''}`} className="flex flex-wrap items-baseline gap-x-2">
+          <StaffBadge tone={severity === 'error' ? 'strong' : 'attention'}>
+            {t(`adminLabels.severities.${severity}`)}
+          </StaffBadge>
+          <Link to={adminPath} className="text-link min-h-6">
+            {t(`adminLabels.findings.${code}`)}
+            {about ? ` (${about})` : ''}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** When the law was last read, and the words that wait for a native speaker. */
+function LegalState({ compliance }: { compliance: Compliance }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { checkedOn, unchecked } = compliance;
+  const day = checkedOn === null ? null : dayWords(checkedOn, language);
+  const waiting = Object.entries(unchecked).filter(([, count]) => count > 0);
+  return (
+    <div className="mb-6 space-y-3">
+      <StaffNotice kind={day ? 'info' : 'warning'}>
+        {day
+          ? t('adminLabels.board.checkedOn', { day: `${day.date} ${day.year}` })
+          : t('adminLabels.board.neverChecked')}{' '}
+        <Link to={`${TRADE}#legalCheckedOn`} className="text-link">
+          {t('adminLabels.board.changeDay')}
+        </Link>
+      </StaffNotice>
+      {waiting.length > 0 ? (
+        <details className="text-sm">
+          <summary className="min-h-6 cursor-pointer">
+            {t('adminLabels.board.unchecked', { count: waiting.length })}
+          </summary>
+          <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1">
+            {waiting.map(([id, count]) => (
+              <li key={id}>
+                <Link to={`${staffPages.adminLabelWords.href()}?unchecked=${id}`} className="text-link">
+                  {LANGUAGE_NAMES[id as LabelLanguage]} ({count})
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : null}
+    </div>
+  );
+}
+
+/** Every wine with what is missing, doubtful or changed since printing. */
+export function ComplianceBoard({
+  compliance,
+  ofWine,
+}: {
+  compliance: Compliance;
+  ofWine: (wineId: string) => string;
+}) {
+  const { t } = useTranslation();
+  const address = useListAddress(COMPLIANCE_RULES);
+  const items = chosenEntries(compliance.items, address);
+  const column = (id: string, label: string, render: (entry: ComplianceEntry) => ReactNode) => ({
+    id,
+    label,
+    render,
+    ...(sortedValue(id) && { value: sortedValue(id) as (entry: ComplianceEntry) => string | number | null }),
+  });
+  const columns = [
+    {
+      ...column('wine', t('adminLabels.columns.wine'), ({ wineId, wineTitle }) => (
+        <Link to={ofWine(wineId)} className="text-link font-semibold">
+          {wineTitle}
+        </Link>
+      )),
+      isRowHeader: true,
+    },
+    column('vintage', t('adminLabels.columns.vintage'), ({ vintage }) => vintage ?? '–'),
+    column('state', t('adminLabels.columns.label'), ({ state, code }) =>
+      state === null ? (
+        '–'
+      ) : (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          <StaffBadge tone={STATES[state]}>{t(`adminLabels.states.${state}`)}</StaffBadge>
+          {code}
+        </span>
+      ),
+    ),
+    column('findings', t('adminLabels.columns.findings'), (entry) => <Findings entry={entry} />),
+  ];
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.labels')} intro={t('adminLabels.board.intro')} />
+      <LegalState compliance={compliance} />
+      <ListToolbar address={address} count={t('adminLabels.board.count', { count: items.length })}>
+        <ListFilter
+          address={address}
+          name="show"
+          label={t('adminLabels.board.show')}
+          all={t('admin.list.all')}
+          options={SHOWN.map((value) => ({ value, label: t(`adminLabels.board.${value}`) }))}
+        />
+        <SortFilter address={address} columns={columns.map(({ id, label }) => ({ name: id, label }))} />
+      </ListToolbar>
+      <StaffTable
+        label={t('admin.sections.labels')}
+        items={items}
+        idOf={({ wineId }) => wineId}
+        columns={columns}
+        sort={address.get('sort')}
+        onSort={(sort) => {
+          address.set({ sort });
+        }}
+        empty={t(address.isNarrowed ? 'admin.list.noMatch' : 'adminLabels.board.empty')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,212 @@
+import { Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { LabelItem } from '#contract/labels';
+import { fieldId, fieldMessage } from '#shared/form/field';
+import { Choice } from '#shared/form/choice';
+import { useLanguage } from '#shared/i18n/use-language';
+import { Button } from '#shared/ui/button';
+import { OrderedList } from '#shared/ui/ordered-list';
+import {
+  allIds,
+  contentsOf,
+  idsOf,
+  joinable,
+  joined,
+  separated,
+  withContents,
+  wordName,
+  type Register,
+} from '../lib/label-items';
+import { WordPicker } from './word-picker';
+
+const NAME = 'ingredients';
+/** Raw materials that consist of others. */
+const CONSISTS_OF = /Liqueur$/;
+
+interface Row {
+  id: string;
+  name: string;
+  item: LabelItem;
+  place: number;
+}
+
+/** What the picker is open for: more entries, or what the entry at a place consists of. */
+type Picking = { kind: 'more' } | { kind: 'contents'; place: number } | null;
+
+interface RowToolsProps {
+  row: Row;
+  items: readonly LabelItem[];
+  register: Register;
+  onChange: (items: LabelItem[]) => void;
+  onContents: () => void;
+}
+
+/** What can be done with an entry: join it by «and/or», take that apart, say what it consists of, remove it. */
+function RowTools({ row, items, register, onChange, onContents }: RowToolsProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { name, item, place } = row;
+  const others = joinable(items, place, register);
+  const key = register.get(idsOf(item)[0] ?? '')?.key ?? '';
+  const remove = t('admin.parts.remove', { name });
+  return (
+    <span className="flex shrink-0 flex-wrap items-center justify-end gap-1">
+      {others.length > 0 ? (
+        <span className="w-36">
+          <Choice
+            label={t('adminLabels.ingredients.joinNamed', { name })}
+            isLabelHidden
+            value=""
+            options={[
+              { value: '', label: t('adminLabels.ingredients.join') },
+              ...others.map((other) => ({
+                value: String(other),
+                label: idsOf(items[other] ?? { anyOf: [] })
+                  .map((id) => wordName(register.get(id), language))
+                  .join(', '),
+              })),
+            ]}
+            onChange={(other) => {
+              if (other !== '') onChange(joined(items, place, Number(other)));
+            }}
+          />
+        </span>
+      ) : null}
+      {'anyOf' in item ? (
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={t('adminLabels.ingredients.separateNamed', { name })}
+          onClick={() => {
+            onChange(separated(items, place));
+          }}
+        >
+          {t('adminLabels.ingredients.separate')}
+        </Button>
+      ) : null}
+      {'contains' in item || CONSISTS_OF.test(key) ? (
+        <Button
+          tone="quiet"
+          size="sm"
+          aria-label={t('adminLabels.ingredients.contentsNamed', { name })}
+          onClick={onContents}
+        >
+          {t('adminLabels.ingredients.contents')}
+        </Button>
+      ) : null}
+      <Button
+        tone="quiet"
+        size="sm"
+        aria-label={remove}
+        title={remove}
+        onClick={() => {
+          onChange(items.filter((_item, index) => index !== place));
+        }}
+      >
+        <Trash2 aria-hidden className="size-4" />
+      </Button>
+    </span>
+  );
+}
+
+/** The ingredients of a label: chosen from the register, put in order by dragging or with the keyboard. */
+export function IngredientsField({ register }: { register: Register }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { field, fieldState } = useController({ name: NAME });
+  const [picking, setPicking] = useState<Picking>(null);
+  const items = field.value as LabelItem[];
+  const change = (changed: LabelItem[]) => {
+    field.onChange(changed);
+  };
+  const names = (ids: readonly string[], between: string): string =>
+    ids.map((id) => wordName(register.get(id), language)).join(between);
+  const rows = items.map((item, place): Row => {
+    const inside = contentsOf(item);
+    const name = names(idsOf(item), ` ${t('adminLabels.ingredients.andOr')} `);
+    // A word that a list names twice is two rows.
+    const before = items.slice(0, place).filter((other) => idsOf(other)[0] === idsOf(item)[0]).length;
+    return {
+      id: `${idsOf(item)[0] ?? ''}-${String(before)}`,
+      name: inside.length === 0 ? name : `${name} (${names(inside, ', ')})`,
+      item,
+      place,
+    };
+  });
+  // What is not offered any more stays on the labels that have it.
+  const offered = Array.from(register.values()).filter(
+    ({ kind, enabled, id }) => kind !== 'phrase' && (enabled || allIds(items).includes(id)),
+  );
+  const message = fieldState.error?.message ?? fieldState.error?.root?.message;
+  return (
+    <div id={fieldId(NAME)}>
+      {message === undefined ? null : (
+        <p className="mb-2 text-xs font-semibold text-wine">{fieldMessage(message, language)}</p>
+      )}
+      <OrderedList
+        label={t('adminLabels.fields.ingredients')}
+        items={rows}
+        nameOf={({ name }) => name}
+        onOrder={(ids) => {
+          change(ids.flatMap((id) => rows.find((row) => row.id === id)?.item ?? []));
+        }}
+        empty={t('adminLabels.ingredients.none')}
+        render={(row) => (
+          <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3 gap-y-1">
+            <span className="min-w-0 flex-1 basis-40">{row.name}</span>
+            <RowTools
+              row={row}
+              items={items}
+              register={register}
+              onChange={change}
+              onContents={() => {
+                setPicking({ kind: 'contents', place: row.place });
+              }}
+            />
+          </span>
+        )}
+      />
+      <Button
+        tone="outline"
+        size="sm"
+        className="mt-3"
+        onClick={() => {
+          setPicking({ kind: 'more' });
+        }}
+      >
+        <Plus aria-hidden className="size-4" />
+        {t('adminLabels.ingredients.add')}
+      </Button>
+      {picking?.kind === 'more' ? (
+        <WordPicker
+          title={t('adminLabels.ingredients.add')}
+          words={offered.filter(({ id }) => !items.some((item) => idsOf(item).includes(id)))}
+          chosen={[]}
+          confirm={t('adminLabels.picker.add')}
+          onChoose={(ids) => {
+            change([...items, ...ids.map((id) => ({ id }))]);
+          }}
+          onClose={() => {
+            setPicking(null);
+          }}
+        />
+      ) : null}
+      {picking?.kind === 'contents' ? (
+        <WordPicker
+          title={t('adminLabels.ingredients.contentsNamed', { name: rows[picking.place]?.name ?? '' })}
+          words={offered.filter(({ key }) => !CONSISTS_OF.test(key))}
+          chosen={contentsOf(items[picking.place] ?? { anyOf: [] })}
+          confirm={t('adminLabels.picker.take')}
+          onChoose={(ids) => {
+            change(withContents(items, picking.place, ids));
+          }}
+          onClose={() => {
+            setPicking(null);
+          }}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,143 @@
+import { useQuery } from '@tanstack/react-query';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Analysis } from '#contract/cellar';
+import { GAS_NOTES, WINE_CATEGORIES, type LabelLanguage } from '#contract/label-terms';
+import type { LabelAnalysis } from '#contract/labels';
+import { useServices } from '#shared/api/services';
+import { fieldId } from '#shared/form/field';
+import { FormSelect } from '#shared/form/form-choices';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormTextField } from '#shared/form/form-text-field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { dayWords } from '#shared/lib/calendar-words';
+import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+import { sameValue } from '#shared/lib/same-value';
+import { Button } from '#shared/ui/button';
+import { StaffCard } from '#shared/ui/staff-page';
+import { analysesOfWine } from '../lib/label-calls';
+import type { Register } from '../lib/label-items';
+import { IngredientsField } from './ingredients-field';
+
+const valuesOf = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): LabelAnalysis => ({
+  alcohol,
+  sugar,
+  acids,
+  polyols,
+  totalSo2,
+});
+
+/** The analyses of the wine: which of them the values are from, and the way to take those of another. */
+function TakenFrom({ wineId }: { wineId: string }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const { setValue } = useFormContext();
+  const typed = useWatch({ name: 'analysis' }) as LabelAnalysis;
+  const { data: analyses = [] } = useQuery(analysesOfWine(api, wineId));
+  if (analyses.length === 0) return <p className="text-xs text-ink-soft">{t('adminLabels.analysis.none')}</p>;
+  return (
+    <ul aria-label={t('adminLabels.analysis.list')} className="space-y-1 text-xs">
+      {analyses.map((analysis) => {
+        const { date, year } = dayWords(analysis.measuredOn, language);
+        const name = [`${date} ${year}`, analysis.laboratory].filter(Boolean).join(', ');
+        return (
+          <li key={analysis.id} className="flex min-h-9 flex-wrap items-center gap-x-3">
+            {sameValue(typed, valuesOf(analysis)) ? (
+              <span className="font-semibold text-vine-deep">{t('adminLabels.analysis.taken', { name })}</span>
+            ) : (
+              <Button
+                tone="outline"
+                size="sm"
+                onClick={() => {
+                  setValue('analysis', valuesOf(analysis), { shouldDirty: true });
+                }}
+              >
+                {t('adminLabels.analysis.take', { name })}
+              </Button>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The languages of the markets in which the bottles are sold. */
+function MarketsField() {
+  const { t } = useTranslation();
+  const { field } = useController({ name: 'languages' });
+  const chosen = field.value as LabelLanguage[];
+  return (
+    <fieldset id={fieldId('languages')}>
+      <legend className="sr-only">{t('adminLabels.fields.languages')}</legend>
+      <div className="grid grid-cols-2 gap-x-6 gap-y-1 @lg:grid-cols-3">
+        {NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
+          <label key={id} className="flex min-h-8 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-4 shrink-0 accent-vine-deep"
+              checked={chosen.includes(id)}
+              onBlur={field.onBlur}
+              onChange={({ target }) => {
+                const next = new Set(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id));
+                field.onChange(NAMED_LABEL_LANGUAGES.flatMap((each) => (next.has(each.id) ? [each.id] : [])));
+              }}
+            />
+            <span lang={id}>{name}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** The cards of a label: what is in the bottle, what was measured, who sells it and where. */
+export function LabelCards({ wineId, register }: { wineId: string; register: Register }) {
+  const { t } = useTranslation();
+  return (
+    <div className="min-w-0 space-y-6">
+      <StaffCard title={t('adminLabels.cards.ingredients')} intro={t('adminLabels.cards.ingredientsIntro')}>
+        <IngredientsField register={register} />
+        <div className="mt-5 max-w-sm">
+          <FormSelect
+            name="gas"
+            options={GAS_NOTES.map((value) => ({ value, label: t(`adminLabels.gases.${value}`) }))}
+          />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminLabels.cards.analysis')}>
+        <div id={fieldId('analysis')} className="grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
+          <FormNumberField name="analysis.alcohol" unit="% vol" optional />
+          <FormNumberField name="analysis.sugar" unit="g/l" optional />
+          <FormNumberField name="analysis.acids" unit="g/l" optional />
+          <FormNumberField name="analysis.polyols" unit="g/l" optional />
+          <FormNumberField name="analysis.totalSo2" unit="mg/l" optional />
+        </div>
+        <div className="mt-4">
+          <TakenFrom wineId={wineId} />
+        </div>
+        <div id={fieldId('energy')} className="mt-5 grid gap-5 @md:grid-cols-2 @2xl:grid-cols-3">
+          <FormNumberField name="energy.kJ" unit="kJ" optional />
+          <FormNumberField name="energy.kcal" unit="kcal" optional />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminLabels.cards.product')}>
+        <div className="grid gap-5 @lg:grid-cols-2">
+          <FormSelect
+            name="category"
+            options={WINE_CATEGORIES.map((value) => ({ value, label: t(`adminLabels.categories.${value}`) }))}
+          />
+          <FormTextField name="gtin" optional />
+        </div>
+        <div id={fieldId('operator')} className="mt-5 grid gap-5 @lg:grid-cols-2">
+          <FormTextField name="operator.name" />
+          <FormTextField name="operator.address" />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminLabels.cards.markets')} intro={t('adminLabels.cards.marketsIntro')}>
+        <MarketsField />
+      </StaffCard>
+    </div>
+  );
+}

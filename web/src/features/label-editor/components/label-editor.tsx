@@ -1,0 +1,83 @@
+import { useTranslation } from 'react-i18next';
+import type { LabelWord } from '#contract/label-words';
+import type { Label } from '#contract/labels';
+import { useServices } from '#shared/api/services';
+import { choiceWords } from '#shared/editor/field-labels';
+import { VersionedEditor } from '#shared/editor/versioned-editor';
+import type { ValuePath } from '#shared/conflict/three-way-merge';
+import { FormTextField } from '#shared/form/form-text-field';
+import { anyMove } from '#shared/form/use-unsaved-changes';
+import { useLanguage } from '#shared/i18n/use-language';
+import { isJsonObject } from '#shared/lib/same-value';
+import { StaffCard } from '#shared/ui/staff-page';
+import { allIds, wordName, type Register } from '../lib/label-items';
+import { labelAddress } from '../lib/label-calls';
+import { correctionSource, draftSource, type LabelOutput, type LabelValues } from '../lib/label-values';
+import { LabelAside } from './label-aside';
+import { LabelCards } from './label-cards';
+import { PublishButton } from './publish-button';
+import { RemoveDraft } from './remove-draft';
+
+/** Fields that are parts of a group have names of their own. */
+const GROUPS: ReadonlySet<string> = new Set(['operator', 'analysis', 'energy']);
+
+/** The field that a dotted name of the form is read as. */
+const fieldOf = (name: string): string => {
+  const [first = '', second] = name.split('.');
+  return GROUPS.has(first) && second !== undefined ? second : first;
+};
+
+interface LabelEditorProps {
+  label: Label;
+  words: readonly LabelWord[];
+  /** It was saved, published or corrected. */
+  onChanged: (label: Label) => void;
+}
+
+/** The form of a draft; of a published label it is that of a correction, which needs its reason. */
+export function LabelEditor({ label, words, onChanged }: LabelEditorProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const register: Register = new Map(words.map((word) => [word.id, word]));
+  const isDraft = label.state === 'draft';
+  const choices = choiceWords(t, { category: 'adminLabels.categories', gas: 'adminLabels.gases' });
+  const wordsAt = (path: ValuePath, value: unknown): string | undefined => {
+    if (path[0] !== 'ingredients' || !isJsonObject(value)) return choices(path, value);
+    const ids = allIds([value as Label['ingredients'][number]]);
+    return ids.map((id) => wordName(register.get(id), language)).join(', ');
+  };
+  return (
+    <VersionedEditor<Label, LabelValues, LabelOutput>
+      title={t(isDraft ? 'adminLabels.draftOf' : 'adminLabels.correctionOf', { name: label.wineTitle })}
+      texts="adminLabels"
+      labelOf={(name) => t(`adminLabels.fields.${fieldOf(name)}`)}
+      wordsAt={wordsAt}
+      leaves={anyMove}
+      addressOf={({ id }) => labelAddress.one(id)}
+      actions={
+        isDraft ? (
+          <>
+            <RemoveDraft label={label} />
+            <PublishButton label={label} onPublished={onChanged} />
+          </>
+        ) : null
+      }
+      source={isDraft ? draftSource(api, label, onChanged) : correctionSource(api, label, onChanged)}
+    >
+      {(saved) => (
+        <div className="grid items-start gap-6 @4xl:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+          <div className="min-w-0 space-y-6">
+            {isDraft ? null : (
+              <StaffCard title={t('adminLabels.cards.reason')} intro={t('adminLabels.cards.reasonIntro')}>
+                <FormTextField name="reason" />
+              </StaffCard>
+            )}
+            <LabelCards wineId={label.wineId} register={register} />
+          </div>
+          <LabelAside label={saved} words={words} register={register} />
+        </div>
+      )}
+    </VersionedEditor>
+  );
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import type { LabelState } from '#contract/label-terms';
+import { StaffBadge } from '#shared/ui/staff-notice';
+
+const TONES = { draft: 'attention', published: 'good', superseded: 'neutral' } as const;
+
+/** The state of a version of a label, with its code once it has one. */
+export function LabelStateMark({ state, code }: { state: LabelState; code: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <span className="inline-flex flex-wrap items-center gap-2">
+      <StaffBadge tone={TONES[state]}>{t(`adminLabels.states.${state}`)}</StaffBadge>
+      {code === null ? null : <span className="font-semibold tracking-wider tabular-nums">{code}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabelLanguage } from '#contract/label-terms';
+import { wordIn, type LabelPhrases, type TextPart } from '#contract/label-text';
+import type { Label, Nutrition } from '#contract/labels';
+import { GRAM_ROWS, shownGrams } from '#contract/nutrition';
+import { Choice } from '#shared/form/choice';
+import { useLanguage } from '#shared/i18n/use-language';
+import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+
+interface LabelTextProps {
+  /** The list of ingredients in a language. */
+  partsIn: (language: LabelLanguage) => readonly TextPart[];
+  phrases: LabelPhrases;
+  nutrition: Nutrition;
+  /** Which of it was not measured. */
+  estimated: Label['estimated'];
+}
+
+const isPartOf = (row: string): boolean => row === 'saturates' || row === 'sugars';
+
+/** What a label says in a language: ingredients with emphasised allergens, and the nutrition declaration. */
+export function LabelText({ partsIn, phrases, nutrition, estimated }: LabelTextProps) {
+  const { t } = useTranslation();
+  const [language, setLanguage] = useState<LabelLanguage>(useLanguage());
+  const word = (key: keyof LabelPhrases): string => wordIn(phrases[key], language).text;
+  const parts = partsIn(language);
+  const borrowed = parts.some(({ language: other }) => other !== undefined);
+  return (
+    <div>
+      <Choice
+        label={t('adminLabels.text.language')}
+        value={language}
+        options={NAMED_LABEL_LANGUAGES.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
+        onChange={setLanguage}
+      />
+      <div lang={language} data-testid="label-text" className="mt-4 text-sm">
+        <p>
+          {word('ingredients')}:{' '}
+          {parts.map(({ text, isStrong, language: other }, index) => {
+            const Tag = isStrong ? 'strong' : 'span';
+            return (
+              <Tag key={index} lang={other} className={other && 'underline decoration-dotted underline-offset-2'}>
+                {text}
+              </Tag>
+            );
+          })}
+        </p>
+      </div>
+      {borrowed ? <p className="mt-2 text-xs font-semibold text-wine-deep">{t('adminLabels.text.borrowed')}</p> : null}
+      <table lang={language} className="mt-4 w-full max-w-sm border-collapse text-sm">
+        <caption className="pb-1 text-left text-xs font-semibold">
+          {word('nutritionDeclaration')} · {word('per100ml')}
+        </caption>
+        <tbody>
+          <tr className="border-t border-line">
+            <th scope="row" className="py-1 text-left font-semibold">
+              {word('energy')}
+            </th>
+            <td className="py-1 text-right tabular-nums">
+              {nutrition.energyKJ} kJ / {nutrition.energyKcal} kcal
+            </td>
+          </tr>
+          {GRAM_ROWS.map((row) => (
+            <tr key={row} className="border-t border-line">
+              <th
+                scope="row"
+                className={isPartOf(row) ? 'py-1 pl-4 text-left font-normal' : 'py-1 text-left font-semibold'}
+              >
+                {word(row)}
+              </th>
+              <td className="py-1 text-right tabular-nums">{shownGrams(row, nutrition[row], language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {estimated.length > 0 ? (
+        <p className="mt-2 text-xs text-ink-soft">
+          {t('adminLabels.text.estimated', {
+            fields: estimated.map((name) => t(`adminLabels.fields.${name}`).toLocaleLowerCase()).join(', '),
+          })}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { Plus } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Label } from '#contract/labels';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { useWork } from '#shared/lib/use-work';
+import { staffPages } from '#shared/staff-pages';
+import { Button } from '#shared/ui/button';
+import { ButtonLink } from '#shared/ui/button-link';
+import { StaffPageHeader } from '#shared/ui/staff-page';
+import { StaffTable } from '#shared/ui/staff-table';
+import { toastFailure } from '#shared/ui/staff-toasts';
+import { beginLabel, labelAddress } from '../lib/label-calls';
+import { LabelStateMark } from './label-state';
+
+interface LabelVersionsProps {
+  wine: { id: string; name: string };
+  /** The newest first. */
+  labels: readonly Label[];
+}
+
+/** The versions of the label of a wine, and the way to the next one. */
+export function LabelVersions({ wine, labels }: LabelVersionsProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const language = useLanguage();
+  const navigate = useNavigate();
+  const begin = useWork({
+    mutationFn: () => beginLabel(api, wine.id),
+    onSuccess: ({ id }) => void navigate(labelAddress.one(id)),
+    onError: (error) => {
+      toastFailure(failureText(error, t('admin.failures.save')));
+    },
+  });
+  const numberOf = (label: Label): number => labels.length - labels.indexOf(label);
+  return (
+    <>
+      <StaffPageHeader
+        title={t('adminLabels.versionsOf', { name: wine.name })}
+        intro={t('adminLabels.versionsIntro')}
+        actions={
+          <>
+            <ButtonLink to={`${staffPages.adminAnalyses.href()}?wineId=${wine.id}`} tone="quiet" size="sm">
+              {t('admin.sections.analyses')}
+            </ButtonLink>
+            <ButtonLink to={`${staffPages.adminLots.href()}?wineId=${wine.id}`} tone="quiet" size="sm">
+              {t('admin.sections.lots')}
+            </ButtonLink>
+            <Button
+              size="sm"
+              disabled={begin.isPending}
+              onClick={() => {
+                begin.mutate();
+              }}
+            >
+              <Plus aria-hidden className="size-4" />
+              {t('adminLabels.newVersion')}
+            </Button>
+          </>
+        }
+      />
+      <StaffTable
+        label={t('adminLabels.versions')}
+        items={labels}
+        idOf={({ id }) => id}
+        empty={t('adminLabels.noVersions')}
+        columns={[
+          {
+            id: 'version',
+            label: t('adminLabels.columns.version'),
+            isRowHeader: true,
+            render: (label) => (
+              <Link to={labelAddress.one(label.id)} className="text-link font-semibold">
+                {t('adminLabels.version', { number: numberOf(label) })}
+              </Link>
+            ),
+          },
+          {
+            id: 'state',
+            label: t('adminLabels.columns.state'),
+            render: ({ state, code }) => <LabelStateMark state={state} code={code} />,
+          },
+          {
+            id: 'moment',
+            label: t('adminLabels.columns.moment'),
+            render: ({ publishedAt, updatedAt }) => formatInstant(publishedAt ?? updatedAt, language),
+          },
+          {
+            id: 'lots',
+            label: t('adminLabels.lots'),
+            render: ({ lots }) => lots.map(({ code }) => code).join(', ') || '–',
+          },
+        ]}
+      />
+    </>
+  );
+}

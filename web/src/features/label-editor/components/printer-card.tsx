@@ -1,0 +1,168 @@
+import { Download } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MIN_MODULE_MM, QR_LEVELS, type LabelLanguage, type QrLevel } from '#contract/label-terms';
+import type { Label } from '#contract/labels';
+import { isTooFine, moduleMm } from '#contract/qr-size';
+import { useServices } from '#shared/api/services';
+import { Choice } from '#shared/form/choice';
+import { controlClass } from '#shared/form/field';
+import { parseNumber } from '#shared/form/form-number-field';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatNumber } from '#shared/lib/format-number';
+import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+import { buttonClass } from '#shared/ui/button-link';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { StaffCard } from '#shared/ui/staff-page';
+import { BLOCK_FORMATS, blockHref, CODE_FORMATS, CODE_SIZES, codeHref } from '../lib/print-files';
+
+/** Files to download, by their formats. */
+function Files<Format extends string>({
+  name,
+  formats,
+  href,
+}: {
+  name: string;
+  formats: readonly Format[];
+  href: (format: Format) => string;
+}) {
+  const { t } = useTranslation();
+  return (
+    <ul aria-label={name} className="flex flex-wrap gap-2">
+      {formats.map((format) => (
+        <li key={format}>
+          <a
+            href={href(format)}
+            download
+            className={buttonClass({ tone: 'outline', size: 'sm' })}
+            aria-label={t('adminLabels.printer.download', { name, format: format.toUpperCase() })}
+          >
+            <Download aria-hidden className="size-4" />
+            {format.toUpperCase()}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DEFAULT_SIZE_MM = 20;
+
+/** What the printer needs of a published label: the code and the block beside it, at their true size. */
+export function PrinterCard({ label }: { label: Label }) {
+  const { t } = useTranslation();
+  const { settings } = useServices();
+  const language = useLanguage();
+  const id = useId();
+  const [typed, setTyped] = useState(String(DEFAULT_SIZE_MM));
+  const [level, setLevel] = useState<QrLevel>('M');
+  const [languages, setLanguages] = useState<readonly LabelLanguage[]>(label.languages);
+  const size = parseNumber(typed);
+  const isSize = size !== null && size >= CODE_SIZES.min && size <= CODE_SIZES.max;
+  const wish = { sizeMm: isSize ? size : DEFAULT_SIZE_MM, level };
+  const width = moduleMm(new URL(label.url ?? '', settings.siteOrigin).href, level, wish.sizeMm);
+  const toggle = (one: LabelLanguage, isOn: boolean) => {
+    setLanguages(
+      NAMED_LABEL_LANGUAGES.flatMap((each) =>
+        (each.id === one ? isOn : languages.includes(each.id)) ? [each.id] : [],
+      ),
+    );
+  };
+  return (
+    <StaffCard title={t('adminLabels.cards.printer')} intro={t('adminLabels.cards.printerIntro')}>
+      <div className="grid max-w-md gap-5 sm:grid-cols-2">
+        <div>
+          <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+            {t('adminLabels.printer.size')}
+          </label>
+          <input
+            id={id}
+            inputMode="decimal"
+            autoComplete="off"
+            value={typed}
+            aria-invalid={isSize ? undefined : true}
+            aria-describedby={`${id}-note`}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+            className={`${controlClass(!isSize)} tabular-nums`}
+          />
+        </div>
+        <div>
+          <Choice
+            label={t('adminLabels.printer.level')}
+            value={level}
+            options={QR_LEVELS.map((value) => ({ value, label: t(`adminLabels.printer.levels.${value}`) }))}
+            onChange={setLevel}
+          />
+        </div>
+      </div>
+      <div id={`${id}-note`} className="mt-3 text-xs text-ink-soft">
+        {isSize ? null : <p className="font-semibold text-wine">{t('adminLabels.printer.sizes', CODE_SIZES)}</p>}
+        {width === null ? null : <p>{t('adminLabels.printer.module', { width: formatNumber(width, language) })}</p>}
+      </div>
+      {width !== null && isTooFine(width) ? (
+        <StaffNotice kind="warning" className="mt-3">
+          {t('adminLabels.printer.tooFine', { least: formatNumber(MIN_MODULE_MM, language) })}
+        </StaffNotice>
+      ) : null}
+      <div className="mt-6 grid gap-8 @2xl:grid-cols-2">
+        <section aria-labelledby={`${id}-code`}>
+          <h3 id={`${id}-code`} className="mb-3 font-text text-sm font-semibold">
+            {t('adminLabels.printer.code')}
+          </h3>
+          <div className="mb-4 overflow-x-auto">
+            <img
+              src={codeHref(label.id, 'svg', wish)}
+              alt={t('adminLabels.printer.codeAlt', { code: label.code ?? '' })}
+              className="max-w-none bg-white"
+              style={{ width: `${String(wish.sizeMm)}mm`, height: `${String(wish.sizeMm)}mm` }}
+            />
+          </div>
+          <Files
+            name={t('adminLabels.printer.code')}
+            formats={CODE_FORMATS}
+            href={(format) => codeHref(label.id, format, wish)}
+          />
+        </section>
+        <section aria-labelledby={`${id}-block`}>
+          <h3 id={`${id}-block`} className="mb-3 font-text text-sm font-semibold">
+            {t('adminLabels.printer.block')}
+          </h3>
+          <details className="mb-4 text-sm">
+            <summary className="min-h-6 cursor-pointer">
+              {t('adminLabels.printer.languages', { list: languages.join(', ') })}
+            </summary>
+            <div className="mt-2 grid grid-cols-2 gap-x-4">
+              {NAMED_LABEL_LANGUAGES.map((each) => (
+                <label key={each.id} className="flex min-h-8 items-center gap-2">
+                  <input
+                    type="checkbox"
+                    className="size-4 shrink-0 accent-vine-deep"
+                    checked={languages.includes(each.id)}
+                    onChange={({ target }) => {
+                      toggle(each.id, target.checked);
+                    }}
+                  />
+                  <span lang={each.id}>{each.name}</span>
+                </label>
+              ))}
+            </div>
+          </details>
+          <div className="mb-4 overflow-x-auto">
+            <img
+              src={blockHref(label.id, 'svg', wish, languages)}
+              alt={t('adminLabels.printer.blockAlt')}
+              className="max-w-none bg-white"
+            />
+          </div>
+          <Files
+            name={t('adminLabels.printer.block')}
+            formats={BLOCK_FORMATS}
+            href={(format) => blockHref(label.id, format, wish, languages)}
+          />
+        </section>
+      </div>
+    </StaffCard>
+  );
+}

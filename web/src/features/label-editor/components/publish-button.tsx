@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod/mini';
+import { LabelProblem, type Label } from '#contract/labels';
+import { failureText, HttpError } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { publishLabel } from '../lib/label-calls';
+import { ProblemList, type Problem } from './problem-list';
+
+const Problems = z.array(LabelProblem);
+
+/** What a refusal says that is missing. */
+function problemsIn(error: Error | null): readonly Problem[] {
+  if (!(error instanceof HttpError)) return [];
+  return Problems.safeParse(error.extensions?.['problems']).data ?? [];
+}
+
+interface PublishButtonProps {
+  label: Label;
+  onPublished: (label: Label) => void;
+}
+
+/** Publishes a draft after one question: its code is for ever. What is typed is saved first. */
+export function PublishButton({ label, onPublished }: PublishButtonProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const { formState } = useFormContext();
+  const [isOpen, setOpen] = useState(false);
+  const publish = useWork({ mutationFn: () => publishLabel(api, label), onSuccess: onPublished });
+  const close = () => {
+    setOpen(false);
+    publish.reset();
+  };
+  const missing = problemsIn(publish.error);
+  return (
+    <>
+      <Button
+        tone="outline"
+        size="sm"
+        disabled={formState.isDirty}
+        title={formState.isDirty ? t('adminLabels.publish.saveFirst') : undefined}
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        {t('adminLabels.publish.open')}
+      </Button>
+      {isOpen ? (
+        <StaffDialog isOpen onClose={close} role="alertdialog" title={t('adminLabels.publish.title')}>
+          <p>{t('adminLabels.publish.text')}</p>
+          {publish.error ? (
+            <StaffNotice kind="error" className="mt-4">
+              <p className="mb-2 font-semibold">{failureText(publish.error, t('admin.failures.save'))}</p>
+              {missing.length > 0 ? <ProblemList problems={missing} onFollow={close} /> : null}
+            </StaffNotice>
+          ) : null}
+          <StaffDialogActions>
+            <Button tone="outline" size="sm" onClick={close}>
+              {t('admin.actions.cancel')}
+            </Button>
+            <Button
+              size="sm"
+              disabled={publish.isPending}
+              onClick={() => {
+                publish.mutate();
+              }}
+            >
+              {t('adminLabels.publish.confirm')}
+            </Button>
+          </StaffDialogActions>
+        </StaffDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LabelWord } from '#contract/label-words';
+import type { Label } from '#contract/labels';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { formatNumber } from '#shared/lib/format-number';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
+import { ButtonLink } from '#shared/ui/button-link';
+import { ExternalLink } from '#shared/ui/external-link';
+import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
+import { labelAddress } from '../lib/label-calls';
+import { markedParts, phrasesOf } from '../lib/label-items';
+import { LabelStateMark } from './label-state';
+import { LabelText } from './label-text';
+import { PrinterCard } from './printer-card';
+import { ProblemList } from './problem-list';
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4 border-b border-line py-1.5 last:border-b-0">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 text-right">{children}</dd>
+    </div>
+  );
+}
+
+const UNITS = { alcohol: '% vol', sugar: 'g/l', acids: 'g/l', polyols: 'g/l', totalSo2: 'mg/l' } as const;
+
+/** What a published label is made of. */
+function Facts({ label }: { label: Label }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { analysis, operator } = label;
+  const values = Object.entries(UNITS).map(([name, unit]) => {
+    const value = analysis[name as keyof typeof UNITS];
+    return { name, text: value === null ? '–' : `${formatNumber(value, language)} ${unit}` };
+  });
+  return (
+    <dl className="text-sm">
+      <Fact name={t('adminLabels.fields.category')}>{t(`adminLabels.categories.${label.category}`)}</Fact>
+      <Fact name={t('adminLabels.fields.name')}>{[operator.name, operator.address].filter(Boolean).join(', ')}</Fact>
+      {label.gtin === null ? null : <Fact name={t('adminLabels.fields.gtin')}>{label.gtin}</Fact>}
+      {values.map(({ name, text }) => (
+        <Fact key={name} name={t(`adminLabels.fields.${name}`)}>
+          {text}
+        </Fact>
+      ))}
+      <Fact name={t('adminLabels.fields.languages')}>{label.languages.map((each) => LANGUAGE_NAMES[each]).join(', ')}</Fact>
+      <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
+    </dl>
+  );
+}
+
+/** A published label, which only a correction changes: what it says, what the printer needs, and what it said before. */
+export function PublishedLabel({ label, words }: { label: Label; words: readonly LabelWord[] }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  return (
+    <div className="@container">
+      <StaffPageHeader
+        title={label.wineTitle}
+        intro={
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <LabelStateMark state={label.state} code={label.code} />
+            {label.publishedAt === null
+              ? null
+              : t('adminLabels.publishedAt', { moment: formatInstant(label.publishedAt, language) })}
+          </span>
+        }
+        actions={
+          <>
+            {label.url === null ? null : (
+              <ExternalLink href={label.url} className="text-link text-sm">
+                {t('adminLabels.openPage')}
+              </ExternalLink>
+            )}
+            <ButtonLink to={labelAddress.correction(label.id)} tone="outline" size="sm">
+              {t('adminLabels.correct')}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid items-start gap-6 @4xl:grid-cols-2">
+        <StaffCard title={t('adminLabels.cards.text')}>
+          <LabelText
+            partsIn={(each) => markedParts(label.ingredientsText[each] ?? '')}
+            phrases={phrasesOf(words)}
+            nutrition={label.nutrition}
+            estimated={label.estimated}
+          />
+        </StaffCard>
+        <div className="min-w-0 space-y-6">
+          <StaffCard title={t('adminLabels.cards.product')}>
+            <Facts label={label} />
+          </StaffCard>
+          <StaffCard title={t('adminLabels.cards.problems')}>
+            <ProblemList problems={label.problems} />
+          </StaffCard>
+        </div>
+      </div>
+      <div className="mt-6 space-y-6">
+        <PrinterCard label={label} />
+        <StaffCard title={t('adminLabels.cards.corrections')}>
+          {label.history.length === 0 ? (
+            <p className="text-sm text-ink-soft">{t('adminLabels.noCorrections')}</p>
+          ) : (
+            <>
+              <ol className="space-y-2 text-sm">
+                {label.history.map(({ at, by, reason }) => (
+                  <li key={at}>
+                    <span className="text-ink-soft">
+                      {[formatInstant(at, language), by].filter(Boolean).join(', ')}:
+                    </span>{' '}
+                    {reason}
+                  </li>
+                ))}
+              </ol>
+              {label.url === null ? null : (
+                <p className="mt-3">
+                  <ExternalLink href={`${label.url}/history`} className="text-link text-sm">
+                    {t('adminLabels.formerTexts')}
+                  </ExternalLink>
+                </p>
+              )}
+            </>
+          )}
+        </StaffCard>
+      </div>
+    </div>
+  );
+}

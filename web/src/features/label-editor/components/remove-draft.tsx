@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { Label } from '#contract/labels';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { StaffConfirmDialog } from '#shared/ui/staff-dialog';
+import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { labelAddress, removeDraft } from '../lib/label-calls';
+
+/** Deletes a draft after asking; what is published is never deleted. */
+export function RemoveDraft({ label }: { label: Label }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const remove = useWork({
+    mutationFn: () => removeDraft(api, label),
+    onSuccess: () => {
+      toastSuccess(t('admin.list.deleted'));
+      void navigate(labelAddress.ofWine(label.wineId));
+    },
+    onError: (error) => {
+      toastFailure(failureText(error, t('admin.failures.delete')));
+    },
+  });
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="sm"
+        disabled={remove.isPending}
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t('adminLabels.remove.open')}
+      </Button>
+      <StaffConfirmDialog
+        isOpen={isAsking}
+        title={t('adminLabels.remove.title')}
+        confirmLabel={t('admin.actions.delete')}
+        destroys
+        onCancel={() => {
+          setAsking(false);
+        }}
+        onConfirm={() => {
+          setAsking(false);
+          remove.mutate();
+        }}
+      >
+        {t('adminLabels.remove.text')}
+      </StaffConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import type { IngredientClass } from '#contract/label-terms';
+import type { LabelWord } from '#contract/label-words';
+import type { LabelItem } from '#contract/labels';
+import { allIds, entriesOf, joinable, joined, markedParts, separated, withContents } from './label-items';
+
+const word = (id: string, of: IngredientClass | null): LabelWord => ({
+  id,
+  key: id,
+  version: 1,
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  kind: of === null ? 'raw' : 'additive',
+  class: of,
+  eNumber: '',
+  allergen: null,
+  names: { sl: id, en: id },
+  toCheck: [],
+  enabled: true,
+  position: 0,
+});
+const register = new Map(
+  [
+    word('grapes', null),
+    word('liqueur', null),
+    word('tartaric', 'acidityRegulator'),
+    word('malic', 'acidityRegulator'),
+    word('lactic', 'acidityRegulator'),
+    word('citric', 'acidityRegulator'),
+    word('sulphites', 'preservative'),
+    word('sorbate', 'preservative'),
+  ].map((each) => [each.id, each]),
+);
+const one = (id: string): LabelItem => ({ id });
+
+describe('the list of ingredients as it is edited', () => {
+  const list = [one('grapes'), one('tartaric'), one('malic'), one('sulphites'), one('sorbate')];
+
+  it('[E2] offers «and/or» among acidity regulators and stabilisers alone', () => {
+    expect(joinable(list, 1, register)).toEqual([2]);
+    expect(joinable(list, 0, register)).toEqual([]);
+    expect(joinable(list, 3, register)).toEqual([]);
+  });
+
+  it('[E2] joins where the first stands, three at most, and takes them apart again', () => {
+    const two = joined([...list, one('lactic')], 1, 2);
+    expect(two[1]).toEqual({ anyOf: ['tartaric', 'malic'] });
+    const three = joined(two, 1, two.length - 1);
+    expect(three[1]).toEqual({ anyOf: ['tartaric', 'malic', 'lactic'] });
+    expect(joinable([...three, one('citric')], 1, register)).toEqual([]);
+    expect(separated(three, 1).map((item) => allIds([item]))).toEqual(
+      ['grapes', 'tartaric', 'malic', 'lactic', 'sulphites', 'sorbate'].map((id) => [id]),
+    );
+  });
+
+  it('[E2] says what a liqueur consists of', () => {
+    const filled = withContents([one('grapes'), one('liqueur')], 1, ['sulphites']);
+    expect(filled[1]).toEqual({ id: 'liqueur', contains: ['sulphites'] });
+    expect(entriesOf(filled, register)[1]).toMatchObject({ contains: [{ key: 'sulphites' }] });
+    expect(withContents(filled, 1, [])[1]).toEqual({ id: 'liqueur' });
+  });
+
+  it('[E2] reads what is emphasised of a text that was frozen', () => {
+    expect(markedParts('grozdje, konzervansi (**sulfiti**)')).toEqual([
+      { text: 'grozdje, konzervansi (', isStrong: false },
+      { text: 'sulfiti', isStrong: true },
+      { text: ')', isStrong: false },
+    ]);
+    expect(markedParts('')).toEqual([]);
+  });
+});

@@ -1,0 +1,82 @@
+import { useFormContext, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ALLERGENS, INGREDIENT_CLASSES, WORD_KINDS, type WordKind } from '#contract/label-terms';
+import { FormSelect, FormSwitch } from '#shared/form/form-choices';
+import { FormTextField } from '#shared/form/form-text-field';
+import { StaffCard } from '#shared/ui/staff-page';
+import { NamesGrid } from './names-grid';
+
+/** What a word names. The product knows its phrases by their keys: none is made, and none becomes another word. */
+function KindChoice() {
+  const { t } = useTranslation();
+  const isPhrase = useWatch({ name: 'shared.kind' }) === 'phrase';
+  return (
+    <FormSelect
+      name="shared.kind"
+      options={WORD_KINDS.filter((kind) => (kind === 'phrase') === isPhrase).map((value) => ({
+        value,
+        label: t(`adminLabelWords.kinds.${value}`),
+      }))}
+    />
+  );
+}
+
+/** The class of an additive; of anything else it is taken back, since nothing else has one. */
+function ClassChoice() {
+  const { t } = useTranslation();
+  const { setValue } = useFormContext();
+  const [kind, chosen] = useWatch({ name: ['shared.kind', 'shared.class'] }) as [WordKind, string];
+  if (kind !== 'additive') {
+    return chosen === '' ? null : (
+      <p className="self-end text-xs">
+        <button
+          type="button"
+          className="text-link min-h-6"
+          onClick={() => {
+            setValue('shared.class', '', { shouldDirty: true });
+          }}
+        >
+          {t('adminLabelWords.dropClass')}
+        </button>
+      </p>
+    );
+  }
+  return (
+    <FormSelect
+      name="shared.class"
+      options={[
+        { value: '', label: t('adminLabelWords.chooseClass') },
+        ...INGREDIENT_CLASSES.map((value) => ({ value, label: t(`adminLabelWords.classes.${value}`) })),
+      ]}
+    />
+  );
+}
+
+/** The cards of a word: what it is on a label, and how it is called in each language. */
+export function LabelWordCards() {
+  const { t } = useTranslation();
+  return (
+    <div className="space-y-6">
+      <StaffCard title={t('adminLabelWords.cards.word')}>
+        <div className="grid gap-5 @lg:grid-cols-2 @4xl:grid-cols-4">
+          <KindChoice />
+          <ClassChoice />
+          <FormTextField name="shared.eNumber" optional />
+          <FormSelect
+            name="shared.allergen"
+            options={[
+              { value: '', label: t('adminLabelWords.noAllergen') },
+              ...ALLERGENS.map((value) => ({ value, label: t(`adminLabelWords.allergens.${value}`) })),
+            ]}
+          />
+        </div>
+        <div className="mt-5">
+          <FormSwitch name="shared.enabled" />
+        </div>
+      </StaffCard>
+      <StaffCard title={t('adminLabelWords.cards.names')} intro={t('adminLabelWords.cards.namesIntro')}>
+        <NamesGrid />
+      </StaffCard>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useController, useFormContext } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { LabelLanguage } from '#contract/label-terms';
+import { FormTextField } from '#shared/form/form-text-field';
+import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+
+const TO_CHECK = 'shared.toCheck';
+
+/** The names of a word in all languages, each with a mark while a native speaker has still to read it. */
+export function NamesGrid() {
+  const { t } = useTranslation();
+  const { field } = useController({ name: TO_CHECK });
+  const { setValue } = useFormContext();
+  const toCheck = field.value as LabelLanguage[];
+  return (
+    <div className="grid gap-x-6 gap-y-4 @lg:grid-cols-2 @4xl:grid-cols-3">
+      {NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
+        <div key={id}>
+          <FormTextField name={`shared.names.${id}`} label={`${name} (${id})`} lang={id} optional />
+          <label className="mt-1 flex min-h-6 items-center gap-2 text-xs text-ink-soft">
+            <input
+              type="checkbox"
+              className="size-4 accent-vine-deep"
+              checked={toCheck.includes(id)}
+              onChange={({ target }) => {
+                const others = toCheck.filter((each) => each !== id);
+                setValue(TO_CHECK, target.checked ? [...others, id].toSorted() : others, { shouldDirty: true });
+              }}
+            />
+            <span>
+              {t('adminLabelWords.toRead')}
+              <span className="sr-only"> ({name})</span>
+            </span>
+          </label>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { Download } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES, type Language } from '#contract/languages';
+import { buttonClass } from '#shared/ui/button-link';
+
+interface PaperLinksProps {
+  /** What the paper is called, for those who hear the links one by one. */
+  name: string;
+  /** What each link says before its language: a format. */
+  format: string;
+  href: (language: Language) => string;
+}
+
+/** The ways to a paper in both languages. */
+export function PaperLinks({ name, format, href }: PaperLinksProps) {
+  const { t } = useTranslation();
+  return LANGUAGES.map((language) => (
+    <a
+      key={language}
+      href={href(language)}
+      download
+      aria-label={`${name}: ${format}, ${t(`admin.languages.${language}`)}`}
+      className={buttonClass({ tone: 'outline', size: 'sm' })}
+    >
+      <Download aria-hidden className="size-4" />
+      {format} · {t(`admin.languages.${language}`)}
+    </a>
+  ));
+}

@@ -1,0 +1,106 @@
+import { useTranslation } from 'react-i18next';
+import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
+import type { Wine } from '#contract/wines';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDay, formatInstant } from '#shared/lib/format-instant';
+import { paperAddress } from '#shared/lib/paper-address';
+import { staffPages } from '#shared/staff-pages';
+import { SiteLink } from '#shared/ui/site-link';
+import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
+import { StaffTable } from '#shared/ui/staff-table';
+import { PaperLinks } from './paper-links';
+
+/** The last moment at which anything of these was changed, by which a paper made now holds. */
+const lastChange = (docs: readonly { updatedAt: string }[]): string =>
+  docs.reduce((last, { updatedAt }) => (updatedAt > last ? updatedAt : last), '');
+
+/** Everything that the house can hand out: price lists, the press kit and the technical sheets, as of this moment. */
+export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade | null }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const shown = wines.filter(({ published }) => published);
+  const changed = lastChange([...shown, ...(trade ? [trade] : [])]);
+  const asOf = changed && t('adminPapers.asOf', { when: formatInstant(changed, language) });
+  const until = trade?.validUntil
+    ? t('adminPapers.validUntil', { day: formatDay(trade.validUntil, language) })
+    : t('adminPapers.noLimit');
+  return (
+    <>
+      <StaffPageHeader title={t('admin.sections.papers')} intro={t('adminPapers.intro')} />
+      <div className="space-y-6">
+        {PRICE_LIST_KINDS.map((kind) => {
+          const name = t(`adminPapers.priceList.${kind}`);
+          return (
+            <StaffCard key={kind} title={name} intro={t(`adminPapers.holds.${kind}`, { count: shown.length })}>
+              <p className="mb-4 text-sm text-ink-soft">
+                {[asOf, kind === 'trade' && until].filter(Boolean).join(' · ')}
+                {kind === 'trade' && (
+                  <>
+                    {' '}
+                    <SiteLink to={staffPages.adminTrade.href()} className="text-link">
+                      {t('adminPapers.change')}
+                    </SiteLink>
+                  </>
+                )}
+              </p>
+              <div className="flex flex-wrap gap-2">
+                {(['pdf', 'xlsx'] as const).map((format) => (
+                  <PaperLinks
+                    key={format}
+                    name={name}
+                    format={format.toUpperCase()}
+                    href={(lang) => paperAddress.priceList(format, kind, lang)}
+                  />
+                ))}
+              </div>
+            </StaffCard>
+          );
+        })}
+        <StaffCard title={t('adminPapers.pressKit')} intro={t('adminPapers.holds.pressKit')}>
+          <div className="flex flex-wrap gap-2">
+            <PaperLinks name={t('adminPapers.pressKit')} format="ZIP" href={paperAddress.pressKit} />
+          </div>
+        </StaffCard>
+        <StaffCard title={t('adminPapers.sheets')} intro={t('adminPapers.holds.sheets')}>
+          <StaffTable
+            label={t('adminPapers.sheets')}
+            items={wines}
+            idOf={({ id }) => id}
+            empty={t('adminWines.empty')}
+            columns={[
+              {
+                id: 'wine',
+                label: t('adminPapers.wine'),
+                isRowHeader: true,
+                render: ({ name, vintage }) => [name, vintage].filter(Boolean).join(' '),
+              },
+              {
+                id: 'who',
+                label: t('adminPapers.who'),
+                render: ({ sheetPublic }) => t(sheetPublic ? 'adminPapers.everyone' : 'adminPapers.staff'),
+              },
+              {
+                id: 'changed',
+                label: t('adminPapers.changed'),
+                render: ({ updatedAt }) => formatInstant(updatedAt, language),
+              },
+              {
+                id: 'files',
+                label: t('adminPapers.files'),
+                render: ({ slug, name, vintage }) => (
+                  <span className="flex flex-wrap gap-2">
+                    <PaperLinks
+                      name={[name, vintage].filter(Boolean).join(' ')}
+                      format="PDF"
+                      href={(lang) => paperAddress.sheet(slug, lang)}
+                    />
+                  </span>
+                ),
+              },
+            ]}
+          />
+        </StaffCard>
+      </div>
+    </>
+  );
+}

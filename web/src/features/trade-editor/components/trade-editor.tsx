@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { Trade } from '#contract/trade';
+import { useServices } from '#shared/api/services';
+import { bilingualLabel } from '#shared/editor/field-labels';
+import { BilingualText } from '#shared/editor/in-both-languages';
+import { VersionedEditor } from '#shared/editor/versioned-editor';
+import { fieldName } from '#shared/form/form-field';
+import { FormNumberField } from '#shared/form/form-number-field';
+import { FormTextField } from '#shared/form/form-text-field';
+import type { Bilingual } from '#shared/lib/bilingual';
+import { StaffCard } from '#shared/ui/staff-page';
+import { tradeSource } from '../lib/trade-source';
+
+/** The form of what holds for price lists and labels: prices of the trade, and when the law was last read. */
+export function TradeEditor({ trade }: { trade: Bilingual<Trade> }) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  return (
+    <VersionedEditor
+      title={t('admin.sections.trade')}
+      texts="adminTrade"
+      labelOf={(path) => bilingualLabel(t, path, (field) => t(fieldName('adminTrade', field)))}
+      isNew={trade.sl.version === 0}
+      source={tradeSource(api, trade)}
+    >
+      <div className="space-y-6">
+        <StaffCard title={t('adminTrade.cards.prices')} intro={t('adminTrade.prices')}>
+          <div className="space-y-5">
+            <div className="grid gap-5 @lg:grid-cols-2">
+              <FormNumberField name="shared.vatPercent" unit="%" />
+              <FormTextField name="shared.validUntil" type="date" optional />
+            </div>
+            <BilingualText name="minimumOrder" optional />
+            <BilingualText name="terms" rows={4} optional />
+          </div>
+        </StaffCard>
+        <StaffCard title={t('adminTrade.cards.law')} intro={t('adminTrade.law')}>
+          <div className="max-w-xs">
+            <FormTextField name="shared.legalCheckedOn" type="date" optional />
+          </div>
+        </StaffCard>
+      </div>
+    </VersionedEditor>
+  );
+}

@@ -1,0 +1,41 @@
+import { ExternalLink as LeavesIcon } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#contract/languages';
+import type { Wine } from '#contract/wines';
+import { paperAddress } from '#shared/lib/paper-address';
+import { ENTRANCES } from '#shared/pages';
+import { ExternalLink } from '#shared/ui/external-link';
+import { SiteLink } from '#shared/ui/site-link';
+
+/** The screens of what belongs to a wine, and the parameter of each that narrows it to one by its id. */
+const SCREENS = { labels: 'wine', analyses: 'wineId', lots: 'wineId' } as const;
+
+/** The ways from a wine to its labels, analyses and lots, and to its technical sheet. */
+export function WineWays({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug'> }) {
+  const { t } = useTranslation();
+  return (
+    <nav aria-label={t('adminWines.ways.title')} className="flex flex-wrap gap-x-6 gap-y-2 text-sm">
+      {Object.entries(SCREENS).map(([screen, parameter]) => (
+        <SiteLink
+          key={screen}
+          to={`${ENTRANCES.dashboard}/${screen}?${parameter}=${encodeURIComponent(id)}`}
+          className="text-link inline-flex min-h-6 items-center"
+        >
+          {t(`admin.sections.${screen}`)}
+        </SiteLink>
+      ))}
+      {LANGUAGES.map((language) => (
+        <ExternalLink
+          key={language}
+          href={paperAddress.sheet(slug, language)}
+          target="_blank"
+          className="text-link inline-flex min-h-6 items-center gap-1.5"
+        >
+          <LeavesIcon aria-hidden className="size-3.5" strokeWidth={1.5} />
+          {`${t('adminWines.ways.sheet')} – ${t(`admin.languages.${language}`)}`}
+          <span className="sr-only">{t('admin.newTab')}</span>
+        </ExternalLink>
+      ))}
+    </nav>
+  );
+}
