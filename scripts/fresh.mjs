@@ -24,7 +24,7 @@ async function isAgreed(question) {
 await runMain(async () => {
   const { environment, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new Fault(...faults);
-  if (process.env.DATABASE_URL || process.env.STORAGE === 's3') {
+  if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {
     throw new Fault('Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.');
   }
   const { port, cmsPort, dataDir } = environment;

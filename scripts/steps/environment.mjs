@@ -117,7 +117,9 @@ export function readEnvironment(env) {
     if (value === undefined || value === '' || ok(value)) return [];
     return [`${name} ${must}${SECRET.test(name) ? '' : `, not "${value}"`}.`];
   });
-  const missing = env.STORAGE === 's3' ? NEEDED_FOR_S3.filter((name) => !env[name]) : [];
+  /** Set, or in a file that the CMS reads. @param {string} name */
+  const isGiven = (name) => Boolean(env[name] || env[`${name}_FILE`]);
+  const missing = env.STORAGE === 's3' ? NEEDED_FOR_S3.filter((name) => !isGiven(name)) : [];
   faults.push(...missing.map((name) => `${name} must be set with STORAGE=s3.`));
   const webPort = Number(env.PORT || 3000);
   const cmsPort = Number(env.CMS_PORT || 1337);
@@ -133,7 +135,7 @@ export function readEnvironment(env) {
       dataDir,
       labelsDir: env.LABELS_DIR ? absolute(env.LABELS_DIR) : join(dataDir, 'labels'),
       siteOrigin: env.SITE_ORIGIN || `http://localhost:${webPort}`,
-      demo: env.DEMO === 'on' || env.DEMO === 'off' ? env.DEMO : env.DATABASE_URL ? 'off' : 'on',
+      demo: env.DEMO === 'on' || env.DEMO === 'off' ? env.DEMO : isGiven('DATABASE_URL') ? 'off' : 'on',
     },
   };
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
+import { givenVariables } from '../core/process/secret-files';
 import { wordsOf } from '../core/process/start/start-fault';
 import { RetentionRule } from './archive/retention';
 import { BackupFault } from './backup-fault';
@@ -29,8 +30,9 @@ export type BackupEnvironment = z.infer<typeof BackupEnvironment>;
 
 /** @throws BackupFault with one line for each wrong value */
 export function readBackupEnvironment(source: NodeJS.ProcessEnv): BackupEnvironment {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const { data, error } = BackupEnvironment.safeParse(given);
+  const { values, faults } = givenVariables(source);
+  if (faults.length > 0) throw new BackupFault(faults.join('\n'));
+  const { data, error } = BackupEnvironment.safeParse(values);
   if (data) return data;
   throw new BackupFault(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
 }

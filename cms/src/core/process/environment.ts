@@ -10,6 +10,7 @@ import {
 } from '../../contract/limits';
 import { LOG_LEVELS } from '../../contract/log-line';
 import { log } from './log';
+import { givenVariables } from './secret-files';
 
 /** A bucket of an S3-compatible store, and how to sign for it. */
 export interface S3Settings extends BucketAddress {
@@ -137,8 +138,9 @@ type Parsed = { environment: Environment; faults: null } | { environment: null; 
 
 /** Parses environment variables; `faults` holds one readable line for each wrong one. */
 export function parseEnvironment(source: NodeJS.ProcessEnv): Parsed {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
-  const parsed = Environment.safeParse(given);
+  const { values, faults } = givenVariables(source);
+  if (faults.length > 0) return { environment: null, faults };
+  const parsed = Environment.safeParse(values);
   if (parsed.success) return { environment: parsed.data, faults: null };
   return { environment: null, faults: parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
 }
