@@ -6,6 +6,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { layerFaults } from './checks/layers.mjs';
+import { manifestFaults } from './checks/manifests.mjs';
 import { ROOT, installedCommand } from './steps/project.mjs';
 import { inParallel, runNode } from './steps/run-command.mjs';
 
@@ -78,6 +79,7 @@ const CHECKS = [
       ...['services-alphabetical-order', 'service-keys-order'].map((rule) => `--disable-rule=${rule}`),
     ]),
   ],
+  ['Kubernetes manifests', faults(manifestFaults)],
   ['layers', faults(layerFaults)],
   ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],
   ['files', faults(fileFaults)],

@@ -17,6 +17,9 @@ process.once('uncaughtException', (error) => {
   process.exit(1);
 });
 
+/** `main.js migrate` brings database and storage to what this release needs, and ends. */
+const isMigration = process.argv[2] === 'migrate';
+
 /**
  * Starts the built CMS from the folder `cms`. It does what `strapi start` does without loading the command line
  * tools, which take a third of the start and 50 MB. Loading stands apart, since what it fails with is told here.
@@ -24,14 +27,17 @@ process.once('uncaughtException', (error) => {
 async function start(): Promise<void> {
   makeOwnTemporaryFolder();
   checkDataDirectory();
-  await checkPort();
+  if (!isMigration) await checkPort();
   await checkDatabase();
   await checkStorage();
   await inTurn(async () => {
     const app = createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') });
     await app.load();
-    await app.start();
+    await (isMigration ? app.destroy() : app.start());
   });
+  if (!isMigration) return;
+  log.info('The database is as this release needs it.');
+  process.exit(0);
 }
 
 /** Says why there is no CMS; the last line is what a person should read. */

@@ -23,12 +23,13 @@ export function testFolder(): string {
 }
 
 /** Runs the product's own entry, `main.ts`, with this environment on top of a DATA_DIR and a port of its own, until the test ends. */
-export async function runMain(env: Record<string, string> = {}): Promise<MainProcess> {
+export async function runMain(env: Record<string, string> = {}, args: readonly string[] = []): Promise<MainProcess> {
   const [folder, port] = [testFolder(), await freePort()];
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   const server = startServerProcess({
     name: 'main.ts',
     script: join(CMS_ROOT, CMS_ENTRY),
+    args,
     cwd: CMS_ROOT,
     logFile: join(folder, 'cms.log'),
     env: {

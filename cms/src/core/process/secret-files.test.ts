@@ -41,7 +41,11 @@ describe('[B3] secrets in files', () => {
   });
 
   it.each([
-    ['that are not there', () => ({ APP_SECRET_FILE: join(folder, 'none') }), /^APP_SECRET_FILE: .+none cannot be read/],
+    [
+      'that are not there',
+      () => ({ APP_SECRET_FILE: join(folder, 'none') }),
+      /^APP_SECRET_FILE: .+none cannot be read/,
+    ],
     ['that are empty', () => ({ SMTP_URL_FILE: fileOf('\n') }), /^SMTP_URL_FILE: .+ is empty$/],
     ['beside the variable', () => ({ APP_SECRET: SECRET, APP_SECRET_FILE: fileOf(SECRET) }), /is set too/],
   ])('%s are one line each', (_, given, line) => {

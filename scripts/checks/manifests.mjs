@@ -1,0 +1,119 @@
+// @ts-check
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import ts from 'typescript';
+import { parseAllDocuments } from 'yaml';
+import { ROOT } from '../steps/project.mjs';
+
+const FOLDER = join(ROOT, 'deploy', 'kubernetes');
+const KUSTOMIZATION = 'kustomization.yaml';
+
+/** @typedef {{ file: string, apiVersion: string, kind: string, [field: string]: unknown }} Manifest */
+
+/** All documents of the manifests. @returns {Manifest[]} */
+const manifests = () =>
+  readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.yaml'))
+    .flatMap((name) =>
+      parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8')).map((document) => ({
+        ...document.toJS(),
+        file: relative(ROOT, join(FOLDER, name)),
+      })),
+    );
+
+/** @param {Manifest} manifest */
+const moduleOf = ({ apiVersion, kind }) => `kubernetes-models/${apiVersion}/${kind}`;
+
+/** @param {Manifest} manifest */
+const placeOf = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ name: string }} */ (metadata).name}`;
+
+/**
+ * What breaks the schema of Kubernetes itself.
+ *
+ * @param {Manifest} manifest
+ * @returns {Promise<string[]>}
+ */
+async function schemaFaults(manifest) {
+  const { file, ...content } = manifest;
+  const { [manifest.kind]: Model } = await import(moduleOf(manifest));
+  try {
+    new Model(content).validate();
+    return [];
+  } catch (error) {
+    return [`${placeOf(manifest)}: ${error instanceof Error ? error.message : String(error)}`];
+  }
+}
+
+/**
+ * Fields that Kubernetes does not know, which it would drop in silence: the compiler finds them by its types.
+ *
+ * @param {readonly Manifest[]} all
+ * @returns {string[]}
+ */
+function unknownFields(all) {
+  const name = join(FOLDER, 'manifests.ts');
+  const text = all
+    .map((manifest, index) => {
+      const { file, ...content } = manifest;
+      const type = `import('${moduleOf(manifest)}').I${manifest.kind}`;
+      return `export const _${index}: ${type} = ${JSON.stringify(content)};`;
+    })
+    .join('\n');
+  /** @type {ts.CompilerOptions} */
+  const options = {
+    module: ts.ModuleKind.NodeNext,
+    moduleResolution: ts.ModuleResolutionKind.NodeNext,
+    noEmit: true,
+    skipLibCheck: true,
+    strict: true,
+    types: [],
+  };
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile, fileExists } = host;
+  host.fileExists = (path) => path === name || fileExists(path);
+  host.getSourceFile = (path, ...rest) =>
+    path === name ? ts.createSourceFile(path, text, ts.ScriptTarget.ES2022, true) : getSourceFile(path, ...rest);
+  const program = ts.createProgram([name], options, host);
+  return ts.getPreEmitDiagnostics(program).map(({ file, start = 0, messageText }) => {
+    const line = file?.getLineAndCharacterOfPosition(start).line ?? 0;
+    const manifest = all[line];
+    const words = ts.flattenDiagnosticMessageText(messageText, ' ');
+    return `${manifest ? placeOf(manifest) : name}: ${words}`;
+  });
+}
+
+/**
+ * Files that no kustomization takes in, and such that are not there.
+ *
+ * @param {readonly Manifest[]} all
+ * @returns {string[]}
+ */
+const looseFiles = (all) =>
+  readdirSync(FOLDER, { withFileTypes: true }).flatMap((folder) => {
+    if (!folder.isDirectory()) return [];
+    const path = join(FOLDER, folder.name);
+    const kustomization = all.find(({ file }) => file === relative(ROOT, join(path, KUSTOMIZATION)));
+    if (!kustomization) return [`${relative(ROOT, path)}: no ${KUSTOMIZATION}`];
+    const resources = /** @type {string[]} */ (kustomization.resources);
+    const present = readdirSync(path).filter((name) => name.endsWith('.yaml') && name !== KUSTOMIZATION);
+    return [
+      ...present
+        .filter((name) => !resources.includes(name))
+        .map((name) => `${folder.name}/${name} is in no kustomization`),
+      ...resources.filter((name) => !existsSync(join(path, name))).map((name) => `${folder.name}/${name} is not there`),
+    ];
+  });
+
+/**
+ * What Kubernetes would refuse or drop of these, one line each.
+ *
+ * @param {readonly Manifest[]} all
+ * @returns {Promise<string[]>}
+ */
+export const faultsOf = async (all) => [...(await Promise.all(all.map(schemaFaults))).flat(), ...unknownFields(all)];
+
+/** What is wrong with the manifests of `deploy/kubernetes`, one line each. */
+export async function manifestFaults() {
+  const all = manifests();
+  return [...looseFiles(all), ...(await faultsOf(all.filter(({ kind }) => kind !== 'Kustomization')))];
+}
