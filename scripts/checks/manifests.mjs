@@ -34,7 +34,7 @@ const placeOf = ({ file, kind, metadata }) => `${file}: ${kind} ${/** @type {{ n
  * @returns {Promise<string[]>}
  */
 async function schemaFaults(manifest) {
-  const { file, ...content } = manifest;
+  const { file: _file, ...content } = manifest;
   const { [manifest.kind]: Model } = await import(moduleOf(manifest));
   try {
     new Model(content).validate();
@@ -54,7 +54,7 @@ function unknownFields(all) {
   const name = join(FOLDER, 'manifests.ts');
   const text = all
     .map((manifest, index) => {
-      const { file, ...content } = manifest;
+      const { file: _file, ...content } = manifest;
       const type = `import('${moduleOf(manifest)}').I${manifest.kind}`;
       return `export const _${index}: ${type} = ${JSON.stringify(content)};`;
     })
