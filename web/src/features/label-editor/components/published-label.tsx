@@ -46,7 +46,9 @@ function Facts({ label }: { label: Label }) {
           {text}
         </Fact>
       ))}
-      <Fact name={t('adminLabels.fields.languages')}>{label.languages.map((each) => LANGUAGE_NAMES[each]).join(', ')}</Fact>
+      <Fact name={t('adminLabels.fields.languages')}>
+        {label.languages.map((each) => LANGUAGE_NAMES[each]).join(', ')}
+      </Fact>
       <Fact name={t('adminLabels.lots')}>{label.lots.map(({ code }) => code).join(', ') || '–'}</Fact>
     </dl>
   );

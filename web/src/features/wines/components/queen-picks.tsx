@@ -4,6 +4,7 @@ import { pages } from '#shared/pages';
 import { Section } from '#shared/ui/section';
 import { SiteLink } from '#shared/ui/site-link';
 import { Bottle } from './wine-card';
+import { WineLabel } from './wine-label';
 
 interface QueenPicksProps {
   picks: readonly { wineSlug: string; note: string }[];
@@ -34,6 +35,7 @@ export function QueenPicks({ picks, wines }: QueenPicksProps) {
                   {wine.name} {wine.vintage}
                 </SiteLink>
               </h3>
+              <WineLabel label={wine.label} />
             </div>
           </li>
         ))}

@@ -80,7 +80,7 @@ export function WineNotes({ wine }: { wine: Wine }) {
   const { t } = useTranslation();
   const { aromas, pairings, foods, winemakingNotes } = wine;
   return (
-    <div className="wine-notes grid gap-x-16 gap-y-14 lg:grid-cols-3">
+    <div className="wine-notes grid gap-x-16 gap-y-12 lg:grid-cols-3">
       {aromas.length > 0 && (
         <Note name="aromas">
           <ul className="font-display text-lg italic">

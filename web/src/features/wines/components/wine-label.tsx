@@ -2,7 +2,7 @@ import type { Wine } from '#contract/wines';
 import { useServices } from '#shared/api/services';
 
 /**
- * What has to be said wherever a wine has its price: its allergens, and the way to its label with the ingredients and the
+ * What has to be said wherever a wine or its price stands: its allergens, and the way to its label with the ingredients and the
  * nutrition declaration, which is no page of the site, hence a plain link. Nothing without a published label.
  */
 export function WineLabel({ label }: Pick<Wine, 'label'>) {

@@ -36,20 +36,16 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
       <p className="mt-2">
         <WineLabel label={wine.label} />
       </p>
-      <a
-        href={`${mailHref}?subject=${encodeURIComponent(subject)}`}
-        className={buttonClass({ tone: 'outline' }, 'no-print mt-6')}
-      >
-        {t('winesPage.wine.ask')}
-      </a>
-      {wine.sheetPublic && (
-        <a
-          href={`/api/v1/wines/${wine.slug}/sheet.pdf?lang=${i18n.language}`}
-          className="no-print text-link mt-6 ml-6 inline-block text-sm"
-        >
-          {t('winesPage.wine.sheet')}
+      <p className="no-print mt-6 flex flex-wrap items-center gap-x-6 gap-y-3">
+        <a href={`${mailHref}?subject=${encodeURIComponent(subject)}`} className={buttonClass({ tone: 'outline' })}>
+          {t('winesPage.wine.ask')}
         </a>
-      )}
+        {wine.sheetPublic && (
+          <a href={`/api/v1/wines/${wine.slug}/sheet.pdf?lang=${i18n.language}`} className="text-link text-sm">
+            {t('winesPage.wine.sheet')}
+          </a>
+        )}
+      </p>
     </div>
   );
 }
