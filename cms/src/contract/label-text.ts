@@ -41,9 +41,17 @@ export function wordIn(names: Names, language: LabelLanguage): { text: string; l
   return sl ? { text: sl, language: 'sl' } : { text: '' };
 }
 
+/** As many as alphabets have letters: to ask for one takes longer than to read it here. */
+const capitals = new Map<string, string>();
+
 /** The first letter large, as a sentence begins, where the language has such letters. */
-const capitalised = (text: string, language: LabelLanguage): string =>
-  text.charAt(0).toLocaleUpperCase(language) + text.slice(1);
+function capitalised(text: string, language: LabelLanguage): string {
+  const first = text.charAt(0);
+  const key = language + first;
+  const capital = capitals.get(key) ?? first.toLocaleUpperCase(language);
+  capitals.set(key, capital);
+  return capital + text.slice(1);
+}
 
 /** Takes what follows at the end of a text: of one kind with what stands there it goes on with it. */
 function write(parts: TextPart[], text: string, isStrong = false, language?: LabelLanguage): void {

@@ -107,3 +107,18 @@ describe('[E3] nutrition', () => {
     expect(shownNumber(12.345, 'en')).toBe('12.35');
   });
 });
+
+it('[E3] numbers are written as each language writes them', () => {
+  const values = [
+    0, 0.1, 0.25, 0.5, 0.005, 1, 1.5, 2.675, 9.995, 12.5, 71.4, 306, 999.4, 999.99, 999.996, 1000, 1234.5,
+  ];
+  for (const locale of LABEL_LANGUAGES) {
+    for (const maximumFractionDigits of [1, 2, 3]) {
+      const format = new Intl.NumberFormat(locale, { maximumFractionDigits });
+      for (const value of values)
+        expect(shownNumber(value, locale, maximumFractionDigits), `${String(value)} in ${locale}`).toBe(
+          format.format(value),
+        );
+    }
+  }
+});
