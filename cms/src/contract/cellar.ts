@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints } from './collection';
+import { collectionEndpoints, readForEditors } from './collection';
 import { defineEndpoints } from './endpoint';
-import {
-  EntityId,
-  ExpectedVersion,
-  changeOf,
-  editQuery,
-  languageQuery,
-  listOf,
-  pagingQuery,
-  versioned,
-} from './entity';
+import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { changesRequest } from './many-changes';
 import { CalendarDate, OptionalLine, OptionalText, Search } from './values';
 
@@ -98,9 +89,6 @@ export const AnalysisListQuery = z.strictObject(cellarQuery);
 /** `wine` and `label` are ids. */
 export const LotListQuery = z.strictObject({ ...cellarQuery, label: z.optional(EntityId) });
 
-const IdParams = z.strictObject({ id: EntityId });
-const EditQuery = z.strictObject(editQuery);
-
 const analyses = collectionEndpoints({
   path: '/analyses',
   one: 'analysis',
@@ -116,15 +104,7 @@ const analyses = collectionEndpoints({
 
 export const analysisOperations = {
   list: { ...analyses.list, access: 'editor', summary: 'What laboratories measured, the newest first' },
-  get: {
-    method: 'GET',
-    path: '/analyses/{id}',
-    access: 'editor',
-    summary: 'One analysis',
-    params: IdParams,
-    query: EditQuery,
-    responses: { 200: Analysis },
-  },
+  get: readForEditors('/analyses', 'analysis', Analysis),
   create: analyses.create,
   update: analyses.update,
   remove: analyses.remove,
@@ -148,15 +128,7 @@ const lots = collectionEndpoints({
 
 export const lotOperations = {
   list: { ...lots.list, access: 'editor', summary: 'Lots, the newest first' },
-  get: {
-    method: 'GET',
-    path: '/lots/{id}',
-    access: 'editor',
-    summary: 'One lot',
-    params: IdParams,
-    query: EditQuery,
-    responses: { 200: Lot },
-  },
+  get: readForEditors('/lots', 'lot', Lot),
   create: lots.create,
   update: lots.update,
   remove: lots.remove,

@@ -127,6 +127,22 @@ export function collectionEndpoints<
   } as const;
 }
 
+/** How one document of a collection that is shown to editors alone is read, by its id. */
+export const readForEditors = <const Path extends string, Answer extends z.ZodMiniType>(
+  path: Path,
+  one: string,
+  answer: Answer,
+) =>
+  ({
+    method: 'GET',
+    path: `${path}/{id}` as const,
+    access: 'editor',
+    summary: `One ${one}`,
+    params: IdParams,
+    query: EditQuery,
+    responses: { 200: answer },
+  }) as const;
+
 /** How one document of a collection is read, by its address. */
 export const readBySlug = <const Path extends string, Answer extends z.ZodMiniType>(path: Path, answer: Answer) =>
   ({

@@ -1,16 +1,7 @@
 import * as z from 'zod/mini';
-import { collectionEndpoints } from './collection';
+import { collectionEndpoints, readForEditors } from './collection';
 import { defineEndpoints } from './endpoint';
-import {
-  EntityId,
-  ExpectedVersion,
-  changeOf,
-  editQuery,
-  languageQuery,
-  listOf,
-  pagingQuery,
-  versioned,
-} from './entity';
+import { ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
 import { changesRequest } from './many-changes';
 import { RequiredLine, Search } from './values';
@@ -92,15 +83,7 @@ const generic = collectionEndpoints({
 
 export const labelWordOperations = {
   list: { ...generic.list, access: 'editor', summary: 'The register of words that labels are written with' },
-  get: {
-    method: 'GET',
-    path: '/label-words/{id}',
-    access: 'editor',
-    summary: 'One word of labels',
-    params: z.strictObject({ id: EntityId }),
-    query: z.strictObject(editQuery),
-    responses: { 200: LabelWord },
-  },
+  get: readForEditors('/label-words', 'word of labels', LabelWord),
   create: generic.create,
   order: generic.order,
   update: generic.update,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { AnalysisCreateRequest, LotCode } from './cellar';
+import { readForEditors } from './collection';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, versioned } from './entity';
 import { historyEndpoints } from './history';
@@ -131,15 +132,7 @@ const IdParams = z.strictObject({ id: EntityId });
 const revisions = historyEndpoints({ path: '/labels/{id}', access: 'editor', params: { id: EntityId }, answer: Label });
 
 export const labelOperations = {
-  get: {
-    method: 'GET',
-    path: '/labels/{id}',
-    access: 'editor',
-    summary: 'One version of a label',
-    params: IdParams,
-    query: z.strictObject(editQuery),
-    responses: { 200: Label },
-  },
+  get: readForEditors('/labels', 'version of a label', Label),
   update: {
     method: 'PUT',
     path: '/labels/{id}',

@@ -16,7 +16,7 @@ export const SWEETNESS_TERMS = [...SPARKLING_SWEETNESS_TERMS, ...STILL_SWEETNESS
 export type SweetnessTerm = (typeof SWEETNESS_TERMS)[number];
 
 /** Whether a wine has the terms of sparkling wines. */
-export const isSparkling = ({ color, style }: { color: string; style: string }): boolean =>
+export const isSparkling = ({ color, style }: { color: string | null; style: string | null }): boolean =>
   color === 'Sparkling' || style === 'Sparkling';
 
 /** The quality terms of Slovenian wines: without a geographical indication, PGO, ZGP, and recognised traditional names (PTP). */

@@ -87,6 +87,10 @@ export const pageAt = (pathname: string): Page | undefined => patterns.find(([pa
 /** The sign-in, from which the way leads to `next`, a path with its query. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
 
+/** Where the technical sheet of a wine is downloaded. */
+export const sheetHref = (slug: string, language: Language): string =>
+  `/api/v1/wines/${slug}/sheet.pdf?lang=${language}`;
+
 /** The cookie with the language of the staff area and its sign-in, whose addresses have no prefix. */
 export const LANGUAGE_COOKIE = 'language';
 

@@ -19,9 +19,6 @@ const ingredients: StoredValue = {
 // Read by the router of labels itself: `/labels/published` comes before it.
 const { get: _get, ...operations } = labelOperations;
 
-/** What members of staff see of labels, which no visitor is shown. */
-export const staffScope = forStaff;
-
 /**
  * A version of the label of a wine. What is published is frozen: it goes with no wine, and only its own operations change
  * it, which say so in the log.
@@ -58,7 +55,7 @@ export const label = defineCollection({
   },
   complete: (presented) => completeLabels(strapi, presented),
   finder: { access: operations.update.access, find: findLabels },
-  seen: staffScope,
+  seen: forStaff,
   panel: {
     may: { delete: true },
     kept: ['wineName', 'state', 'code', 'issuedAt', 'frozen', 'former'],

@@ -1,4 +1,4 @@
-import type { Core, UID } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
 import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
 import { foldText } from '../../contract/search-words';
@@ -7,12 +7,11 @@ import { mainRow, type Done, type StoredRow } from '../../core/documents/entity'
 import type { Columns } from '../../core/documents/fields';
 import { Problem } from '../../core/http/problem';
 import type { ReadScope, RequestContext } from '../../core/http/request-context';
+import { LABELS } from '../label/lib/label-row';
 import { forStaff } from '../media-item/services/visibility';
 import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
 
 const uid = 'api::lot.lot';
-/** Not an import of its declaration, which answers with its lots. */
-const LABELS = 'api::label.label' as UID.ContentType;
 
 async function labelsOf(strapi: Core.Strapi, ids: readonly unknown[]): Promise<StoredRow[]> {
   const named = [...new Set(ids.filter((id) => typeof id === 'string' && id !== ''))];

@@ -13,6 +13,7 @@ import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
 import { unwritten } from '../../core/documents/text-gaps';
+import { labelsPath } from '../label/lib/label-row';
 import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
 import { whileShown } from '../media-item/services/visibility';
 
@@ -123,7 +124,7 @@ export const wine = defineCollection({
     label: {
       field: 'label',
       where: (cms) => unlabelled(cms),
-      adminPath: ({ documentId }) => `/admin/labels?wine=${documentId}`,
+      adminPath: labelsPath,
     },
     description: { field: 'description', where: (cms) => ({ id: { $in: unwritten(cms, uid, 'description') } }) },
   },

@@ -10,6 +10,7 @@ import { adminPathOf, entitiesOf, type Entity, type Finder, type Found, type Sto
 import type { Fields, Value } from './fields';
 import { foundTexts, type PlacedText } from './find-texts';
 import { saidIn, valuesOfRows } from './languages';
+import { typeOf } from './references';
 import { readSingle } from './store-rows';
 import type { Where } from './read-collection';
 
@@ -30,11 +31,9 @@ function sayingAll(strapi: Core.Strapi, { references }: Declared, words: readonl
   const names = (word: string): Where[] =>
     references
       .filter(({ isFoundByIt }) => isFoundByIt)
-      .flatMap(({ field, to, by }) =>
-        entitiesOf(strapi)
-          .filter(({ entity }) => entity === to)
-          .map(({ uid }): Where => ({ [field]: { $in: saying(strapi, uid, by, word) } })),
-      );
+      .map((reference) => ({
+        [reference.field]: { $in: saying(strapi, typeOf(strapi, reference), reference.by, word) },
+      }));
   return { locale: DEFAULT_LANGUAGE, $and: words.map((word) => ({ $or: [...says(word), ...names(word)] })) };
 }
 

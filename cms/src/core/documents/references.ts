@@ -34,7 +34,8 @@ interface NamedRow {
 }
 
 /** The type that a reference names. @throws for one that is not declared */
-function typeOf(strapi: Core.Strapi, { to }: Reference): UID.ContentType {
+/** The type that a reference names. */
+export function typeOf(strapi: Core.Strapi, { to }: Reference): UID.ContentType {
   const entity = entitiesOf(strapi).find((each) => each.entity === to);
   if (!entity) throw new Error(`nothing is declared as ${to}`);
   return entity.uid;

@@ -6,7 +6,7 @@ import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource, type St
 import { now } from '../process/clock';
 import {
   etagOf,
-  hasAlready,
+  isHeld,
   type HttpContext,
   requestLanguage,
   PRIVATE,
@@ -201,11 +201,8 @@ async function present(
 
 /** Answers 304 to who has what the stamp stands for. */
 function isStamped(ctx: HttpContext, stamp: string): boolean {
-  const etag = etagOf(stamp);
-  ctx.set({ 'Cache-Control': PRIVATE, ETag: etag });
-  if (!hasAlready(ctx, etag)) return false;
-  ctx.status = 304;
-  return true;
+  ctx.set('Cache-Control', PRIVATE);
+  return isHeld(ctx, etagOf(stamp));
 }
 
 const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET' && access === 'public';

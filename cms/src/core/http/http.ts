@@ -143,15 +143,19 @@ function tellHowLong(ctx: HttpContext, end: Date | undefined): void {
   if (end) ctx.set(SHOWN_UNTIL_HEADER, end.toISOString());
 }
 
+/** Names the answer by its ETag, and answers 304 to someone who has it already. */
+export function isHeld(ctx: HttpContext, etag: string): boolean {
+  ctx.set('ETag', etag);
+  if (!hasAlready(ctx, etag)) return false;
+  ctx.status = 304;
+  return true;
+}
+
 /** What is sent; with an ETag 304 to someone who has it already. */
 function send(ctx: HttpContext, { type, body, etag }: Pick<SentFile, 'type' | 'body'> & { etag: string | null }): void {
   if (etag !== null) {
-    ctx.set('ETag', etag);
     ctx.vary('Accept-Language');
-    if (hasAlready(ctx, etag)) {
-      ctx.status = 304;
-      return;
-    }
+    if (isHeld(ctx, etag)) return;
   }
   ctx.status = 200;
   ctx.type = type;

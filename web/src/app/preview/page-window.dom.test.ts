@@ -1,5 +1,5 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { pageWindow } from './page-window';
 import { stayInside } from './stay-inside';
 
@@ -13,9 +13,7 @@ it('[V3] a page of the preview has an address, ways on and ways back, and the do
   expect(router.state.location).toMatchObject({ pathname: '/wines', search: '', hash: '#list' });
   await router.navigate('/about', { replace: true });
   void router.navigate(-1);
-  await vi.waitFor(() => {
-    expect(router.state.location.pathname).toBe('/gallery');
-  }, 15_000);
+  await expect.poll(() => router.state.location.pathname).toBe('/gallery');
   void router.navigate(-1);
   expect(router.state.location.pathname).toBe('/gallery');
   expect(location.href).toBe(address);

@@ -38,6 +38,13 @@ const OptionalSlug = z.pipe(
   z.optional(Slug),
 );
 
+/** A control of text, of a day or of a choice, which holds nothing as an empty text. */
+export const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  z.pipe(
+    z.transform((value) => (value === '' ? null : value)),
+    schema,
+  );
+
 /** How the form of a document follows from the contract. */
 export interface DocumentContract<Doc> {
   /** What a request that makes one says. */

@@ -15,8 +15,12 @@ export function formatInstant(instant: string, language: Language): string {
 /** The time of day of a moment at the winery. */
 export const formatTime = (instant: string): string => wineryClock(new Date(instant)).time;
 
-/** A day, `YYYY-MM-DD`, in full and with its weekday. */
-export function formatDay(isoDay: string, language: Language): string {
-  const { weekday, date, year } = dayWords(isoDay, language);
-  return `${weekday}, ${date} ${year}`;
+/** A day, `YYYY-MM-DD`, in full. */
+export function formatDate(isoDay: string, language: Language): string {
+  const { date, year } = dayWords(isoDay, language);
+  return `${date} ${year}`;
 }
+
+/** The same with its weekday. */
+export const formatDay = (isoDay: string, language: Language): string =>
+  `${dayWords(isoDay, language).weekday}, ${formatDate(isoDay, language)}`;

@@ -18,7 +18,6 @@ interface LotRow extends Omit<LabelLot, 'id'> {
 /** The lots on whose bottles some labels are printed, by the ids of the labels, in the order of their codes. */
 export async function lotsOf(strapi: Core.Strapi, labelIds: readonly string[]): Promise<Map<string, LabelLot[]>> {
   const found = new Map<string, LabelLot[]>();
-  if (!(LOTS in strapi.contentTypes)) return found;
   const query = { where: { labelId: { $in: [...labelIds] } }, orderBy: { code: 'asc' } };
   for (const { documentId, labelId, code, bottledOn, bottles } of (await strapi.db
     .query(LOTS)

@@ -7,6 +7,9 @@ export const LABELS = 'api::label.label';
 /** The screen of a version. */
 export const labelPath = ({ documentId }: Pick<StoredRow, 'documentId'>): string => `/admin/labels?id=${documentId}`;
 
+/** The screen of all versions of a wine. */
+export const labelsPath = (wine: Pick<StoredRow, 'documentId'>): string => `/admin/labels?wine=${wine.documentId}`;
+
 /** What a label said before a correction, and until when; `by` is who corrected it. */
 export interface FormerText {
   until: string;

@@ -2,6 +2,7 @@ import type { Core, UID } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE } from '../../../contract/languages';
 import { REQUIRED_LABEL_LANGUAGES, type WineCategory } from '../../../contract/label-terms';
 import type { LabelAnalysis, LabelCreateRequest, LabelInput } from '../../../contract/labels';
+import { isSparkling } from '../../../contract/wine-law-terms';
 import type { StoredRow } from '../../../core/documents/entity';
 import { readFields } from '../../../core/documents/fields';
 import { Problem } from '../../../core/http/problem';
@@ -10,13 +11,12 @@ import { LABELS } from './label-row';
 import { wineOf, type LabelledWine } from './wine-of-label';
 
 const METADATA = 'api::site-metadata.site-metadata';
-const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
+export const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
 
 const number = (stored: unknown): number | null => (stored === null || stored === undefined ? null : Number(stored));
 
 /** What a laboratory measured of a wine last; `null` where nothing was. */
 async function newestAnalysis(strapi: Core.Strapi, wineId: string): Promise<LabelAnalysis | null> {
-  if (!(ANALYSES in strapi.contentTypes)) return null;
   const query = { where: { wineId }, orderBy: [{ measuredOn: 'desc' }, { id: 'desc' }] };
   const row = (await strapi.db.query(ANALYSES).findOne(query)) as Record<string, unknown> | null;
   if (!row) return null;
@@ -40,7 +40,7 @@ async function houseOf(strapi: Core.Strapi): Promise<LabelInput['operator']> {
 /** The category that a wine of a colour and style most likely has; staff say it where it is another. */
 function categoryOf({ color, style }: LabelledWine): WineCategory {
   if (style === 'PetNat') return 'SemiSparklingWine';
-  if (style === 'Sparkling' || color === 'Sparkling') return 'SparklingWine';
+  if (isSparkling({ color, style })) return 'SparklingWine';
   return style === 'Fortified' ? 'LiqueurWine' : 'Wine';
 }
 

@@ -9,15 +9,15 @@ import { fitsTerm } from '../../../contract/sweetness';
 import { isSparkling, type SweetnessTerm } from '../../../contract/wine-law-terms';
 import { readFields } from '../../../core/documents/fields';
 import { label } from '../label';
-import { isIssued, labelPath, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
+import { LOTS } from '../lib/label-lots';
+import { isIssued, labelPath, labelsPath, LABELS, type IssuedLabel, type LabelRow } from '../lib/label-row';
+import { ANALYSES } from '../lib/new-draft';
 import { readRegister, type Register } from '../lib/register';
+import { WINES } from '../lib/wine-of-label';
 
 type Finding = ComplianceEntry['findings'][number];
 
-const WINES = 'api::wine.wine';
-// Not imports of their declarations, which name labels.
-const LOTS = 'api::lot.lot' as UID.ContentType;
-const ANALYSES = 'api::analysis.analysis' as UID.ContentType;
+// Not an import of its declaration, which names labels.
 const TRADE = 'api::trade.trade' as UID.ContentType;
 
 /** By how much the alcohol on a label may differ from what is in the bottle, in % vol. */
@@ -67,7 +67,6 @@ const finding = (severity: Finding['severity'], code: Finding['code'], adminPath
   ...(about !== undefined && { about }),
 });
 
-const labelsPath = ({ documentId }: WineRow): string => `/admin/labels?wine=${documentId}`;
 const winePath = ({ slug }: WineRow, field: string): string => `/admin/wines?slug=${slug}#${field}`;
 
 const differs = (one: number | null, other: number | null, most: number): boolean =>

@@ -12,10 +12,11 @@ import { presentable } from '../../../core/http/presentable';
 import { Problem } from '../../../core/http/problem';
 import { adminCalled, type ReadRequest, type ReadScope } from '../../../core/http/request-context';
 import { keptReads } from '../../../core/http/revision';
-import { DOCUMENTS } from '../../../entities';
 import { about } from '../../about/about';
+import { analysis } from '../../analysis/analysis';
 import { award } from '../../award/award';
 import { siteMetadata } from '../../site-metadata/site-metadata';
+import { trade } from '../../trade/trade';
 import { wine } from '../../wine/wine';
 
 /** More than any list of a house has. */
@@ -90,10 +91,8 @@ export const awardsOf = (slug: string, request: ReadRequest): Promise<Award[]> =
 
 /** The newest analysis of a wine. */
 export async function analysisOf(wineId: string, request: ReadRequest): Promise<Analysis | null> {
-  const of = DOCUMENTS.find(({ entity }) => entity === 'analysis');
-  if (!of) return null;
-  const all = await allOf(of, Analysis, asHouse(request), { wineId });
-  return all.toSorted((a, b) => b.measuredOn.localeCompare(a.measuredOn))[0] ?? null;
+  const [newest = null] = await allOf(analysis, Analysis, asHouse(request), { wineId });
+  return newest;
 }
 
 /** Brand, company and contacts. Throws `not_found` before there are any. */
@@ -109,7 +108,5 @@ type Terms = Pick<Trade, 'vatPercent' | 'validUntil' | 'minimumOrder' | 'terms'>
 /** What holds until staff say otherwise: the tax on wine in Slovenia. */
 const USUAL: Terms = { vatPercent: 22, validUntil: null, minimumOrder: '', terms: '' };
 
-export async function termsFor(request: ReadRequest): Promise<Terms> {
-  const of = DOCUMENTS.find(({ entity }) => entity === 'trade');
-  return (of && (await single(of, Trade, asHouse(request)))) ?? USUAL;
-}
+export const termsFor = async (request: ReadRequest): Promise<Terms> =>
+  (await single(trade, Trade, asHouse(request))) ?? USUAL;

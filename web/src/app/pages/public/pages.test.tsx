@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
@@ -119,23 +119,19 @@ describe('coming soon', () => {
     expect(document.querySelector('img')).toBeNull();
     expect(screen.queryByRole('alert')).toBeNull();
     answer(Response.json(metadataWith(null)));
-    await vi.waitFor(() => {
-      expect(contact.getAttribute('href')).toBe('mailto:klet@example.com');
-    }, 15_000);
+    await expect.poll(() => contact.getAttribute('href')).toBe('mailto:klet@example.com');
   });
 
   it('[G6] [P13] a picture that cannot be loaded is left out without a word', async () => {
     await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadataWith(PICTURE.image)) } });
-    const image = await vi.waitFor(() => {
+    const image = await waitFor(() => {
       const found = document.querySelector('img');
       if (!found) throw new Error('no picture');
       return found;
-    }, 15_000);
+    });
     expect(image.src).toContain('/files/hero-1280.webp');
     fireEvent.error(image);
-    await vi.waitFor(() => {
-      expect(document.querySelector('img[alt]:not([alt=""])')).toBeNull();
-    }, 15_000);
+    await expect.poll(() => document.querySelector('img[alt]:not([alt=""])')).toBeNull();
     expect(document.querySelector('.picture')?.getAttribute('data-state') ?? 'failed').toBe('failed');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -145,9 +141,7 @@ describe('coming soon', () => {
   it('[G6] writes to the address of the metadata', async () => {
     await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadataWith(null)) } });
     const contact = await screen.findByRole('link', { name: 'Write to us' });
-    await vi.waitFor(() => {
-      expect(contact.getAttribute('href')).toBe('mailto:klet@example.com');
-    }, 15_000);
+    await expect.poll(() => contact.getAttribute('href')).toBe('mailto:klet@example.com');
   });
 });
 

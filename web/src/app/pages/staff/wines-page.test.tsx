@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openSite } from '../../open-site';
 
@@ -38,11 +38,11 @@ it('[W1] the form of a wine offers every colour, style and sweetness, and takes 
   });
   await screen.findByRole('main');
   for (const [name, texts] of Object.entries(CHOICES)) {
-    const select = await vi.waitFor(() => {
+    const select = await waitFor(() => {
       const found = document.querySelector<HTMLSelectElement>(`select[name="shared.${name}"]`);
       if (!found) throw new Error(`There is no choice of ${name}.`);
       return found;
-    }, 15_000);
+    });
     const offered = [...select.options].filter(({ value }) => value !== '');
     expect(offered.map(({ text }) => text)).toEqual(texts);
     for (const { value } of offered) {

@@ -1,7 +1,7 @@
 import { Analysis, AnalysisCreateRequest } from '#contract/cellar';
 import type { Language } from '#contract/languages';
 import { staffCollection } from '#shared/collection/staff-collection';
-import { dayWords } from '#shared/lib/calendar-words';
+import { formatDate } from '#shared/lib/format-instant';
 import { formatNumber } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
 import { byWine, newOf, type CellarWine } from './cellar-wine';
@@ -14,10 +14,7 @@ const today = (): string => new Date().toISOString().slice(0, 10);
  * @param language of the days in their names
  */
 export function analysisCollection(wines: readonly CellarWine[], of: string, language: Language) {
-  const dayOf = ({ measuredOn }: Analysis): string => {
-    const { date, year } = dayWords(measuredOn, language);
-    return `${date} ${year}`;
-  };
+  const dayOf = ({ measuredOn }: Analysis): string => formatDate(measuredOn, language);
   return {
     ...staffCollection<Analysis>({
       page: 'adminAnalyses',

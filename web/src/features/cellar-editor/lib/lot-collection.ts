@@ -1,22 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { Lot, LotCreateRequest } from '#contract/cellar';
 import type { ApiClient } from '#shared/api/api-client';
 import { staffCollection } from '#shared/collection/staff-collection';
-import { dayWords } from '#shared/lib/calendar-words';
+import { orNothing } from '#shared/editor/document-form';
+import { formatDate } from '#shared/lib/format-instant';
 import { formatDecimals } from '#shared/lib/format-number';
 import { staffPages } from '#shared/staff-pages';
 import { byWine, newOf, type CellarWine } from './cellar-wine';
-
-/** A control of text holds an empty one for nothing. */
-const orNothing = <Value>(schema: z.ZodMiniType<Value>) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text || null),
-    ),
-    schema as unknown as z.ZodMiniType<Value, string | null>,
-  );
 
 const { bottledOn, labelId } = LotCreateRequest.shape;
 
@@ -46,11 +36,7 @@ export function lotCollection(wines: readonly CellarWine[], of = '') {
         { name: 'wineId', text: ({ wineTitle }) => wineTitle ?? '', value: ({ wineTitle }) => wineTitle },
         {
           name: 'bottledOn',
-          text: ({ bottledOn: day }, _t, language) => {
-            if (day === null) return '';
-            const { date, year } = dayWords(day, language);
-            return `${date} ${year}`;
-          },
+          text: ({ bottledOn: day }, _t, language) => (day === null ? '' : formatDate(day, language)),
           value: ({ bottledOn: day }) => day,
         },
         {

@@ -8,7 +8,7 @@ import { useListAddress } from '#shared/collection/list-address';
 import { ListFilter, SortFilter } from '#shared/collection/list-filters';
 import { ListToolbar } from '#shared/collection/list-toolbar';
 import { useLanguage } from '#shared/i18n/use-language';
-import { dayWords } from '#shared/lib/calendar-words';
+import { formatDate } from '#shared/lib/format-instant';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { staffPages } from '#shared/staff-pages';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
@@ -52,14 +52,13 @@ function LegalState({ compliance }: { compliance: Compliance }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { checkedOn, unchecked } = compliance;
-  const day = checkedOn === null ? null : dayWords(checkedOn, language);
   const waiting = Object.entries(unchecked).filter(([, count]) => count > 0);
   return (
     <div className="mb-6 space-y-3">
-      <StaffNotice kind={day ? 'info' : 'warning'}>
-        {day
-          ? t('adminLabels.board.checkedOn', { day: `${day.date} ${day.year}` })
-          : t('adminLabels.board.neverChecked')}{' '}
+      <StaffNotice kind={checkedOn === null ? 'warning' : 'info'}>
+        {checkedOn === null
+          ? t('adminLabels.board.neverChecked')
+          : t('adminLabels.board.checkedOn', { day: formatDate(checkedOn, language) })}{' '}
         <Link to={`${TRADE}#legalCheckedOn`} className="text-link">
           {t('adminLabels.board.changeDay')}
         </Link>

@@ -10,14 +10,14 @@ import { FormSelect } from '#shared/form/form-choices';
 import { FormNumberField } from '#shared/form/form-number-field';
 import { FormTextField } from '#shared/form/form-text-field';
 import { useLanguage } from '#shared/i18n/use-language';
-import { dayWords } from '#shared/lib/calendar-words';
-import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+import { formatDate } from '#shared/lib/format-instant';
 import { sameValue } from '#shared/lib/same-value';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { analysesOfWine } from '../lib/label-calls';
 import type { Register } from '../lib/label-items';
 import { IngredientsField } from './ingredients-field';
+import { LanguageChoices } from './language-choices';
 
 const valuesOf = ({ alcohol, sugar, acids, polyols, totalSo2 }: Analysis): LabelAnalysis => ({
   alcohol,
@@ -39,8 +39,7 @@ function TakenFrom({ wineId }: { wineId: string }) {
   return (
     <ul aria-label={t('adminLabels.analysis.list')} className="space-y-1 text-xs">
       {analyses.map((analysis) => {
-        const { date, year } = dayWords(analysis.measuredOn, language);
-        const name = [`${date} ${year}`, analysis.laboratory].filter(Boolean).join(', ');
+        const name = [formatDate(analysis.measuredOn, language), analysis.laboratory].filter(Boolean).join(', ');
         return (
           <li key={analysis.id} className="flex min-h-9 flex-wrap items-center gap-x-3">
             {sameValue(typed, valuesOf(analysis)) ? (
@@ -67,26 +66,11 @@ function TakenFrom({ wineId }: { wineId: string }) {
 function MarketsField() {
   const { t } = useTranslation();
   const { field } = useController({ name: 'languages' });
-  const chosen = field.value as LabelLanguage[];
   return (
     <fieldset id={fieldId('languages')}>
       <legend className="sr-only">{t('adminLabels.fields.languages')}</legend>
       <div className="grid grid-cols-2 gap-x-6 gap-y-1 @lg:grid-cols-3">
-        {NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
-          <label key={id} className="flex min-h-8 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="size-4 shrink-0 accent-vine-deep"
-              checked={chosen.includes(id)}
-              onBlur={field.onBlur}
-              onChange={({ target }) => {
-                const next = new Set(target.checked ? [...chosen, id] : chosen.filter((each) => each !== id));
-                field.onChange(NAMED_LABEL_LANGUAGES.flatMap((each) => (next.has(each.id) ? [each.id] : [])));
-              }}
-            />
-            <span lang={id}>{name}</span>
-          </label>
-        ))}
+        <LanguageChoices chosen={field.value as LabelLanguage[]} onChange={field.onChange} onBlur={field.onBlur} />
       </div>
     </fieldset>
   );

@@ -10,11 +10,11 @@ import { controlClass } from '#shared/form/field';
 import { parseNumber } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatNumber } from '#shared/lib/format-number';
-import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
 import { buttonClass } from '#shared/ui/button-link';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { StaffCard } from '#shared/ui/staff-page';
 import { BLOCK_FORMATS, blockHref, CODE_FORMATS, CODE_SIZES, codeHref } from '../lib/print-files';
+import { LanguageChoices } from './language-choices';
 
 /** Files to download, by their formats. */
 function Files<Format extends string>({
@@ -61,13 +61,6 @@ export function PrinterCard({ label }: { label: Label }) {
   const isSize = size !== null && size >= CODE_SIZES.min && size <= CODE_SIZES.max;
   const wish = { sizeMm: isSize ? size : DEFAULT_SIZE_MM, level };
   const width = moduleMm(new URL(label.url ?? '', settings.siteOrigin).href, level, wish.sizeMm);
-  const toggle = (one: LabelLanguage, isOn: boolean) => {
-    setLanguages(
-      NAMED_LABEL_LANGUAGES.flatMap((each) =>
-        (each.id === one ? isOn : languages.includes(each.id)) ? [each.id] : [],
-      ),
-    );
-  };
   return (
     <StaffCard title={t('adminLabels.cards.printer')} intro={t('adminLabels.cards.printerIntro')}>
       <div className="grid max-w-md gap-5 sm:grid-cols-2">
@@ -134,19 +127,7 @@ export function PrinterCard({ label }: { label: Label }) {
               {t('adminLabels.printer.languages', { list: languages.join(', ') })}
             </summary>
             <div className="mt-2 grid grid-cols-2 gap-x-4">
-              {NAMED_LABEL_LANGUAGES.map((each) => (
-                <label key={each.id} className="flex min-h-8 items-center gap-2">
-                  <input
-                    type="checkbox"
-                    className="size-4 shrink-0 accent-vine-deep"
-                    checked={languages.includes(each.id)}
-                    onChange={({ target }) => {
-                      toggle(each.id, target.checked);
-                    }}
-                  />
-                  <span lang={each.id}>{each.name}</span>
-                </label>
-              ))}
+              <LanguageChoices chosen={languages} onChange={setLanguages} />
             </div>
           </details>
           <div className="mb-4 overflow-x-auto">

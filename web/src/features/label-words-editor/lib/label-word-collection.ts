@@ -3,20 +3,11 @@ import { LABEL_LANGUAGES, WORD_KINDS, type Names } from '#contract/label-terms';
 import { wordIn } from '#contract/label-text';
 import { LabelWord, LabelWordCreateRequest } from '#contract/label-words';
 import { staffCollection } from '#shared/collection/staff-collection';
+import { orNothing } from '#shared/editor/document-form';
 import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 
 // The key is made by the server, and never changed.
 const { key: _key, ...fields } = LabelWordCreateRequest.shape;
-
-/** A choice of nothing is an empty one in a form. */
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.pipe(
-      z.string(),
-      z.transform((text) => text || null),
-    ),
-    schema as unknown as z.ZodMiniType<z.output<Schema>, string | null>,
-  );
 
 /** The form has a field for each language; empty ones are no names. */
 const TypedNames = z.pipe(

@@ -1,14 +1,20 @@
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
 import { PRICE_LIST_KINDS, type Trade } from '#contract/trade';
 import type { Wine } from '#contract/wines';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
-import { paperAddress } from '#shared/lib/paper-address';
+import { sheetHref } from '#shared/pages';
 import { staffPages } from '#shared/staff-pages';
 import { SiteLink } from '#shared/ui/site-link';
 import { StaffCard, StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffTable } from '#shared/ui/staff-table';
 import { PaperLinks } from './paper-links';
+
+const priceListHref = (format: 'pdf' | 'xlsx', kind: (typeof PRICE_LIST_KINDS)[number], lang: Language): string =>
+  `/api/v1/price-list.${format}?kind=${kind}&lang=${lang}`;
+
+const pressKitHref = (lang: Language): string => `/api/v1/press-kit.zip?lang=${lang}`;
 
 /** The last moment at which anything of these was changed, by which a paper made now holds. */
 const lastChange = (docs: readonly { updatedAt: string }[]): string =>
@@ -49,7 +55,7 @@ export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade 
                     key={format}
                     name={name}
                     format={format.toUpperCase()}
-                    href={(lang) => paperAddress.priceList(format, kind, lang)}
+                    href={(lang) => priceListHref(format, kind, lang)}
                   />
                 ))}
               </div>
@@ -58,7 +64,7 @@ export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade 
         })}
         <StaffCard title={t('adminPapers.pressKit')} intro={t('adminPapers.holds.pressKit')}>
           <div className="flex flex-wrap gap-2">
-            <PaperLinks name={t('adminPapers.pressKit')} format="ZIP" href={paperAddress.pressKit} />
+            <PaperLinks name={t('adminPapers.pressKit')} format="ZIP" href={pressKitHref} />
           </div>
         </StaffCard>
         <StaffCard title={t('adminPapers.sheets')} intro={t('adminPapers.holds.sheets')}>
@@ -92,7 +98,7 @@ export function Papers({ wines, trade }: { wines: readonly Wine[]; trade: Trade 
                     <PaperLinks
                       name={[name, vintage].filter(Boolean).join(' ')}
                       format="PDF"
-                      href={(lang) => paperAddress.sheet(slug, lang)}
+                      href={(lang) => sheetHref(slug, lang)}
                     />
                   </span>
                 ),

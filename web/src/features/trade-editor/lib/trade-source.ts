@@ -1,24 +1,16 @@
 import { queryOptions } from '@tanstack/react-query';
-import * as z from 'zod/mini';
 import { LOCALISED_TRADE_FIELDS, Trade, TradeInput } from '#contract/trade';
 import type { ApiClient } from '#shared/api/api-client';
 import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { orNull } from '#shared/api/http-error';
 import { bilingualSource } from '#shared/editor/bilingual-source';
-import { blankOf, documentForm } from '#shared/editor/document-form';
+import { blankOf, documentForm, orNothing } from '#shared/editor/document-form';
 import { readBilingual, type Bilingual } from '#shared/lib/bilingual';
 
 /** Value added tax on wine in Slovenia, in per cent, until somebody writes another one. */
 const USUAL_VAT = 22;
 
 const blank = blankOf(Trade, { vatPercent: USUAL_VAT });
-
-/** A day that is left empty is none. */
-const dayOrNone = (schema: z.ZodMiniType) =>
-  z.pipe(
-    z.transform((day) => (day === '' ? null : day)),
-    schema,
-  );
 
 export const tradeForm = documentForm<Trade>({
   request: TradeInput,
@@ -29,8 +21,8 @@ export const tradeForm = documentForm<Trade>({
       validUntil: validUntil ?? '',
     }),
     schema: {
-      legalCheckedOn: dayOrNone(TradeInput.shape.legalCheckedOn),
-      validUntil: dayOrNone(TradeInput.shape.validUntil),
+      legalCheckedOn: orNothing(TradeInput.shape.legalCheckedOn),
+      validUntil: orNothing(TradeInput.shape.validUntil),
     },
   },
 });

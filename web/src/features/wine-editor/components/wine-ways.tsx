@@ -2,8 +2,7 @@ import { ExternalLink as LeavesIcon } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#contract/languages';
 import type { Wine } from '#contract/wines';
-import { paperAddress } from '#shared/lib/paper-address';
-import { ENTRANCES } from '#shared/pages';
+import { ENTRANCES, sheetHref } from '#shared/pages';
 import { ExternalLink } from '#shared/ui/external-link';
 import { SiteLink } from '#shared/ui/site-link';
 
@@ -27,7 +26,7 @@ export function WineWays({ wine: { id, slug } }: { wine: Pick<Wine, 'id' | 'slug
       {LANGUAGES.map((language) => (
         <ExternalLink
           key={language}
-          href={paperAddress.sheet(slug, language)}
+          href={sheetHref(slug, language)}
           target="_blank"
           className="text-link inline-flex min-h-6 items-center gap-1.5"
         >

@@ -3,6 +3,7 @@ import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
 import { LOCALISED_WINE_FIELDS, Logistics, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
 import { staffCollection } from '#shared/collection/staff-collection';
+import { orNothing } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
 import { pages } from '#shared/pages';
 
@@ -46,13 +47,6 @@ const TypedLogistics = z.pipe(
   z.object({ ...Logistics.shape, bottleGtin: TypedGtin, caseGtin: TypedGtin }),
   z.transform((value) => (Object.values(value).some((part) => part !== null && part !== '') ? value : null)),
 );
-/** A choice of nothing, which a select has as an empty text. */
-const orNothing = <Schema extends z.ZodMiniType>(schema: Schema) =>
-  z.pipe(
-    z.transform((value) => (value === '' ? null : value)),
-    schema,
-  );
-
 /** Wines as staff list and edit them. */
 export const wineCollection = staffCollection<Wine>({
   page: 'adminWines',

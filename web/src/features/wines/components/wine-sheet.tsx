@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SensoryProfile, WineDetail, Wine } from '#contract/wines';
 import { MAX_SENSORY, SENSORY_AXES } from '#contract/sensory-terms';
-import { pages } from '#shared/pages';
+import { useLanguage } from '#shared/i18n/use-language';
+import { pages, sheetHref } from '#shared/pages';
 import { buttonClass } from '#shared/ui/button-link';
 import { Skeleton } from '#shared/ui/notice';
 import { Paragraphs } from '#shared/ui/page-text';
@@ -21,7 +22,8 @@ interface WinePriceProps {
 
 /** The price with the note that it only informs, and the way to ask for the wine. */
 function WinePrice({ wine, mailHref }: WinePriceProps) {
-  const { t, i18n } = useTranslation();
+  const { t } = useTranslation();
+  const language = useLanguage();
   const offer = useOffer(wine);
   const subject = t('winesPage.wine.askSubject', { wine: `${wine.name} ${wine.vintage ?? ''}`.trim() });
   return (
@@ -41,7 +43,7 @@ function WinePrice({ wine, mailHref }: WinePriceProps) {
           {t('winesPage.wine.ask')}
         </a>
         {wine.sheetPublic && (
-          <a href={`/api/v1/wines/${wine.slug}/sheet.pdf?lang=${i18n.language}`} className="text-link text-sm">
+          <a href={sheetHref(wine.slug, language)} className="text-link text-sm">
             {t('winesPage.wine.sheet')}
           </a>
         )}

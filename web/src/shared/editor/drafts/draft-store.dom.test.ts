@@ -71,9 +71,7 @@ describe('what is kept', () => {
     const other = await newTab();
     expect(await other.drafts.leftBehind('ana', '/wines/1')).toEqual([]);
     close();
-    await vi.waitFor(async () => {
-      expect(await other.drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
-    }, 15_000);
+    await expect.poll(() => other.drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
   });
 
   it('[N1] is forgotten after 30 days, and never more than 50', async () => {
@@ -126,9 +124,7 @@ describe('DraftKeeper', () => {
     keeper.follow(() => unsaved);
     keeper.touch();
     keeper.close();
-    await vi.waitFor(async () => {
-      expect(await drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
-    }, 15_000);
+    await expect.poll(() => drafts.leftBehind('ana', '/wines/1')).toHaveLength(1);
   });
 
   it('[N1] keeps nothing of what was thrown away, until something is typed again', async () => {
@@ -141,9 +137,7 @@ describe('DraftKeeper', () => {
     keeper.touch();
     keeper.forget();
     keeper.close();
-    await vi.waitFor(async () => {
-      expect(await drafts.ofPerson('ana')).toEqual([]);
-    }, 15_000);
+    await expect.poll(() => drafts.ofPerson('ana')).toEqual([]);
     keeper.touch();
     expect(await keeper.flush()).toBe(true);
     expect(await drafts.ofPerson('ana')).toHaveLength(1);

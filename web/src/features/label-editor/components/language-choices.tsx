@@ -1,0 +1,28 @@
+import type { LabelLanguage } from '#contract/label-terms';
+import { NAMED_LABEL_LANGUAGES } from '#shared/lib/label-languages';
+
+interface LanguageChoicesProps {
+  chosen: readonly LabelLanguage[];
+  /** Told in the order of the law's tables. */
+  onChange: (chosen: LabelLanguage[]) => void;
+  onBlur?: () => void;
+}
+
+/** A box for each language of labels, by its own name. */
+export function LanguageChoices({ chosen, onChange, onBlur }: LanguageChoicesProps) {
+  return NAMED_LABEL_LANGUAGES.map(({ id, name }) => (
+    <label key={id} className="flex min-h-8 items-center gap-2 text-sm">
+      <input
+        type="checkbox"
+        className="size-4 shrink-0 accent-vine-deep"
+        checked={chosen.includes(id)}
+        onBlur={onBlur}
+        onChange={({ target }) => {
+          const isOn = (each: LabelLanguage): boolean => (each === id ? target.checked : chosen.includes(each));
+          onChange(NAMED_LABEL_LANGUAGES.flatMap((each) => (isOn(each.id) ? [each.id] : [])));
+        }}
+      />
+      <span lang={id}>{name}</span>
+    </label>
+  ));
+}
