@@ -13,6 +13,7 @@ import { finishRequests } from './core/http/finish-requests';
 import { noticeDatabaseFailures } from './core/http/problem';
 import { watchRevision } from './core/http/revision';
 import { limitDatabase } from './core/process/database-limits';
+import { shareSchema } from './core/process/start/shared-schema';
 import { watchQueries } from './core/process/watch-queries';
 import { dropOwnTemporaryFolder } from './core/process/temporary-folder';
 import { ENTITIES } from './entities';
@@ -25,6 +26,7 @@ import { guardUploadRoutes } from './register/upload-routes';
 export default {
   register({ strapi }: { strapi: Core.Strapi }): void {
     registerEntities(strapi, ENTITIES);
+    shareSchema(strapi);
     noticeFailedCommits(strapi);
     noticeDatabaseFailures(strapi);
     watchQueries(strapi);

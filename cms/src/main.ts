@@ -1,11 +1,12 @@
 import './core/process/compile-cache';
 import { join } from 'node:path';
-import { createStrapi } from '@strapi/strapi';
+import { type Core, createStrapi } from '@strapi/strapi';
 import { failureText } from './core/http/problem';
 import { log } from './core/process/log';
 import { checkDatabase, inTurn } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';
 import { checkDataDirectory, checkStorage } from './core/storage/check-storage';
+import { contractSchema } from './core/process/start/shared-schema';
 import { faultLine, StartFault } from './core/process/start/start-fault';
 import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
 
@@ -17,27 +18,44 @@ process.once('uncaughtException', (error) => {
   process.exit(1);
 });
 
-/** `main.js migrate` brings database and storage to what this release needs, and ends. */
-const isMigration = process.argv[2] === 'migrate';
+/**
+ * What is done instead of serving: `main.js migrate` brings database and storage to what this release needs, `main.js
+ * contract` tells what of the database only other releases need, and `main.js contract --drop` drops that.
+ */
+const [task, option] = process.argv.slice(2);
+
+const TASKS: readonly string[] = ['', 'migrate', 'contract', 'contract --drop'];
+
+/** Does it, and answers what it has come to. */
+async function carryOut(strapi: Core.Strapi): Promise<string> {
+  if (task === 'migrate') return 'The database is as this release needs it.';
+  const isDropping = option === '--drop';
+  const names = await contractSchema(strapi, isDropping);
+  if (names.length === 0) return 'The database has nothing that this release does not need.';
+  return `${isDropping ? 'Dropped' : 'Only other releases need'}: ${names.join(', ')}`;
+}
 
 /**
  * Starts the built CMS from the folder `cms`. It does what `strapi start` does without loading the command line
  * tools, which take a third of the start and 50 MB. Loading stands apart, since what it fails with is told here.
  */
 async function start(): Promise<void> {
+  const asked = process.argv.slice(2).join(' ');
+  if (!TASKS.includes(asked)) throw new StartFault(`main.js ${asked}: there are migrate, contract and contract --drop`);
   makeOwnTemporaryFolder();
   checkDataDirectory();
-  if (!isMigration) await checkPort();
+  if (task === undefined) await checkPort();
   await checkDatabase();
   await checkStorage();
   await inTurn(async () => {
     const app = createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') });
     await app.load();
-    await (isMigration ? app.destroy() : app.start());
+    if (task === undefined) return void (await app.start());
+    const outcome = await carryOut(app);
+    await app.destroy();
+    log.info(outcome);
   });
-  if (!isMigration) return;
-  log.info('The database is as this release needs it.');
-  process.exit(0);
+  if (task !== undefined) process.exit(0);
 }
 
 /** Says why there is no CMS; the last line is what a person should read. */

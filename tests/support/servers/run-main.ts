@@ -22,15 +22,23 @@ export function testFolder(): string {
   return folder;
 }
 
-/** Runs the product's own entry, `main.ts`, with this environment on top of a DATA_DIR and a port of its own, until the test ends. */
-export async function runMain(env: Record<string, string> = {}, args: readonly string[] = []): Promise<MainProcess> {
+/**
+ * Runs the product's own entry, `main.ts`, with this environment on top of a DATA_DIR and a port of its own, until the
+ * test ends.
+ * @param root the folder of another build of the CMS
+ */
+export async function runMain(
+  env: Record<string, string> = {},
+  args: readonly string[] = [],
+  root = CMS_ROOT,
+): Promise<MainProcess> {
   const [folder, port] = [testFolder(), await freePort()];
   const dataDir = env.DATA_DIR ?? join(folder, 'data');
   const server = startServerProcess({
     name: 'main.ts',
-    script: join(CMS_ROOT, CMS_ENTRY),
+    script: join(root, CMS_ENTRY),
     args,
-    cwd: CMS_ROOT,
+    cwd: root,
     logFile: join(folder, 'cms.log'),
     env: {
       PATH: process.env.PATH,

@@ -4,7 +4,7 @@ import { type Column, readValue } from './values';
 import { type TableSummary, RowDigest } from './dump';
 import type { RowSink } from './dumped-rows';
 import { literal, quoted, type Reader, rowsOf } from './reader';
-import { schemaFor, type StrapiSchema, undescribedTable } from './strapi-schema';
+import { schemaFor, type StrapiSchema, wholeTable } from './strapi-schema';
 import type { Session } from './open-database';
 import { RowWriter } from './write-rows';
 
@@ -25,10 +25,8 @@ async function dropTables({ kind, reader, trx }: Session): Promise<void> {
 
 /** Makes the tables of an archive as they were, by what Strapi has noted of them; those it knows nothing of by their columns. */
 async function createTables({ kind, builder, trx }: Session, dump: Dump): Promise<void> {
-  const described = schemaFor(kind, dump.kind, dump.schema).tables;
-  const names = new Set(described.map(({ name }) => name));
-  const others = dump.tables.filter(({ name }) => !names.has(name));
-  const tables = [...described, ...others.map(({ name, columns }) => undescribedTable(name, columns))];
+  const described = new Map(schemaFor(kind, dump.kind, dump.schema).tables.map((table) => [table.name, table]));
+  const tables = dump.tables.map(({ name, columns }) => wholeTable(name, columns, described.get(name)));
   await builder.createTables(tables as Parameters<typeof builder.createTables>[0], trx);
 }
 

@@ -65,10 +65,17 @@ function undescribedColumn({ name, type, length }: Column): StrapiSchema['tables
   return { name, type: BUILDER_TYPES[type] };
 }
 
-/** A table that Strapi has no description of, such as that of the migrations that have run. */
-export const undescribedTable = (name: string, columns: readonly Column[]): StrapiSchema['tables'][number] => ({
-  name,
-  columns: columns.map(undescribedColumn),
-  indexes: [],
-  foreignKeys: [],
-});
+/**
+ * A table with all columns that it had. Strapi has no description of some, such as the migrations that have run, and of
+ * those columns that only another release names.
+ */
+export function wholeTable(
+  name: string,
+  columns: readonly Column[],
+  described: StrapiSchema['tables'][number] | undefined,
+): StrapiSchema['tables'][number] {
+  const known = new Set(described?.columns.map((column) => column.name));
+  const others = columns.filter((column) => !known.has(column.name)).map(undescribedColumn);
+  if (!described) return { name, columns: others, indexes: [], foreignKeys: [] };
+  return { ...described, columns: [...described.columns, ...others] };
+}
