@@ -51,12 +51,12 @@ EXPOSE 1337
 CMD ["node", "dist/src/main.js"]
 
 FROM base AS web
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LABELS_DIR=/labels
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LABELS_DIR=/labels ASSETS_DIR=/assets
 WORKDIR /app/web
 COPY --from=web-packages /app/web/node_modules ./node_modules
 COPY --from=web-build /app/web/package.json ./
 COPY --from=web-build /app/web/dist ./dist
-RUN install -d -o node -g node -m 0700 /labels
+RUN install -d -o node -g node -m 0700 /assets /labels
 USER node
 EXPOSE 3000
 CMD ["node", "--enable-source-maps", "dist/server/main.js"]

@@ -27,6 +27,7 @@ export function webEnvironment(env) {
  * @property {number} cmsPort
  * @property {string} dataDir absolute
  * @property {string} labelsDir absolute
+ * @property {string} assetsDir absolute
  * @property {string} siteOrigin
  * @property {'on' | 'off'} demo
  */
@@ -134,6 +135,7 @@ export function readEnvironment(env) {
       cmsPort,
       dataDir,
       labelsDir: env.LABELS_DIR ? absolute(env.LABELS_DIR) : join(dataDir, 'labels'),
+      assetsDir: env.ASSETS_DIR ? absolute(env.ASSETS_DIR) : join(dataDir, 'assets'),
       siteOrigin: env.SITE_ORIGIN || `http://localhost:${webPort}`,
       demo: env.DEMO === 'on' || env.DEMO === 'off' ? env.DEMO : isGiven('DATABASE_URL') ? 'off' : 'on',
     },

@@ -9,6 +9,7 @@ it('takes defaults for what is absent or empty', () => {
     cmsPort: 1337,
     dataDir: '/srv/winery',
     labelsDir: '/srv/winery/labels',
+    assetsDir: '/srv/winery/assets',
     siteOrigin: 'http://localhost:3000',
     demo: 'on',
   });

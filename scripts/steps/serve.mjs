@@ -31,6 +31,7 @@ export function prepareServers(environment, logDir) {
     CMS_PORT: String(environment.cmsPort),
     DATA_DIR: environment.dataDir,
     LABELS_DIR: environment.labelsDir,
+    ASSETS_DIR: environment.assetsDir,
     SITE_ORIGIN: environment.siteOrigin,
     DEMO: environment.demo,
     STRAPI_TELEMETRY_DISABLED: 'true',

@@ -33,6 +33,7 @@ it('[R24] [C1] lets no variable into the web process that it does not read', { t
     cmsPort: await freePort(),
     dataDir: folder,
     labelsDir: join(folder, 'labels'),
+    assetsDir: join(folder, 'assets'),
     siteOrigin: 'http://localhost',
     demo: 'off',
   } as const;

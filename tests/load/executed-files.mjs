@@ -186,6 +186,7 @@ export async function executedFiles() {
     siteOrigin: ORIGIN,
     demo: 'on',
     labelsDir: join(folder, 'labels'),
+    assetsDir: join(folder, 'assets'),
   });
   const { cms, web, signIns: _ } = prepareServers(environment, join(folder, 'logs'));
   delete process.env.NODE_OPTIONS;

@@ -43,6 +43,7 @@ const environmentOf = (dataDir) =>
     cmsPort: CMS_PORT,
     dataDir,
     labelsDir: join(dataDir, 'labels'),
+    assetsDir: join(dataDir, 'assets'),
     siteOrigin: ORIGIN,
     demo: 'on',
   });

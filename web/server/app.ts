@@ -18,6 +18,7 @@ import { registerSiteIcons } from './sharing/site-icons';
 import { createSiteParts, type SiteParts } from './site-parts';
 import { openMetricsPort } from './seen/metrics';
 import { registerForms } from './site/forms';
+import { assetFolders } from './site/shared-assets';
 import { registerSiteFiles, ASSETS_PREFIX, registerStaticFiles } from './site/site-files';
 
 export interface WebServerOptions {
@@ -96,9 +97,12 @@ function registerPages(app: FastifyInstance, { settings, pages, answers, switche
 export async function createWebServer(options: WebServerOptions): Promise<FastifyInstance> {
   const { settings, clientFolder, template, log } = options;
   const parts = createSiteParts(settings, template, log);
+  let isClosing = false;
   const app = Fastify({
     trustProxy: (_address, hop) => hop < settings.trustProxy,
     forceCloseConnections: 'idle',
+    // What comes on a connection that is open still is answered, and ends it.
+    return503OnClosing: false,
     loggerInstance: log as FastifyBaseLogger,
     // What is said of a request is said by `seeRequest`.
     logController: new LogController({ disableRequestLogging: true }),
@@ -107,6 +111,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     clientErrorHandler: refuseConnection,
     serverFactory: (handle) =>
       createServer(CONNECTION_LIMITS, (request, response) => {
+        if (isClosing) response.shouldKeepAlive = false;
         if (parts.labelAnswers.answer(request, response)) return;
         const id = requestIdOf(request, settings.trustProxy > 0);
         const door = admit(request, response, parts.headers, id);
@@ -133,7 +138,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerVisitLimit(app, parts);
   registerGuestReads(app, parts);
   await registerCmsProxy(app, settings.cmsOrigin);
-  await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
+  const assets = fileURLToPath(new URL('assets/', clientFolder));
+  await registerStaticFiles(app, await assetFolders(assets, settings.assetsDir, log));
   registerSiteFiles(app, parts);
   await registerForms(app, parts);
   registerSharedPictures(app, parts);
@@ -148,6 +154,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     const internal = await openMetricsPort(parts.metrics, parts.watch, settings.metrics);
     app.addHook('onClose', () => void internal.close());
   }
+  app.addHook('preClose', () => void (isClosing = true));
   app.addHook('onClose', async () => {
     parts.watch.stop();
     await parts.labels.stop();

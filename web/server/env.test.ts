@@ -15,6 +15,7 @@ describe('the environment', () => {
       siteOrigin: 'http://localhost:3000',
       elabelOrigin: null,
       labelsDir: null,
+      assetsDir: null,
       languageSwitch: false,
       foreignOrigins: [],
     });

@@ -33,6 +33,8 @@ const Environment = z.object({
   ELABEL_ORIGIN: origin.optional(),
   /** Folder in which all published labels are kept, so that they answer without the CMS; without it in memory alone. */
   LABELS_DIR: z.string().optional(),
+  /** Folder in which the scripts, styles and fonts of all releases lie together; without it each serves its own. */
+  ASSETS_DIR: z.string().optional(),
   /** Host of the API for browsers, if it is not the site's own origin. */
   API_HOST: origin.optional(),
   /** Browsers upload to S3 and see originals from there, when files are kept in it. */
@@ -72,6 +74,8 @@ export interface ServerSettings {
   elabelOrigin: string | null;
   /** Folder of the copy of all labels; `null` for none. */
   labelsDir: string | null;
+  /** Folder of the scripts, styles and fonts of all releases; `null` for none. */
+  assetsDir: string | null;
   apiHost: string;
   /** Origins besides the site's own that pages talk to. */
   foreignOrigins: string[];
@@ -128,6 +132,7 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     siteOrigin: env.SITE_ORIGIN ?? `http://localhost:${String(env.PORT)}`,
     elabelOrigin: env.ELABEL_ORIGIN ?? null,
     labelsDir: env.LABELS_DIR ?? null,
+    assetsDir: env.ASSETS_DIR ?? null,
     apiHost: env.API_HOST ?? '',
     foreignOrigins: [env.API_HOST, uploadOrigin(env)].filter((value) => value !== undefined),
     pageRateLimit: env.PAGE_RATE_LIMIT,

@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, interceptors, Pool } from 'undici';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { currentRequestId } from '../seen/log';
 
@@ -7,22 +7,47 @@ export const READ_DEADLINE_MS = 10_000;
 
 const isRead = (method: string): boolean => method === 'GET' || method === 'HEAD';
 
+/** How long it may take until a CMS has taken a connection. */
+const CONNECT = { timeout: 2_000 };
+
+/**
+ * A pool for reads. Where several CMS stand behind one name, a connection may break that was good a moment ago, since its
+ * process has ended: a read that has had no answer then is sent again, to one that runs. A CMS that takes no connection is
+ * not waited for.
+ */
+export function poolOfReads(origin: string, options: Pool.Options): { reads: Dispatcher; close(): Promise<void> } {
+  const pool = new Pool(origin, { ...options, connect: CONNECT });
+  const again = interceptors.retry({
+    methods: ['GET', 'HEAD'],
+    statusCodes: [],
+    errorCodes: ['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET'],
+    maxRetries: 2,
+    minTimeout: 50,
+  });
+  return { reads: pool.compose(again), close: () => pool.destroy() };
+}
+
+/** A pool for everything else: each request has a connection of its own, so that none meets one that is just being closed. */
+export const poolOfWrites = (origin: string, options: Pool.Options): Pool =>
+  new Pool(origin, { ...options, connect: CONNECT, pipelining: 0 });
+
 type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
 
 /**
- * A pool's requests with one deadline for each read, so that whoever asks hears in time that there is no answer. It ends
+ * The requests of two pools with one deadline for each read, so that whoever asks hears in time that there is no answer. It ends
  * with the answer's last byte if `throughBody`, else with its headers, as it always does for a file to be kept: how long a
- * large file takes is up to the client's line, and the pool's `bodyTimeout` ends a body that stops coming.
+ * large file takes is up to the client's line, and the pools' `bodyTimeout` ends a body that stops coming.
  */
 export function withReadDeadline(
-  pool: Pool,
+  reads: Dispatcher,
+  writes: Dispatcher,
   { throughBody }: { throughBody: boolean },
 ): {
   request: Dispatcher['request'];
 } {
   function request(options: Dispatcher.RequestOptions, callback: Callback): void {
     if (!isRead(options.method)) {
-      pool.request(options, callback);
+      writes.request(options, callback);
       return;
     }
     const deadline = new AbortController();
@@ -30,7 +55,7 @@ export function withReadDeadline(
     const stop = () => {
       clearTimeout(timer);
     };
-    pool.request({ ...options, signal: deadline.signal }, (error, answer) => {
+    reads.request({ ...options, signal: deadline.signal }, (error, answer) => {
       if (error !== null || !throughBody || answer.headers['content-disposition'] !== undefined) stop();
       else answer.body.once('close', stop);
       callback(error, answer);
@@ -69,7 +94,7 @@ function firstValues(headers: Record<string, string | string[] | undefined>): Re
  * @param onRead hears of each read how long it took and whether there was an answer
  */
 export function connectCms(origin: string, onRead: (seconds: number, isAnswered: boolean) => void): CmsConnection {
-  const pool = new Pool(origin, { connections: 16, connect: { timeout: 2_000 } });
+  const { reads, close } = poolOfReads(origin, { connections: 16 });
   return {
     get: async (path, headers = {}) => {
       const began = performance.now();
@@ -78,7 +103,7 @@ export function connectCms(origin: string, onRead: (seconds: number, isAnswered:
         const signal = AbortSignal.timeout(READ_DEADLINE_MS);
         const id = currentRequestId();
         const sent = id === undefined ? headers : { ...headers, [REQUEST_ID_HEADER]: id };
-        const answer = await pool.request({ method: 'GET', path, headers: sent, signal });
+        const answer = await reads.request({ method: 'GET', path, headers: sent, signal });
         const body = Buffer.from(await answer.body.arrayBuffer());
         isAnswered = true;
         return { status: answer.statusCode, headers: firstValues(answer.headers), body };
@@ -88,6 +113,6 @@ export function connectCms(origin: string, onRead: (seconds: number, isAnswered:
         onRead((performance.now() - began) / 1000, isAnswered);
       }
     },
-    close: () => pool.destroy(),
+    close,
   };
 }

@@ -2,11 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { Readable, Transform } from 'node:stream';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Pool } from 'undici';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import { currentRequestId } from '../seen/log';
 import { doorOf, PROXIED } from '../doors';
-import { READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
+import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
 
 /** More was sent than the address takes. */
@@ -56,17 +55,18 @@ function limitBody(request: FastifyRequest, _reply: FastifyReply, next: () => vo
   next();
 }
 
-/** Passes requests on to the CMS: what a door leads to, and nothing else of it. Each goes once; nothing is repeated. */
+/** Passes requests on to the CMS: what a door leads to, and nothing else of it. What changes something goes once. */
 export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string): Promise<void> {
   for (const { prefix, upstream } of PROXIED) {
     const isApi = prefix === '/api/v1';
-    const pool = new Pool(cmsOrigin, {
+    const limits = {
       connections: 64,
       headersTimeout: isApi ? WRITE_TIMEOUT_MS : UPLOAD_TIMEOUT_MS,
       bodyTimeout: READ_DEADLINE_MS,
-      connect: { timeout: 2_000 },
-    });
-    app.addHook('onClose', () => pool.destroy());
+    };
+    const { reads, close } = poolOfReads(cmsOrigin, limits);
+    const writes = poolOfWrites(cmsOrigin, limits);
+    app.addHook('onClose', () => Promise.all([close(), writes.destroy()]).then(() => undefined));
     await app.register(fastifyHttpProxy, {
       upstream: cmsOrigin,
       prefix,
@@ -74,7 +74,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string):
       http2: false,
       disableRequestLogging: true,
       preHandler: limitBody,
-      undici: withReadDeadline(pool, { throughBody: isApi }),
+      undici: withReadDeadline(reads, writes, { throughBody: isApi }),
       // An empty list: of a 503 it would otherwise make ten requests, one right after the other.
       retryMethods: [],
       replyOptions: {

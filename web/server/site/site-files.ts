@@ -19,10 +19,13 @@ export const ASSETS_PREFIX = '/assets/';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes. */
-export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+/**
+ * The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes.
+ * @param folders where they lie, the first to have one counts
+ */
+export async function registerStaticFiles(app: FastifyInstance, folders: string[]): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: folders,
     prefix: ASSETS_PREFIX,
     preCompressed: true,
     index: false,

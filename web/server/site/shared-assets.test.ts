@@ -1,0 +1,56 @@
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { startTestSite } from '../testing/site';
+import { shareAssets } from './shared-assets';
+
+const newFolder = (files: Record<string, string> = {}): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-assets-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  return folder;
+};
+const daysAgo = (days: number): Date => new Date(Date.now() - days * 86_400_000);
+
+test('[B3] what releases share is what each of them has, and what none has started with for a month is gone', async () => {
+  const shared = join(newFolder(), 'made', 'here');
+  await shareAssets(newFolder({ 'page-1111.js': 'one', 'kept-0000.css': 'same' }), shared);
+  utimesSync(join(shared, 'page-1111.js'), daysAgo(31), daysAgo(31));
+  utimesSync(join(shared, 'kept-0000.css'), daysAgo(31), daysAgo(31));
+  writeFileSync(join(shared, 'tab-2222.js'), 'a tab of 29 days ago');
+  utimesSync(join(shared, 'tab-2222.js'), daysAgo(29), daysAgo(29));
+  await shareAssets(newFolder({ 'page-3333.js': 'three', 'kept-0000.css': 'same' }), shared);
+  expect(readdirSync(shared).toSorted()).toEqual(['kept-0000.css', 'page-3333.js', 'tab-2222.js']);
+});
+
+test('[B3] a file that was left half written is written again, by any number of servers at once', async () => {
+  const own = newFolder({ 'page-1111.js': 'all of it' });
+  const shared = newFolder({ 'page-1111.js': 'all' });
+  await Promise.all([shareAssets(own, shared), shareAssets(own, shared), shareAssets(own, shared)]);
+  expect(readdirSync(shared)).toEqual(['page-1111.js']);
+  expect(readFileSync(join(shared, 'page-1111.js'), 'utf8')).toBe('all of it');
+});
+
+test('[B3] a server sends what another release has put there, also after it has started', async () => {
+  const shared = newFolder();
+  const site = await startTestSite({ ASSETS_DIR: shared });
+  onTestFinished(site.stop);
+  const ask = (path: string) => site.ask(path, { headers: { 'accept-encoding': 'br' } });
+  const own = await ask('/assets/boot.js');
+  expect((await ask('/assets/later-9999.js')).status).toBe(404);
+  await shareAssets(newFolder({ 'later-9999.js': 'let later;', 'later-9999.js.br': 'compressed' }), shared);
+  const later = await ask('/assets/later-9999.js');
+  expect([later.status, later.text]).toEqual([200, 'compressed']);
+  expect(later.headers).toMatchObject({ 'cache-control': own.headers['cache-control'], 'content-encoding': 'br' });
+  expect((await ask('/assets/..%2fboot.js')).status).toBe(404);
+});
+
+test('[B3] a folder that cannot be written keeps no server from serving what it has itself', async () => {
+  const place = newFolder({ file: 'no folder' });
+  chmodSync(place, 0o500);
+  const site = await startTestSite({ ASSETS_DIR: join(place, 'file', 'assets') });
+  onTestFinished(site.stop);
+  expect((await site.ask('/assets/boot.js')).status).toBe(200);
+  expect(site.log.map(({ event }) => event)).toContain('assets_unshared');
+});
