@@ -5,9 +5,11 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort } from './free-port';
+import type { HostNames } from './host-names';
 import { PROJECT_ROOT } from '../paths';
 
 const START_MS = 20_000;
+const CADDYFILE = join(PROJECT_ROOT, 'docker', 'Caddyfile');
 
 export interface TlsAnswer {
   status: number;
@@ -29,11 +31,19 @@ export interface RunningCaddy {
   stop(): Promise<void>;
 }
 
-/** Starts it on `port`, with the environment that the compose file gives it and the addresses of what is behind it. */
-export async function startCaddy(port: number, environment: Record<string, string>): Promise<RunningCaddy> {
+/**
+ * Starts it on `port`, with the environment that the compose file gives it and the addresses of what is behind it.
+ * @param hosts the names that it knows, if not this machine's
+ */
+export async function startCaddy(
+  port: number,
+  environment: Record<string, string>,
+  hosts?: HostNames,
+): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-caddy-'));
   const [httpPort, adminPort] = await Promise.all([freePort(), freePort()]);
-  const child = spawn('caddy', ['run', '--config', join(PROJECT_ROOT, 'docker', 'Caddyfile')], {
+  const [program, ...args] = [...(hosts?.before ?? []), 'caddy', 'run', '--config', CADDYFILE] as const;
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       HOME: folder,

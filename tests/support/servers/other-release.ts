@@ -1,11 +1,33 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { CMS_ROOT } from '../paths';
+import { CMS_ROOT, WEB_ROOT } from '../paths';
 
-const SCHEMA = 'dist/src/api/wine/content-types/wine/schema.json';
-/** What the other release has that this build does not. */
-export const OTHER_FIELD = 'tastingHint';
+/** Another build of a product: its folder, to be removed in the end. */
+export interface OtherRelease {
+  root: string;
+  remove(): void;
+}
+
+function copyRelease(from: string, copied: readonly string[], linked: readonly string[]): OtherRelease {
+  const root = mkdtempSync(join(tmpdir(), 'winery-other-release-'));
+  for (const name of copied) cpSync(join(from, name), join(root, name), { recursive: true });
+  for (const name of linked) symlinkSync(join(from, name), join(root, name));
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+const WINE_SCHEMA = 'dist/src/api/wine/content-types/wine/schema.json';
+const OTHER_FIELD = 'tastingHint';
+/** The column of a wine that the other release of the CMS has and this build does not. */
 export const OTHER_COLUMN = 'tasting_hint';
 
 interface TypeSchema {
@@ -13,14 +35,42 @@ interface TypeSchema {
 }
 
 /** A copy of this build of the CMS that names one more field of a wine: a later release, or one before. */
-export function makeOtherCms(): { root: string; remove(): void } {
-  const root = mkdtempSync(join(tmpdir(), 'winery-other-cms-'));
-  for (const name of ['dist', 'database', 'package.json'])
-    cpSync(join(CMS_ROOT, name), join(root, name), { recursive: true });
-  for (const name of ['node_modules', 'providers', 'demo', '.demo-copies'])
-    symlinkSync(join(CMS_ROOT, name), join(root, name));
-  const schema = JSON.parse(readFileSync(join(root, SCHEMA), 'utf8')) as TypeSchema;
+export function makeOtherCms(): OtherRelease {
+  const release = copyRelease(
+    CMS_ROOT,
+    ['dist', 'database', 'package.json'],
+    ['node_modules', 'providers', 'demo', '.demo-copies'],
+  );
+  const file = join(release.root, WINE_SCHEMA);
+  const schema = JSON.parse(readFileSync(file, 'utf8')) as TypeSchema;
   schema.attributes[OTHER_FIELD] = { type: 'string' };
-  writeFileSync(join(root, SCHEMA), JSON.stringify(schema));
-  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+  writeFileSync(file, JSON.stringify(schema));
+  return release;
+}
+
+const ASSET = /^(.+-)([\w-]{8})(\.\w+)$/;
+const TEXT = /\.(js|css|html)$/;
+
+/** A copy of this build of the web server, none of whose scripts, styles and fonts has the name that it has in this one. */
+export function makeOtherWeb(): OtherRelease {
+  const release = copyRelease(WEB_ROOT, ['dist', 'package.json'], ['node_modules']);
+  const assets = join(release.root, 'dist/client/assets');
+  const names = new Map<string, string>();
+  for (const name of readdirSync(assets)) {
+    // Compressed forms have other names inside: who asks for them gets the plain one.
+    if (/\.(br|gz)$/.test(name)) rmSync(join(assets, name));
+    const [, stem = '', hash = '', type = ''] = ASSET.exec(name) ?? [];
+    if (hash !== '') names.set(name, `${stem}${hash.slice(1)}_${type}`);
+  }
+  for (const [name, other] of names) renameSync(join(assets, name), join(assets, other));
+  for (const entry of readdirSync(join(release.root, 'dist'), { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !TEXT.test(entry.name)) continue;
+    const file = join(entry.parentPath, entry.name);
+    const text = readFileSync(file, 'utf8');
+    writeFileSync(
+      file,
+      text.replaceAll(/[\w.-]+-[\w-]{8}\.\w+/g, (name) => names.get(name) ?? name),
+    );
+  }
+  return release;
 }

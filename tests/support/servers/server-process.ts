@@ -12,6 +12,8 @@ export interface ServerCommand {
   cwd: string;
   env: NodeJS.ProcessEnv;
   logFile: string;
+  /** What stands before Node and becomes it, such as `HostNames.before`. */
+  before?: readonly [program: string, ...args: string[]];
   onMessage?: (message: unknown) => void;
 }
 
@@ -32,10 +34,12 @@ const exited = (child: ChildProcess): boolean => child.exitCode !== null || chil
 
 /** Starts a Node program as a child with an IPC channel; its output goes to the log file. */
 export function startServerProcess(command: ServerCommand): ServerProcess {
+  const [execPath = process.execPath, ...before] = command.before ?? [];
   const child = fork(command.script, command.args ?? [], {
     cwd: command.cwd,
     env: command.env,
-    execArgv: [],
+    execPath,
+    execArgv: command.before ? [...before, process.execPath] : [],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   const log = createWriteStream(command.logFile);

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readRows } from '../support/servers/installation';
+import { type Machines, type Replica, startMachines } from '../support/servers/machines';
+import { makeOtherCms, makeOtherWeb, OTHER_COLUMN } from '../support/servers/other-release';
+import { type Answered, startVisitors, type VisitorLoad } from '../support/servers/visitor-load';
+
+const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
+/** A roll has to stand this many requests, none of which may fail. */
+const REQUESTS = 50_000;
+const PAGES = ['/', '/wines', '/gallery', '/about', '/en', '/en/wines'];
+const ADDRESS = /(?:href|src|data-[\w-]+)="([^"]*)"|url\((\/assets\/[^)"]+)\)/g;
+
+const tell = (roll: string, figures: Record<string, number>): void =>
+  void process.stdout.write(`${roll}: ${JSON.stringify(figures)}\n`);
+
+const stopper = () => {
+  const controller = new AbortController();
+  return { signal: controller.signal, abort: () => controller.abort() };
+};
+
+const settings = (origin: string): Record<string, string> => ({
+  SITE_ORIGIN: origin,
+  APP_SECRET: '0123456789abcdef'.repeat(4),
+  POSTGRES_PASSWORD: 'abcdef',
+  S3_ACCESS_KEY_ID: 'GK0123456789abcdef01234567',
+  S3_SECRET_ACCESS_KEY: 'fedcba9876543210'.repeat(4),
+  GARAGE_RPC_SECRET: '00ff'.repeat(16),
+  DEMO: 'on',
+  LANGUAGE_SWITCH: 'on',
+  // One address asks for everything here.
+  API_RATE_LIMIT: '10000000',
+  PAGE_RATE_LIMIT: '10000000',
+  STAFF_EMAIL: STAFF.email,
+  STAFF_PASSWORD: STAFF.password,
+});
+
+describe('[B3] two web servers and two CMS behind the proxy', () => {
+  const later = { cms: makeOtherCms(), web: makeOtherWeb() };
+  let machines: Machines;
+  let cookie: string;
+  let running: Record<'cms' | 'web', Replica[]>;
+
+  const get = (path: string) => machines.proxy.ask(path, { headers: { 'accept-encoding': 'identity' } });
+  const write = (title: string) => {
+    const body = JSON.stringify({ namespace: 'home', language: 'sl', data: { hero: { title } } });
+    const headers = { 'content-type': 'application/json', cookie, origin: machines.origin };
+    return machines.proxy.ask('/api/v1/content', { method: 'PUT', headers, body });
+  };
+  /** The scripts, styles, fonts, texts and data that a page names. */
+  const partsOf = async (path: string): Promise<string[]> => {
+    const { text } = await get(path);
+    const named = [...text.matchAll(ADDRESS)].flatMap(([, first = '', second = '']) => `${first} ${second}`.split(' '));
+    return [...new Set(named.filter((name) => /^\/(assets|texts|data)\//.test(name)))].map((name) =>
+      name.replaceAll('&amp;', '&'),
+    );
+  };
+
+  /** Ends a replica once one of another release answers in its place. */
+  async function replace(service: 'cms' | 'web', root?: string): Promise<void> {
+    for (const former of running[service].splice(0)) {
+      const next = await machines.start(service, root);
+      // The proxy hears of a new web server by its name within seconds; until it asks it, the former one is needed.
+      if (service === 'web') await untilAsked(next);
+      await machines.end(former);
+      running[service].push(next);
+    }
+  }
+  const untilAsked = async (web: Replica): Promise<void> => {
+    const figures = async () => (await fetch(web.metrics)).text();
+    await expect.poll(figures, { timeout: 60_000 }).toContain('winery_web_http_requests_total{route="/wines"');
+  };
+
+  interface Watch {
+    stop(): Promise<{ asked: number; failed: string[] }>;
+  }
+  /** Does something again and again, and notes what is not answered as it should be. */
+  function keepDoing(work: () => Promise<{ what: string; status: number }[]>): Watch {
+    const { signal, abort } = stopper();
+    let asked = 0;
+    const failed: string[] = [];
+    const done = (async () => {
+      while (!signal.aborted) {
+        const answers = await work().catch((error: unknown) => [{ what: String(error), status: 0 }]);
+        asked += answers.length;
+        failed.push(...answers.filter(({ status }) => status !== 200).map(({ what, status }) => `${status} ${what}`));
+      }
+    })();
+    return {
+      async stop() {
+        abort();
+        await done;
+        return { asked, failed };
+      },
+    };
+  }
+
+  let written = 0;
+  let load: VisitorLoad;
+  let saves: Watch;
+  let loads: Watch;
+  const beginLoad = async () => {
+    const paths = [...PAGES, '/api/v1/wines', '/api/v1/features', ...(await partsOf('/')).slice(0, 6)];
+    load = startVisitors(machines.origin, paths, 10);
+    saves = keepDoing(async () => {
+      written += 1;
+      const { status, text } = await write(`Naslov ${written}`);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+      return [{ what: `save ${text.slice(0, 200)}`, status }];
+    });
+    loads = keepDoing(async () => {
+      const page = PAGES[written % PAGES.length] ?? '/';
+      const parts = await partsOf(page);
+      const answers: { what: string; status: number }[] = [];
+      for (const part of [page, ...parts]) answers.push({ what: part, status: (await get(part)).status });
+      return answers;
+    });
+  };
+  const endLoad = async (): Promise<Answered & { saved: number; loaded: number; faults: string[] }> => {
+    const answered = await load.stopAfter(REQUESTS);
+    const [saved, loaded] = await Promise.all([saves.stop(), loads.stop()]);
+    return {
+      ...answered,
+      saved: saved.asked,
+      loaded: loaded.asked,
+      faults: [...saved.failed, ...loaded.failed],
+    };
+  };
+  beforeAll(async () => {
+    machines = await startMachines(settings);
+    running = { cms: [await machines.start('cms')], web: [] };
+    running.cms.push(await machines.start('cms'));
+    running.web.push(await machines.start('web'), await machines.start('web'));
+  }, 600_000);
+  afterAll(async () => {
+    await machines.stop();
+    later.cms.remove();
+    later.web.remove();
+  });
+
+  test('are one site, over TLS', async () => {
+    await expect.poll(async () => (await get('/wines')).status, { timeout: 30_000 }).toBe(200);
+    const signedIn = await machines.proxy.ask('/api/v1/auth/login', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: machines.origin },
+      body: JSON.stringify(STAFF),
+    });
+    cookie = signedIn.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    expect(signedIn.status).toBe(204);
+    expect((await write('Pred nadgradnjo')).status).toBe(200);
+  });
+
+  let former: string[];
+
+  test('are upgraded one by one under load without a failed request', async () => {
+    former = await partsOf('/');
+    const began = Date.now();
+    await beginLoad();
+    await replace('cms', later.cms.root);
+    await replace('web', later.web.root);
+    const { requests, failed, saved, loaded, faults } = await endLoad();
+    tell('upgrade', { seconds: (Date.now() - began) / 1_000, requests, failed, saved, loaded });
+    expect(faults).toEqual([]);
+    expect(failed).toBe(0);
+    expect(requests).toBeGreaterThanOrEqual(REQUESTS);
+    expect((await get('/api/v1/content/home?lang=sl')).text).toContain(`Naslov ${written}`);
+  }, 1_200_000);
+
+  test('serve what pages of the former release ask for, which none of them has itself', async () => {
+    const assets = former.filter((part) => part.startsWith('/assets/'));
+    const now = await partsOf('/');
+    expect(assets.length).toBeGreaterThan(3);
+    expect(now.filter((part) => assets.includes(part))).toEqual([]);
+    for (const asset of assets) expect((await get(asset)).status, asset).toBe(200);
+  });
+
+  test('are rolled back under load in the same way, and what the later release has written stays', async () => {
+    const { Client } = await import('pg');
+    const client = new Client({ connectionString: machines.environment.DATABASE_URL });
+    await client.connect();
+    const { rowCount } = await client.query(`UPDATE wines SET ${OTHER_COLUMN} = 'Jabolka'`);
+    await client.end();
+    const began = Date.now();
+    await beginLoad();
+    await replace('web');
+    await replace('cms');
+    const { requests, failed, saved, loaded, faults } = await endLoad();
+    tell('rollback', { seconds: (Date.now() - began) / 1_000, requests, failed, saved, loaded });
+    expect(faults).toEqual([]);
+    expect(failed).toBe(0);
+    expect(requests).toBeGreaterThanOrEqual(REQUESTS);
+    const kept = (await readRows(machines.environment)).wines?.filter((row) =>
+      row.includes(`"${OTHER_COLUMN}":"Jabolka"`),
+    );
+    expect(kept).toHaveLength(rowCount ?? 0);
+  }, 1_200_000);
+});

@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Names with several addresses of this machine, as a network of containers has them, for those processes that are started in it. */
+export class HostNames {
+  private readonly folder = mkdtempSync(join(tmpdir(), 'winery-hosts-'));
+  private readonly file = join(this.folder, 'hosts');
+  private readonly addresses = new Map<string, string>();
+
+  constructor() {
+    this.write();
+  }
+
+  private write(): void {
+    const lines = [...this.addresses].map(([address, name]) => `${address} ${name}\n`);
+    writeFileSync(this.file, `127.0.0.1 localhost\n${lines.join('')}`);
+  }
+
+  /** From now on the name has this address too. */
+  add(name: string, address: string): void {
+    this.addresses.set(address, name);
+    this.write();
+  }
+
+  remove(address: string): void {
+    this.addresses.delete(address);
+    this.write();
+  }
+
+  /**
+   * What stands before a program and its arguments for it to see these names and no others; needs the right to mount,
+   * which root has. It becomes that program.
+   */
+  get before(): [program: string, ...args: string[]] {
+    return ['unshare', '--mount', 'sh', '-c', 'mount --bind "$0" /etc/hosts && exec "$@"', this.file];
+  }
+
+  drop(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CMS_ENTRY, WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
+import { CMS_ROOT, WEB_ROOT } from '../paths';
+import { type RunningCaddy, startCaddy } from './caddy';
+import { composeEnvironment } from './compose-file';
+import { createDatabase } from './database';
+import { freePort } from './free-port';
+import { HostNames } from './host-names';
+import { type ServerProcess, startServerProcess } from './server-process';
+import { storageEnvironment } from './test-storage';
+
+const BUCKET = 'winery-media';
+const START_MS = 180_000;
+const METRICS_PORT = '9464';
+
+/** One process of several behind a name, with an address of its own. */
+export interface Replica extends ServerProcess {
+  /** Where it answers, and where its figures are read. */
+  origin: string;
+  metrics: string;
+}
+
+/** What the compose file starts, without containers: Caddy with TLS, any number of both products, PostgreSQL and an object store. */
+export interface Machines {
+  /** `https://localhost:<port>`. */
+  origin: string;
+  proxy: RunningCaddy;
+  /** What finds the database and the files. */
+  environment: Record<string, string>;
+  folder: string;
+  /** Starts one more; resolves when it is ready, and only then does its name lead to it. */
+  start(service: 'web' | 'cms', root?: string): Promise<Replica>;
+  /** Ends one as an operator does. Its name leads to it until it has ended. */
+  end(replica: Replica): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ROOTS = { web: WEB_ROOT, cms: CMS_ROOT };
+const ENTRIES = { web: WEB_ENTRY, cms: CMS_ENTRY };
+const PROBES = { web: '/healthz', cms: '/api/v1/health/ready' };
+/** 127.0.1.1, 127.0.1.2 … for the web servers, 127.0.2.1 … for the CMS. */
+const NETS = { web: '127.0.1', cms: '127.0.2' };
+
+/** @param settings of a `.env` file */
+export async function startMachines(settings: (origin: string) => Record<string, string>): Promise<Machines> {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-machines-'));
+  const [port, webPort, cmsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const origin = `https://localhost:${port}`;
+  const values = settings(origin);
+  const hosts = new HostNames();
+  const database = await createDatabase('postgres');
+  // The gateway of the tests in place of the file's own store, whose keys and region are its own.
+  const { S3_ENDPOINT = '', ...gateway } = storageEnvironment('s3');
+  const store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
+  const running = new Set<Replica>();
+  const begun = { web: 0, cms: 0 };
+
+  const environmentOf = (service: 'web' | 'cms', address: string, name: string): Record<string, string> => {
+    const common = { ...composeEnvironment(service, values), METRICS_HOST: address };
+    if (service === 'web') {
+      const shared = { LABELS_DIR: join(folder, 'labels'), ASSETS_DIR: join(folder, 'assets') };
+      return { ...common, ...shared, HOST: address, PORT: String(webPort), CMS_ORIGIN: `http://cms:${cmsPort}` };
+    }
+    const own = { CMS_HOST: address, CMS_PORT: String(cmsPort), CMS_METRICS_PORT: METRICS_PORT };
+    return { ...common, ...own, DATA_DIR: join(folder, name), ...store, ...database.environment };
+  };
+
+  async function start(service: 'web' | 'cms', root = ROOTS[service]): Promise<Replica> {
+    begun[service] += 1;
+    const address = `${NETS[service]}.${begun[service]}`;
+    const name = `${service}-${begun[service]}`;
+    const server = startServerProcess({
+      name,
+      script: join(root, ENTRIES[service]),
+      cwd: root,
+      logFile: join(folder, `${name}.log`),
+      before: hosts.before,
+      env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environmentOf(service, address, name) },
+    });
+    const replica = {
+      ...server,
+      origin: `http://${address}:${service === 'web' ? webPort : cmsPort}`,
+      metrics: `http://${address}:${METRICS_PORT}/metrics`,
+    };
+    running.add(replica);
+    await server.waitFor(`${replica.origin}${PROBES[service]}`, START_MS);
+    hosts.add(service, address);
+    return replica;
+  }
+
+  const end = async (replica: Replica): Promise<void> => {
+    running.delete(replica);
+    await replica.stop();
+    hosts.remove(new URL(replica.origin).hostname);
+  };
+
+  const behind = { WEB_PORT: String(webPort), STORE_ADDRESS: new URL(S3_ENDPOINT).host, S3_BUCKET: BUCKET };
+  const proxy = await startCaddy(port, { ...composeEnvironment('proxy', values), ...behind }, hosts);
+  return {
+    origin,
+    proxy,
+    environment: { ...store, ...database.environment },
+    folder,
+    start,
+    end,
+    async stop() {
+      await proxy.stop();
+      await Promise.all([...running].map((replica) => replica.stop()));
+      await database.drop();
+      hosts.drop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { PROJECT_ROOT } from '../paths';
+
+/** What visitors were answered. */
+export interface Answered {
+  requests: number;
+  failed: number;
+}
+
+/** Visitors who ask until they are stopped. */
+export interface VisitorLoad {
+  /** Lets them go on until they have asked so often in all. */
+  stopAfter(requests: number): Promise<Answered>;
+}
+
+const SCRIPT = join(PROJECT_ROOT, 'tests', 'load', 'visitors.lua');
+const LIMITS = ['--connections=16', '--threads=1', '--duration=10s', '--timeout=15s', `--script=${SCRIPT}`];
+const run = promisify(execFile);
+
+/**
+ * Sixteen connections of `wrk`, each of which asks for one of the paths in turn and then waits; every ten seconds they
+ * are new ones.
+ * @param pauseMs between two requests of a connection
+ */
+export function startVisitors(origin: string, paths: readonly string[], pauseMs: number): VisitorLoad {
+  const all: Answered = { requests: 0, failed: 0 };
+  let enough = Infinity;
+  const ended = (async () => {
+    while (all.requests < enough) {
+      const { stdout } = await run('wrk', [...LIMITS, origin, '--', String(pauseMs), ...paths]);
+      const told = /\{"requests".*\}/.exec(stdout)?.[0];
+      if (told === undefined) throw new Error(`wrk has told nothing:\n${stdout}`);
+      const { requests, failed } = JSON.parse(told) as Answered;
+      all.requests += requests;
+      all.failed += failed;
+    }
+    return all;
+  })();
+  // It is heard of when it is waited for.
+  ended.catch(() => undefined);
+  return {
+    stopAfter(requests) {
+      enough = requests;
+      return ended;
+    },
+  };
+}
