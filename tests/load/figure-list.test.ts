@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('[R51] a figure past its bar, from above or from below, or that could not be had, is missed', () => {
+it('[R51] [B5] a figure past its bar, from above or from below, or that could not be had, is missed', () => {
   const figures = new FigureList();
   figures.add({ what: 'weight', value: 14.2, unit: 'kB', bar: { most: 14 } });
   figures.add({ what: 'ratio', value: 0.79, unit: '', bar: { least: 0.8 }, detail: '79 of 100' });

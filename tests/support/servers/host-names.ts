@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const BYTES = 2_048;
+
 /** Names with several addresses of this machine, as a network of containers has them, for those processes that are started in it. */
 export class HostNames {
   private readonly folder = mkdtempSync(join(tmpdir(), 'winery-hosts-'));
@@ -9,12 +11,14 @@ export class HostNames {
   private readonly addresses = new Map<string, string>();
 
   constructor() {
+    writeFileSync(this.file, '');
     this.write();
   }
 
+  /** In one piece and of one length: who reads it meanwhile finds every name. */
   private write(): void {
     const lines = [...this.addresses].map(([address, name]) => `${address} ${name}\n`);
-    writeFileSync(this.file, `127.0.0.1 localhost\n${lines.join('')}`);
+    writeFileSync(this.file, `127.0.0.1 localhost\n${lines.join('')}`.padEnd(BYTES, '\n'), { flag: 'r+' });
   }
 
   /** From now on the name has this address too. */
