@@ -133,7 +133,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerVisitLimit(app, parts);
   registerGuestReads(app, parts);
   await registerCmsProxy(app, settings.cmsOrigin);
-  await registerStaticFiles(app, fileURLToPath(new URL('assets/', clientFolder)));
+  await registerStaticFiles(app, fileURLToPath(clientFolder));
   registerSiteFiles(app, parts);
   await registerForms(app, parts);
   registerSharedPictures(app, parts);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { DEFAULT_LANGUAGE, type Language, LANGUAGES } from '#contract/languages';
@@ -19,10 +20,15 @@ export const ASSETS_PREFIX = '/assets/';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes. */
-export async function registerStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+const SHORT = 'public, max-age=300';
+
+/**
+ * The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes.
+ * Beside them the licences of all that they contain, at a fixed address.
+ */
+export async function registerStaticFiles(app: FastifyInstance, clientFolder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folder,
+    root: join(clientFolder, ASSETS_PREFIX),
     prefix: ASSETS_PREFIX,
     preCompressed: true,
     index: false,
@@ -36,6 +42,11 @@ export async function registerStaticFiles(app: FastifyInstance, folder: string):
       response.setHeader('vary', 'Accept-Encoding');
     },
   });
+  app.get('/licences.txt', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': SHORT, vary: 'Accept-Encoding' })
+      .sendFile('licences.txt', clientFolder, { cacheControl: false }),
+  );
 }
 
 /** The addresses of a page: its own, or that of each entry of its list. */
@@ -81,7 +92,6 @@ Sitemap: ${siteOrigin}/sitemap.xml
 
 type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers' | 'labels'>;
 
-const SHORT = 'public, max-age=300';
 /** What is published or ends is in the map of the site from that very moment on. */
 const CHECKED = 'public, max-age=0, must-revalidate';
 
