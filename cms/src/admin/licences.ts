@@ -62,8 +62,10 @@ export function licencePage(dependencies: readonly Licensed[]): string {
 <title>Licences of the panel</title>
 </head>
 <body>
+<main>
 <h1>Licences of the software that the panel sends to browsers</h1>
-${parts.join('')}</body>
+${parts.join('')}</main>
+</body>
 </html>
 `;
 }
