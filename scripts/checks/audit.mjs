@@ -5,7 +5,7 @@ import { inParallel, runCommand } from '../steps/run-command.mjs';
 import { ACCEPTED } from './accepted-advisories.mjs';
 
 /** What keeps a release back. */
-const SERIOUS = ['high', 'critical'];
+const SERIOUS = new Set(['high', 'critical']);
 /** npm waits for minutes for a registry that does not answer. */
 const LIMITS = ['--fetch-timeout=3000', '--fetch-retries=0'];
 
@@ -66,7 +66,7 @@ export async function auditPackages(options = {}) {
   const serious = new Map(
     reports
       .flatMap((found) => found ?? [])
-      .filter(({ severity }) => SERIOUS.includes(severity))
+      .filter(({ severity }) => SERIOUS.has(severity))
       .map((advisory) => [basename(advisory.url), advisory]),
   );
   const isFound = (/** @type {Accepted} */ { id }) => serious.has(id);

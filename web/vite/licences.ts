@@ -14,7 +14,7 @@ export interface LicensedPackage {
 }
 
 /** What may be sent to browsers beside the product's own code: nothing that asks for more than its notice. */
-const ALLOWED = ['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1'];
+const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
 
 /** Where Vite leaves what it knows, below the folder of the build; it is no part of what is served. */
 const LICENCES_OF_SCRIPTS = '.vite/licences.json';
@@ -48,7 +48,7 @@ const nameOf = ({ name, version, identifier }: LicensedPackage): string => `${na
  */
 export function licenceText(packages: readonly LicensedPackage[]): string {
   const faults = packages.flatMap((each) => {
-    if (!ALLOWED.includes(each.identifier ?? '')) return [`${nameOf(each)}: not an allowed licence`];
+    if (!ALLOWED.has(each.identifier ?? '')) return [`${nameOf(each)}: not an allowed licence`];
     return each.text ? [] : [`${nameOf(each)}: no text of its licence`];
   });
   if (faults.length > 0) throw new Error(`licences: ${faults.join('; ')}`);

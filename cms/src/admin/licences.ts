@@ -1,11 +1,17 @@
 import type { Dependency } from 'rollup-plugin-license';
 
 /** What the panel may be made of: nothing that asks for more than its notice, in one of the ways to take it. */
-const ALLOWED: readonly (string | null)[] = [
-  ...['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'CC0-1.0', 'ISC', 'MIT'],
+const ALLOWED: ReadonlySet<string | null> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
   '(MIT OR GPL-3.0-or-later)',
   '(MPL-2.0 OR Apache-2.0)',
-];
+]);
 /** The panel's own packages: what they may be used for stands in their text. */
 const OWN = /^@strapi\//;
 const OWN_LICENCE = 'SEE LICENSE IN LICENSE';
@@ -39,7 +45,7 @@ function textOf({ license, licenseText, author, name }: Licensed): string | unde
 /** Whether a package may be in the panel: with a licence that is allowed, and a text of it. */
 export function mayBeShipped(dependency: Licensed): boolean {
   const { name, license } = dependency;
-  const isAllowed = ALLOWED.includes(license) || (OWN.test(name ?? '') && license === OWN_LICENCE);
+  const isAllowed = ALLOWED.has(license) || (OWN.test(name ?? '') && license === OWN_LICENCE);
   return isAllowed && textOf(dependency) !== undefined;
 }
 
