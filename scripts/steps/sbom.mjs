@@ -45,7 +45,8 @@ function shipped({ components, dependencies, ...rest }) {
  * @param {string} file
  */
 export async function writeBill(product, file) {
-  const args = ['sbom', '--sbom-format=cyclonedx', '--loglevel=silent'];
+  // In an environment of production npm would omit those of the build by itself.
+  const args = ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--loglevel=silent'];
   const { code, output } = await runCommand('npm', args, { cwd: ROOTS[product] });
   if (code !== 0) throw new Fault(`npm has no bill of materials for ${product}: ${output.trim().slice(0, 300)}`);
   mkdirSync(dirname(file), { recursive: true });

@@ -36,6 +36,21 @@ describe('a bill of materials', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
+  it('is the same in an environment of production, as images are built in', async () => {
+    const names = async (environment: string) => {
+      process.env['NODE_ENV'] = environment;
+      const file = join(folder, 'bill.json');
+      await writeBill('web', file);
+      return read<Bill>(file).components.map(({ name }) => name);
+    };
+    const before = process.env['NODE_ENV'];
+    try {
+      expect(await names('production')).toEqual(await names('development'));
+    } finally {
+      process.env['NODE_ENV'] = before;
+    }
+  });
+
   it.each(PRODUCT_NAMES)('tells every package that %s runs with, its version and licence', async (product) => {
     const file = join(folder, 'bill.json');
     await writeBill(product, file);
