@@ -21,6 +21,11 @@ COPY cms ./
 ENV NODE_ENV=production
 RUN npm run build && npm run build:copies
 
+# What is shipped, better-sqlite3 named with it, as `/app/cms/sbom.json`; the same for the web server.
+FROM cms-build AS cms-bill
+COPY scripts /app/scripts
+RUN node /app/scripts/sbom.mjs cms
+
 FROM base AS web-packages
 WORKDIR /app/web
 COPY web/package.json web/package-lock.json web/.npmrc ./
@@ -35,10 +40,15 @@ COPY web ./
 ENV NODE_ENV=production
 RUN npm run build
 
+FROM web-build AS web-bill
+COPY scripts /app/scripts
+RUN node /app/scripts/sbom.mjs web
+
 FROM base AS cms
 ENV NODE_ENV=production CMS_HOST=0.0.0.0 CMS_PORT=1337 DATA_DIR=/data
 WORKDIR /app/cms
 COPY --from=cms-packages /app/cms/node_modules ./node_modules
+COPY --from=cms-bill /app/dist/cms.cdx.json ./sbom.json
 COPY --from=cms-build /app/cms/package.json ./
 COPY --from=cms-build /app/cms/providers ./providers
 COPY --from=cms-build /app/cms/dist ./dist
@@ -54,6 +64,7 @@ FROM base AS web
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LABELS_DIR=/labels ASSETS_DIR=/assets
 WORKDIR /app/web
 COPY --from=web-packages /app/web/node_modules ./node_modules
+COPY --from=web-bill /app/dist/web.cdx.json ./sbom.json
 COPY --from=web-build /app/web/package.json ./
 COPY --from=web-build /app/web/dist ./dist
 RUN install -d -o node -g node -m 0700 /assets /labels

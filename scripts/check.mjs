@@ -4,6 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { auditPackages } from './checks/audit.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { layerFaults } from './checks/layers.mjs';
 import { manifestFaults } from './checks/manifests.mjs';
@@ -47,17 +48,21 @@ function fileFaults() {
   return faults;
 }
 
-/** @typedef {import('./steps/run-command.mjs').Outcome} Outcome */
+/** @typedef {import('./steps/run-command.mjs').Outcome & { warnings?: readonly string[] }} Outcome */
 
 /** @param {string} path @param {string[]} args */
 const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, { cwd: ROOT });
 /** @param {string} project */
 const types = (project) => tool('typescript/bin/tsc', ['--noEmit', '-p', project]);
 
+/** @param {string[]} found @param {string[]} [warnings] @returns {Outcome} */
+const outcome = (found, warnings) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), warnings });
 /** A check of our own, which says what it finds in lines. @param {() => string[] | Promise<string[]>} find */
-const faults = (find) => async () => {
-  const found = await find();
-  return { code: found.length === 0 ? 0 : 1, output: found.map((line) => `${line}\n`).join('') };
+const faults = (find) => async () => outcome(await find());
+/** Registries are not everywhere, and what they know changes by itself. */
+const audit = async () => {
+  const { faults: found, warnings } = await auditPackages();
+  return outcome(found, warnings);
 };
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
@@ -81,15 +86,17 @@ const CHECKS = [
   ],
   ['Kubernetes manifests', faults(manifestFaults)],
   ['layers', faults(layerFaults)],
+  ['audit of packages', audit],
   ['unused code', tool('knip/bin/knip.js', ['--no-progress'])],
   ['files', faults(fileFaults)],
 ];
 
 const jobs = CHECKS.map(([name, run]) => async () => {
   const started = Date.now();
-  const { code, output } = await run();
+  const { code, output, warnings = [] } = await run();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
+  for (const warning of warnings) console.log(`       ${warning}`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '       '));
   return code === 0;
 });

@@ -6,6 +6,7 @@ import { apiBrowser } from './vite/api-browser.ts';
 import { sharedChunks } from './vite/chunks.ts';
 import { devServer } from './vite/dev-server.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
+import { licences } from './vite/licences.ts';
 import { preloadFonts, inlineStyles, nameFiles } from './vite/template.ts';
 import { LIBRARY_ALIASES, usedAliases, plainImports } from './vite/library-modules.ts';
 import { precompress } from './vite/precompress.ts';
@@ -43,6 +44,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     nameFiles(),
     inlineStyles(),
     chunks.plugin,
+    licences(),
     precompress(),
   ],
   resolve: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
@@ -9,11 +9,11 @@ import { CMS_ENTRY, WEB_ENTRY } from '../../scripts/steps/entries.mjs';
 import { succeed } from '../support/servers/backup-command';
 import { startBalancer } from '../support/servers/balancer';
 import { type RunningCaddy, startCaddy } from '../support/servers/caddy';
-import { composeCommand, composeEnvironment } from '../support/servers/compose-file';
-import { createDatabase, type TestDatabase } from '../support/servers/database';
+import { type ComposeSettings, composeCommand, composeEnvironment, makeSecrets } from '../support/servers/compose-file';
+import { createDatabase } from '../support/servers/database';
 import { freePort } from '../support/servers/free-port';
 import { somePicture } from '../support/media-test';
-import { CMS_ROOT, PROJECT_ROOT, WEB_ROOT } from '../support/paths';
+import { CMS_ROOT, WEB_ROOT } from '../support/paths';
 import { startServerProcess } from '../support/servers/server-process';
 import { storageEnvironment } from '../support/servers/test-storage';
 
@@ -24,17 +24,11 @@ const BUCKET = 'winery-media';
 const START_MS = 180_000;
 
 /** A `.env` as .env.example asks for. */
-const settings = (origin: string): Record<string, string> => ({
+const settingsOf = (origin: string): Record<string, string> => ({
   SITE_ORIGIN: origin,
-  APP_SECRET: '0123456789abcdef'.repeat(4),
-  POSTGRES_PASSWORD: 'abcdef',
-  S3_ACCESS_KEY_ID: 'GK0123456789abcdef01234567',
-  S3_SECRET_ACCESS_KEY: 'fedcba9876543210'.repeat(4),
-  GARAGE_RPC_SECRET: '00ff'.repeat(16),
   DEMO: 'on',
   LOGIN_RATE_LIMIT: String(FAILURES),
   STAFF_EMAIL: STAFF.email,
-  STAFF_PASSWORD: STAFF.password,
 });
 
 describe('the processes of the compose file, without containers', () => {
@@ -43,9 +37,8 @@ describe('the processes of the compose file, without containers', () => {
   let origin: string;
   let proxy: RunningCaddy;
   let webPorts: number[];
-  let values: Record<string, string>;
+  let settings: ComposeSettings;
   let store: Record<string, string>;
-  let database: TestDatabase;
 
   const post = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
     proxy.ask(LOGIN, {
@@ -57,10 +50,11 @@ describe('the processes of the compose file, without containers', () => {
 
   beforeAll(async () => {
     const port = await freePort();
-    database = await createDatabase('postgres');
+    const database = await createDatabase('postgres');
     cleanUps.push(database.drop);
     origin = `https://localhost:${port}`;
-    values = settings(origin);
+    settings = { values: settingsOf(origin), folder };
+    makeSecrets(folder);
     const start = async (name: string, root: string, entry: string, env: Record<string, string>, probe: string) => {
       const server = startServerProcess({
         name,
@@ -73,8 +67,15 @@ describe('the processes of the compose file, without containers', () => {
       await server.waitFor(probe, START_MS);
     };
     // The gateway of the tests in place of the file's own store, whose keys and region are its own.
-    const { S3_ENDPOINT = '', ...gateway } = storageEnvironment('s3');
+    const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...gateway } = storageEnvironment('s3');
     store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
+    const secrets = {
+      'database-url': database.environment.DATABASE_URL ?? '',
+      's3-access-key-id': S3_ACCESS_KEY_ID,
+      's3-secret-access-key': S3_SECRET_ACCESS_KEY,
+      'staff-password': STAFF.password,
+    };
+    for (const [name, secret] of Object.entries(secrets)) writeFileSync(join(folder, 'secrets', name), secret);
     /** One of two CMS with one of two web servers; all four begin at once. */
     const startPair = async (number: number): Promise<number> => {
       const [webPort, cmsPort] = await Promise.all([freePort(), freePort()]);
@@ -84,11 +85,10 @@ describe('the processes of the compose file, without containers', () => {
         // Here they share one machine.
         CMS_METRICS_PORT: '',
         ...store,
-        ...database.environment,
       };
       const cmsOrigin = `http://127.0.0.1:${cmsPort}`;
       const web = {
-        ...composeEnvironment('web', values),
+        ...composeEnvironment('web', settings),
         PORT: String(webPort),
         CMS_ORIGIN: cmsOrigin,
         METRICS_PORT: '',
@@ -98,7 +98,7 @@ describe('the processes of the compose file, without containers', () => {
           `cms-${number}`,
           CMS_ROOT,
           CMS_ENTRY,
-          { ...composeEnvironment('cms', values), ...cms },
+          { ...composeEnvironment('cms', settings), ...cms },
           `${cmsOrigin}/api/v1/health/ready`,
         ),
         start(`web-${number}`, WEB_ROOT, WEB_ENTRY, web, `http://127.0.0.1:${webPort}/healthz`),
@@ -114,19 +114,11 @@ describe('the processes of the compose file, without containers', () => {
       STORE_ADDRESS: new URL(S3_ENDPOINT).host,
       S3_BUCKET: BUCKET,
     };
-    proxy = await startCaddy(port, { ...composeEnvironment('proxy', values), ...behind });
+    proxy = await startCaddy(port, { ...composeEnvironment('proxy', settings), ...behind });
     cleanUps.push(proxy.stop);
   }, 2 * START_MS);
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  });
-
-  test('.env.example names what the file asks for', () => {
-    const example = readFileSync(join(PROJECT_ROOT, '.env.example'), 'utf8');
-    for (const name of Object.keys(settings(''))) expect(example).toMatch(new RegExp(`^${name}=$`, 'm'));
-    for (const name of ['SITE_ORIGIN', 'APP_SECRET']) {
-      expect(() => composeEnvironment('cms', { ...settings('https://x.example'), [name]: '' })).toThrow(name);
-    }
   });
 
   test('[R34] [B4] the proxy gives each request an id of its own, which its answers have', async () => {
@@ -204,9 +196,8 @@ describe('the processes of the compose file, without containers', () => {
   test('[B1] back the site up, and rehearse that', async () => {
     const place = join(folder, 'backups');
     const service = {
-      ...composeEnvironment('backup', { ...values, BACKUP_TARGET: place }),
+      ...composeEnvironment('backup', { ...settings, values: { ...settings.values, BACKUP_TARGET: place } }),
       ...store,
-      ...database.environment,
       DATA_DIR: join(folder, 'data-backup'),
     };
     const [entry = '', ...args] = composeCommand('backup').slice(1);

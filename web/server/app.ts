@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
@@ -138,8 +139,8 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   registerVisitLimit(app, parts);
   registerGuestReads(app, parts);
   await registerCmsProxy(app, settings.cmsOrigin);
-  const assets = fileURLToPath(new URL('assets/', clientFolder));
-  await registerStaticFiles(app, await assetFolders(assets, settings.assetsDir, log));
+  const folder = fileURLToPath(clientFolder);
+  await registerStaticFiles(app, folder, await assetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log));
   registerSiteFiles(app, parts);
   await registerForms(app, parts);
   registerSharedPictures(app, parts);

@@ -20,7 +20,7 @@ const PROXIED_PATHS = [
   '/cms/admin/login',
   '/cms/upload',
 ];
-const OWN_PATHS = ['/assets/boot.js', '/texts/x.json', '/data/x/sl/wines', '/healthz', '/robots.txt'];
+const OWN_PATHS = ['/assets/boot.js', '/texts/x.json', '/data/x/sl/wines', '/healthz', '/robots.txt', '/licences.txt'];
 
 const reached = () =>
   site.upstream.requests.filter(({ url }) => !url.includes('/health/') && !url.includes('/features'));

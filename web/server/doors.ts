@@ -91,6 +91,7 @@ const DOORS: readonly Door[] = [
   own('site file', '/favicon.ico', 'not'),
   own('site file', '/apple-touch-icon.png', 'not'),
   own('site file', '/manifest.webmanifest', 'here'),
+  own('site file', '/licences.txt', 'not'),
   { ...own('form', '/forms', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
   // Answered ahead of everything that counts or remembers who asks for what: labels/label-answers.ts.

@@ -77,6 +77,7 @@ describe('headers', () => {
       '/api/v1/none',
       '/assets/boot.js',
       '/robots.txt',
+      '/licences.txt',
       '/texts/none.json',
       '/healthz',
     ]) {
@@ -126,6 +127,19 @@ describe('headers', () => {
 });
 
 describe('files for machines', () => {
+  it('the licences are a text that comes compressed, and is asked for again after a release', async () => {
+    const { ask } = await start();
+    const { status, headers, text } = await ask('/licences.txt', { headers: { 'accept-encoding': 'br' } });
+    expect([status, headers['content-type'], headers['content-encoding'], text]).toEqual([
+      200,
+      'text/plain; charset=utf-8',
+      'br',
+      'compressed',
+    ]);
+    expect([headers['cache-control'], headers.vary]).toEqual(['public, max-age=300', 'Accept-Encoding']);
+    expect((await ask('/licences.txt')).text).toBe('Licences');
+  });
+
   it('[K3] robots.txt names the sitemap and blocks nothing that says itself that it is in no index', async () => {
     const { ask } = await start();
     const { text } = await ask('/robots.txt');

@@ -58,16 +58,23 @@ function targetStore(variables: BackupEnvironment, bucket: string): S3Settings {
   );
 }
 
-/** The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it. */
+function keyFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (error) {
+    throw new BackupFault(`BACKUP_KEY_FILE: ${path} cannot be read: ${wordsOf(error)}.`, { cause: error });
+  }
+}
+
+/** The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it. An empty one has none. */
 export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {
   if (BACKUP_KEY !== undefined) return BACKUP_KEY.trim();
   if (BACKUP_KEY_FILE === undefined) return null;
-  try {
-    const lines = readFileSync(BACKUP_KEY_FILE, 'utf8').split('\n');
-    return lines.find((line) => line.trim() !== '' && !line.startsWith('#'))?.trim() ?? '';
-  } catch (error) {
-    throw new BackupFault(`BACKUP_KEY_FILE: ${BACKUP_KEY_FILE} cannot be read: ${wordsOf(error)}.`, { cause: error });
-  }
+  const text = keyFile(BACKUP_KEY_FILE);
+  if (text.trim() === '') return null;
+  const key = text.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#'));
+  if (key === undefined) throw new BackupFault(`BACKUP_KEY_FILE: ${BACKUP_KEY_FILE} has no key.`);
+  return key.trim();
 }
 
 const S3_ADDRESS = /^s3:\/\/([^/]+)(?:\/(.*))?$/;

@@ -1,12 +1,36 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { PROJECT_ROOT } from '../paths';
 
+/** What the tests read of a service. */
+export interface ComposeService {
+  image?: string;
+  user?: string;
+  command?: string[];
+  environment?: Record<string, string>;
+  secrets?: string[];
+  networks?: string[];
+  ports?: string[];
+  tmpfs?: string[];
+  read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  stop_grace_period?: string;
+  healthcheck?: object;
+}
 interface ComposeFile {
-  services: Record<string, { command?: string[]; environment?: Record<string, string> } | undefined>;
+  services: Record<string, ComposeService>;
+  networks: Record<string, { internal?: boolean } | null>;
+  secrets: Record<string, { file: string }>;
 }
 
+/** Where the engine mounts secrets, by their names. */
+const MOUNTED = '/run/secrets/';
 const VARIABLE = /\$\{(\w+)(?:(:[-?])([^}]*))?\}/g;
 
 /** Puts values into `${NAME}`, `${NAME:-default}` and `${NAME:?what is missing}`, as the engine does. */
@@ -17,15 +41,46 @@ const fillIn = (text: string, values: Record<string, string>): string =>
     return value === '' && operator === ':-' ? (rest ?? '') : value;
   });
 
-const readFile = (): ComposeFile =>
-  parse(readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8')) as ComposeFile;
+/** docker-compose.yml, with what its services share put into each. */
+export const readComposeFile = (): ComposeFile =>
+  parse(readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true }) as ComposeFile;
+
+function serviceOf(name: string): ComposeService {
+  const service = readComposeFile().services[name];
+  if (!service) throw new Error(`docker-compose.yml: no service ${name}`);
+  return service;
+}
 
 /** What docker-compose.yml starts a service with. */
-export const composeCommand = (service: string): string[] => readFile().services[service]?.command ?? [];
+export const composeCommand = (service: string): string[] => serviceOf(service).command ?? [];
 
-/** What docker-compose.yml puts into the environment of a service for the values of a `.env` file. */
-export function composeEnvironment(service: string, values: Record<string, string>): Record<string, string> {
-  const environment = readFile().services[service]?.environment;
-  if (!environment) throw new Error(`docker-compose.yml: no environment of ${service}`);
-  return Object.fromEntries(Object.entries(environment).map(([name, text]) => [name, fillIn(text, values)]));
+/** Runs docker/make-secrets.sh for a folder with an `.env`; answers what it says. */
+export const makeSecrets = (folder: string): string =>
+  execFileSync('sh', [join(PROJECT_ROOT, 'docker', 'make-secrets.sh'), folder], { encoding: 'utf8' });
+
+/** What a service is given. */
+export interface ComposeSettings {
+  /** Those of a `.env` file. */
+  values: Record<string, string>;
+  /** Beside `.env`, with the folder of the secrets. */
+  folder: string;
+}
+
+/**
+ * The environment that docker-compose.yml gives a service. The names of mounted secrets are those of their files on this
+ * machine; one that the service is not given is no file in the container, and a fault here.
+ */
+export function composeEnvironment(service: string, { values, folder }: ComposeSettings): Record<string, string> {
+  const { secrets: files } = readComposeFile();
+  const { environment = {}, secrets = [] } = serviceOf(service);
+  const onThisMachine = (value: string): string => {
+    if (!value.startsWith(MOUNTED)) return value;
+    const name = value.slice(MOUNTED.length);
+    const file = files[name]?.file;
+    if (!secrets.includes(name) || file === undefined) throw new Error(`${service}: no secret ${name}`);
+    return join(folder, file);
+  };
+  return Object.fromEntries(
+    Object.entries(environment).map(([name, text]) => [name, onThisMachine(fillIn(text, values))]),
+  );
 }

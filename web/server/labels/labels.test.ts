@@ -220,6 +220,7 @@ describe('a host of their own', () => {
       '/api/v1/wines',
       '/assets/boot.js',
       '/favicon.ico',
+      '/licences.txt',
       '/sitemap.xml',
       '/files/x',
     ];

@@ -19,13 +19,20 @@ export const ASSETS_PREFIX = '/assets/';
 
 const ONE_YEAR_SECONDS = 365 * 24 * 60 * 60;
 
+const SHORT = 'public, max-age=300';
+
 /**
  * The built scripts, styles and fonts: compressed at build time, and immutable since their names follow from their bytes.
- * @param folders where they lie, the first to have one counts
+ * Beside them the licences of all that they contain, at a fixed address.
+ * @param assetFolders where the first to have a file counts
  */
-export async function registerStaticFiles(app: FastifyInstance, folders: string[]): Promise<void> {
+export async function registerStaticFiles(
+  app: FastifyInstance,
+  clientFolder: string,
+  assetFolders: string[],
+): Promise<void> {
   await app.register(fastifyStatic, {
-    root: folders,
+    root: assetFolders,
     prefix: ASSETS_PREFIX,
     preCompressed: true,
     index: false,
@@ -39,6 +46,11 @@ export async function registerStaticFiles(app: FastifyInstance, folders: string[
       response.setHeader('vary', 'Accept-Encoding');
     },
   });
+  app.get('/licences.txt', (_request, reply) =>
+    reply
+      .headers({ 'cache-control': SHORT, vary: 'Accept-Encoding' })
+      .sendFile('licences.txt', clientFolder, { cacheControl: false }),
+  );
 }
 
 /** The addresses of a page: its own, or that of each entry of its list. */
@@ -84,7 +96,6 @@ Sitemap: ${siteOrigin}/sitemap.xml
 
 type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers' | 'labels'>;
 
-const SHORT = 'public, max-age=300';
 /** What is published or ends is in the map of the site from that very moment on. */
 const CHECKED = 'public, max-age=0, must-revalidate';
 

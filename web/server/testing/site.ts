@@ -85,6 +85,8 @@ export async function startTestSite(
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets/boot.js'), 'export {};');
   await writeFile(join(folder, 'assets/boot.js.br'), 'compressed');
+  await writeFile(join(folder, 'licences.txt'), 'Licences');
+  await writeFile(join(folder, 'licences.txt.br'), 'compressed');
   const settings = readEnvironment({ CMS_ORIGIN: upstream.origin, SITE_ORIGIN: 'https://winery.example', ...env });
   const log: LogLine[] = [];
   const app = await createWebServer({

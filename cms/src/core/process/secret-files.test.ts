@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBackupEnvironment } from '../../backup/backup-environment';
+import { ownersKey, readBackupEnvironment } from '../../backup/backup-environment';
 import { parseEnvironment } from './environment';
 
 const SECRET = 'a'.repeat(32);
@@ -46,11 +46,30 @@ describe('[B3] secrets in files', () => {
       () => ({ APP_SECRET_FILE: join(folder, 'none') }),
       /^APP_SECRET_FILE: .+none cannot be read/,
     ],
-    ['that are empty', () => ({ SMTP_URL_FILE: fileOf('\n') }), /^SMTP_URL_FILE: .+ is empty$/],
+    ['that are empty', () => ({ APP_SECRET_FILE: fileOf('\n') }), /^APP_SECRET_FILE: .+ is empty$/],
     ['beside the variable', () => ({ APP_SECRET: SECRET, APP_SECRET_FILE: fileOf(SECRET) }), /is set too/],
   ])('%s are one line each', (_, given, line) => {
     expect(parseEnvironment(given()).faults).toEqual([expect.stringMatching(line)]);
     expect(() => readBackupEnvironment(given())).toThrow(line);
+  });
+
+  it('are absent when they are empty and the product does without, as an installer leaves them', () => {
+    const empty = fileOf('\n');
+    const given = { SMTP_URL_FILE: empty, STAFF_PASSWORD_FILE: empty, PANEL_PASSWORD_FILE: empty };
+    const { environment } = parseEnvironment(given);
+    expect([environment?.SMTP_URL, environment?.STAFF_PASSWORD, environment?.STORAGE]).toEqual([
+      undefined,
+      undefined,
+      'disk',
+    ]);
+    const ofBackups = { BACKUP_KEY_FILE: empty, BACKUP_S3_ACCESS_KEY_ID_FILE: empty };
+    const variables = readBackupEnvironment(ofBackups);
+    expect([ownersKey(variables), variables.BACKUP_S3_ACCESS_KEY_ID]).toEqual([null, undefined]);
+  });
+
+  it('a key for backups that is not written out is a mistake', () => {
+    const BACKUP_KEY_FILE = fileOf('# public part: age1\n');
+    expect(() => ownersKey(readBackupEnvironment({ BACKUP_KEY_FILE }))).toThrow(/has no key/);
   });
 
   it('an empty name is none', () => {

@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { wordsOf } from './start/start-fault';
 
 /** What may stand in a file: what nobody should find who lists the environment of a process. */
-const SECRETS = [
-  'APP_SECRET',
-  'DATABASE_URL',
-  'S3_ACCESS_KEY_ID',
-  'S3_SECRET_ACCESS_KEY',
+const NEEDED = ['APP_SECRET', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+/** The same, of what the product can do without. */
+const OPTIONAL = [
   'SMTP_URL',
   'STAFF_PASSWORD',
   'PANEL_PASSWORD',
@@ -22,13 +20,14 @@ interface Given {
 
 /**
  * The variables that are set, secrets also from files that container engines mount: `APP_SECRET_FILE` names the file of
- * `APP_SECRET`. A line's end behind a secret is no part of it. Empty values count as absent.
+ * `APP_SECRET`. A line's end behind a secret is no part of it. Empty values count as absent, and so do empty files of what
+ * can be absent: without the others something else would be made up in their place.
  */
 export function givenVariables(source: NodeJS.ProcessEnv): Given {
   const values: Record<string, string> = {};
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
   const faults: string[] = [];
-  for (const name of SECRETS) {
+  for (const name of [...NEEDED, ...OPTIONAL]) {
     const path = values[`${name}_FILE`];
     if (path === undefined) continue;
     if (name in values) {
@@ -37,8 +36,8 @@ export function givenVariables(source: NodeJS.ProcessEnv): Given {
     }
     try {
       const secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
-      if (secret === '') faults.push(`${name}_FILE: ${path} is empty`);
-      else values[name] = secret;
+      if (secret !== '') values[name] = secret;
+      else if (NEEDED.includes(name)) faults.push(`${name}_FILE: ${path} is empty`);
     } catch (error) {
       faults.push(`${name}_FILE: ${path} cannot be read: ${wordsOf(error)}`);
     }

@@ -17,12 +17,23 @@ export function Component() {
   const { pathname } = useLocation();
   const metadata = useSiteMetadata();
   const namespace = NAMESPACES.get(pageAt(pathname)) ?? 'legalImpressum';
+  const isImpressum = namespace === 'legalImpressum';
   const values = companyValues(metadata, contactsOf(metadata), metadata?.brand.title ?? t('common.site.name'));
   return (
     <>
       <PageMeta title={useSiteTitle(t(`${namespace}.meta.title`))} description={t(`${namespace}.meta.description`)} />
-      <LegalText namespace={namespace} values={values}>
-        {namespace === 'legalImpressum' && <CompanyDetails details={values} />}
+      <LegalText
+        namespace={namespace}
+        values={values}
+        end={
+          isImpressum && (
+            <p>
+              <a href="/licences.txt">{t('legalImpressum.licences')}</a>
+            </p>
+          )
+        }
+      >
+        {isImpressum && <CompanyDetails details={values} />}
       </LegalText>
     </>
   );

@@ -65,10 +65,12 @@ interface LegalTextProps {
   values: Record<string, string>;
   /** Stands between the introduction and the sections. */
   children?: ReactNode;
+  /** Stands behind the sections. */
+  end?: ReactNode;
 }
 
 /** A legal page: what changes least is set quietest, with its contents beside it on wide screens. */
-export function LegalText({ namespace, values, children }: LegalTextProps) {
+export function LegalText({ namespace, values, children, end }: LegalTextProps) {
   const { t } = useTranslation();
   const sections = useTextList(`${namespace}.sections`, isLegalSection, values);
   return (
@@ -95,6 +97,7 @@ export function LegalText({ namespace, values, children }: LegalTextProps) {
             )}
           </section>
         ))}
+        {end}
       </div>
     </article>
   );

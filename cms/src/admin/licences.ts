@@ -1,0 +1,77 @@
+import type { Dependency } from 'rollup-plugin-license';
+
+/** What the panel may be made of: nothing that asks for more than its notice, in one of the ways to take it. */
+const ALLOWED: ReadonlySet<string | null> = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  '(MIT OR GPL-3.0-or-later)',
+  '(MPL-2.0 OR Apache-2.0)',
+]);
+/** The panel's own packages: what they may be used for stands in their text. */
+const OWN = /^@strapi\//;
+const OWN_LICENCE = 'SEE LICENSE IN LICENSE';
+
+/** For packages that name a licence and leave its text out. */
+const TEXTS: Record<string, string> = {
+  'Apache-2.0': 'The text of the Apache License, Version 2.0, stands with the other packages that are under it.',
+  MIT: `Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated
+documentation files (the "Software"), to deal in the Software without restriction, including without limitation the
+rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit
+persons to whom the Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR
+OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`,
+};
+
+/** What of a package is told. */
+export type Licensed = Pick<Dependency, 'name' | 'version' | 'license' | 'licenseText' | 'author'>;
+
+function textOf({ license, licenseText, author, name }: Licensed): string | undefined {
+  if (licenseText) return licenseText;
+  const standard = TEXTS[license ?? ''];
+  return standard && `Copyright ${author?.name ?? `the authors of ${name}`}\n\n${standard}`;
+}
+
+/** Whether a package may be in the panel: with a licence that is allowed, and a text of it. */
+export function mayBeShipped(dependency: Licensed): boolean {
+  const { name, license } = dependency;
+  const isAllowed = ALLOWED.has(license) || (OWN.test(name ?? '') && license === OWN_LICENCE);
+  return isAllowed && textOf(dependency) !== undefined;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** A page with the licences of all that the panel's scripts contain. */
+export function licencePage(dependencies: readonly Licensed[]): string {
+  const parts = dependencies
+    .toSorted((one, other) => (one.name ?? '').localeCompare(other.name ?? '', 'en'))
+    .map((each) => {
+      const heading = `${each.name} ${each.version} (${each.license})`;
+      return `<h2>${escapeHtml(heading)}</h2>\n<pre>${escapeHtml(textOf(each) ?? '')}</pre>\n`;
+    });
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Licences of the panel</title>
+</head>
+<body>
+<main>
+<h1>Licences of the software that the panel sends to browsers</h1>
+${parts.join('')}</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,18 @@
+import license from 'rollup-plugin-license';
+import { licencePage, mayBeShipped } from './licences';
+
+interface Config {
+  plugins?: unknown[];
+}
+
+/** Adds to the build of the panel the page with the licences of all that it contains, served at `/cms/admin/licences.html`. */
+export default function withLicences(config: Config): Config {
+  const plugin = license({
+    thirdParty: {
+      multipleVersions: true,
+      allow: { test: mayBeShipped, failOnUnlicensed: true, failOnViolation: true },
+      output: { file: 'dist/build/licences.html', template: licencePage },
+    },
+  });
+  return { ...config, plugins: [...(config.plugins ?? []), plugin] };
+}

@@ -1,0 +1,85 @@
+// @ts-check
+import { basename } from 'node:path';
+import { CMS, WEB } from '../steps/project.mjs';
+import { inParallel, runCommand } from '../steps/run-command.mjs';
+import { ACCEPTED } from './accepted-advisories.mjs';
+
+/** What keeps a release back. */
+const SERIOUS = new Set(['high', 'critical']);
+/** npm waits for minutes for a registry that does not answer. */
+const LIMITS = ['--fetch-timeout=3000', '--fetch-retries=0'];
+
+/**
+ * @typedef {object} Advisory what npm says of a package that turned out to be bad
+ * @property {string} name of the package
+ * @property {string} title
+ * @property {string} url whose last part is its id
+ * @property {'info' | 'low' | 'moderate' | 'high' | 'critical'} severity
+ * @typedef {{ vulnerabilities: Record<string, { via: (Advisory | string)[] }> }} Report
+ *
+ * @typedef {object} Accepted an advisory that does no harm here, for a time
+ * @property {string} id such as `GHSA-…`
+ * @property {string} reason
+ * @property {string} until the last day, such as `2026-12-31`
+ *
+ * @typedef {object} AuditOptions
+ * @property {readonly string[]} [roots] folders with a lock file each
+ * @property {string} [registry] another one than npm is set to
+ * @property {readonly Accepted[]} [accepted]
+ * @property {string} [today]
+ */
+
+/**
+ * What npm finds in the packages that one root ships, or `null` where no audit can be had.
+ *
+ * @param {string} cwd
+ * @param {string} [registry]
+ * @returns {Promise<Advisory[] | null>}
+ */
+async function advisoriesOf(cwd, registry) {
+  const from = registry === undefined ? [] : [`--registry=${registry}`];
+  const args = ['audit', '--omit=dev', '--package-lock-only', '--json', '--loglevel=silent', ...LIMITS, ...from];
+  const { output } = await runCommand('npm', args, { cwd });
+  try {
+    const { vulnerabilities } = /** @type {Partial<Report>} */ (JSON.parse(output));
+    if (!vulnerabilities) return null;
+    return Object.values(vulnerabilities).flatMap(({ via }) => via.filter((each) => typeof each !== 'string'));
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Serious advisories about packages that are shipped, one line each, without those that are accepted; what is accepted
+ * for longer than it should be is a fault too. The top level ships nothing.
+ *
+ * @param {AuditOptions} [options]
+ * @returns {Promise<{ faults: string[], warnings: string[] }>}
+ */
+export async function auditPackages(options = {}) {
+  const { roots = [CMS, WEB], registry, accepted = ACCEPTED, today = new Date().toISOString().slice(0, 10) } = options;
+  const reports = await inParallel(
+    roots.map((root) => () => advisoriesOf(root, registry)),
+    roots.length,
+  );
+  if (reports.includes(null)) return { faults: [], warnings: ['not done: the registry answers no audit'] };
+  const serious = new Map(
+    reports
+      .flatMap((found) => found ?? [])
+      .filter(({ severity }) => SERIOUS.has(severity))
+      .map((advisory) => [basename(advisory.url), advisory]),
+  );
+  const isFound = (/** @type {Accepted} */ { id }) => serious.has(id);
+  const holds = (/** @type {Accepted} */ { until }) => until >= today;
+  const excused = new Set(accepted.filter(holds).map(({ id }) => id));
+  return {
+    faults: [
+      ...[...serious]
+        .filter(([id]) => !excused.has(id))
+        .map(([, { name, severity, title, url }]) => `${name}: ${severity}: ${title} (${url})`),
+      ...accepted.filter((each) => !isFound(each)).map(({ id }) => `${id} is accepted and no longer found`),
+      ...accepted.filter((each) => !holds(each)).map(({ id, until }) => `${id} was accepted until ${until}`),
+    ],
+    warnings: [],
+  };
+}

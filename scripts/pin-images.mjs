@@ -1,0 +1,14 @@
+// @ts-check
+// npm run pin-images [-- --registry=<mirror of Docker Hub>]: names every image of the compose file and of the Dockerfile
+// by its digest too, so that a release is always made of the same bytes. Run it before a release, and commit the result.
+import { parseArgs } from 'node:util';
+import { pinImages } from './steps/pinned-images.mjs';
+import { ROOT } from './steps/project.mjs';
+import { DOCKER_HUB, digestOf } from './steps/registry.mjs';
+import { runMain } from './steps/terminal.mjs';
+
+await runMain(async () => {
+  const { values } = parseArgs({ options: { registry: { type: 'string', default: DOCKER_HUB } } });
+  const digests = await pinImages(ROOT, (image) => digestOf(image, values.registry));
+  for (const [image, digest] of digests) console.log(`${image} ${digest}`);
+});

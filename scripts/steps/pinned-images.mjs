@@ -1,0 +1,29 @@
+// @ts-check
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILES = ['docker-compose.yml', 'Dockerfile'];
+
+/** Where these files name an image: what is before it, the image with its tag, the digest that it may have. */
+const NAMED = /^(\s*image: +|FROM +(?:--\S+ +)*|# syntax=)([^\s@]+:[^\s@]+)(@sha256:[\da-f]+)?/gm;
+
+/**
+ * Writes behind each tag the digest that it stands for now: `postgres:17` becomes `postgres:17@sha256:…`. Nothing is
+ * written unless all are known.
+ *
+ * @param {string} root
+ * @param {(image: string) => Promise<string>} digestOf
+ * @returns {Promise<Map<string, string>>} the digests by their images
+ */
+export async function pinImages(root, digestOf) {
+  const texts = FILES.map((name) => readFileSync(join(root, name), 'utf8'));
+  const images = new Set(texts.flatMap((text) => [...text.matchAll(NAMED)].map(([, , image = '']) => image)));
+  /** @type {Map<string, string>} */
+  const digests = new Map();
+  for (const image of images) digests.set(image, await digestOf(image));
+  texts.forEach((text, index) => {
+    const pinned = text.replaceAll(NAMED, (_, before, image) => `${before}${image}@${digests.get(image)}`);
+    writeFileSync(join(root, FILES[index] ?? ''), pinned);
+  });
+  return digests;
+}

@@ -1,0 +1,54 @@
+// @ts-check
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CMS, WEB } from './project.mjs';
+import { runCommand } from './run-command.mjs';
+import { Fault } from './terminal.mjs';
+
+const ROOTS = { cms: CMS, web: WEB };
+/** @typedef {keyof typeof ROOTS} ProductName */
+export const PRODUCT_NAMES = /** @type {ProductName[]} */ (Object.keys(ROOTS));
+
+/** How npm marks what only the build needs. */
+const FOR_DEVELOPMENT = 'cdx:npm:package:development';
+
+/**
+ * @typedef {{ 'bom-ref': string, properties?: { name: string }[] }} Component
+ * @typedef {{ components: Component[], dependencies: { ref: string, dependsOn?: string[] }[] }} Bill
+ */
+
+/**
+ * Leaves out what only the build needs. npm's own `--omit=dev` would also leave out what both need, such as React, and
+ * does not work where the packages of the build are not installed.
+ *
+ * @param {Bill} bill
+ * @returns {Bill}
+ */
+function shipped({ components, dependencies, ...rest }) {
+  const isShipped = (/** @type {Component} */ { properties = [] }) =>
+    !properties.some(({ name }) => name === FOR_DEVELOPMENT);
+  const left = new Set(components.filter((each) => !isShipped(each)).map((each) => each['bom-ref']));
+  return {
+    ...rest,
+    components: components.filter(isShipped),
+    dependencies: dependencies
+      .filter(({ ref }) => !left.has(ref))
+      .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => !left.has(each)) })),
+  };
+}
+
+/**
+ * Writes the software bill of materials of a product in the form of CycloneDX: every package that it runs with, with
+ * version, licence and checksum. The product has to be installed, with the packages of its build.
+ *
+ * @param {ProductName} product
+ * @param {string} file
+ */
+export async function writeBill(product, file) {
+  // In an environment of production npm would omit those of the build by itself.
+  const args = ['sbom', '--sbom-format=cyclonedx', '--include=dev', '--loglevel=silent'];
+  const { code, output } = await runCommand('npm', args, { cwd: ROOTS[product] });
+  if (code !== 0) throw new Fault(`npm has no bill of materials for ${product}: ${output.trim().slice(0, 300)}`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `${JSON.stringify(shipped(JSON.parse(output)), null, 2)}\n`);
+}

@@ -1,0 +1,72 @@
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { licences, licenceText } from './licences.ts';
+
+const react = { name: 'react', version: '19.0.0', identifier: 'MIT', text: 'MIT License\n\nCopyright Meta' };
+
+describe('the text of licences', () => {
+  it('names each package, and has each text once', () => {
+    const text = licenceText([{ ...react, name: 'scheduler' }, react, { ...react, name: 'clsx', text: 'Another' }]);
+    expect(text).toContain('react 19.0.0 (MIT)\nscheduler 19.0.0 (MIT)\n');
+    expect(text.match(/Copyright Meta/g)).toHaveLength(1);
+    expect(text.indexOf('clsx')).toBeLessThan(text.indexOf('react 19'));
+  });
+
+  it.each([
+    [
+      'a licence that is not on the list',
+      { ...react, identifier: 'GPL-3.0-only' },
+      /react 19.0.0 \(GPL.*not an allowed/,
+    ],
+    ['no licence', { ...react, identifier: undefined }, /not an allowed licence/],
+    ['no text', { ...react, text: undefined }, /react 19.0.0 \(MIT\): no text/],
+  ])('cannot be made with %s', (_name, bad, fault) => {
+    expect(() => licenceText([react, bad])).toThrow(fault);
+  });
+});
+
+describe('the build', () => {
+  let root: string;
+  beforeEach(() => {
+    root = mkdtempSync(join(tmpdir(), 'winery-licences-'));
+    writeFileSync(join(root, 'index.html'), '<script type="module" src="/main.js"></script>');
+    writeFileSync(join(root, 'main.js'), "import { shown } from 'library'; document.title = shown;");
+  });
+  afterEach(() => rmSync(root, { recursive: true }));
+
+  async function buildWith(license: string): Promise<string> {
+    const folder = join(root, 'node_modules', 'library');
+    mkdirSync(folder, { recursive: true });
+    const described = { name: 'library', version: '1.2.3', license, type: 'module', exports: './index.js' };
+    writeFileSync(join(folder, 'package.json'), JSON.stringify(described));
+    writeFileSync(join(folder, 'index.js'), "export const shown = 'x' + Date.now();");
+    writeFileSync(join(folder, 'LICENSE'), 'Copyright of the library');
+    await build({ root, configFile: false, logLevel: 'silent', plugins: [licences()] });
+    return readFileSync(join(root, 'dist', 'licences.txt'), 'utf8');
+  }
+
+  it('writes what its scripts contain and what comes beside them', async () => {
+    const text = await buildWith('MIT');
+    for (const part of [
+      'library 1.2.3 (MIT)',
+      'Copyright of the library',
+      'SIL OPEN FONT LICENSE Version 1.1',
+      'The Newsreader Project Authors',
+      'Reserved Font Name ‘Source’',
+      'tailwindcss',
+    ]) {
+      expect(text).toContain(part);
+    }
+    expect(text).not.toContain('react');
+    expect(readdirSync(join(root, 'dist'), { recursive: true })).not.toContain('.vite/licences.json');
+  });
+
+  it('fails for a licence that is not allowed', async () => {
+    await expect(buildWith('AGPL-3.0-only')).rejects.toThrow(
+      /library 1\.2\.3 \(AGPL-3\.0-only\): not an allowed licence/,
+    );
+  });
+});

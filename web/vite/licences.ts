@@ -1,0 +1,91 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import type { Plugin } from 'vite';
+import { isClientBuild } from './expectations.ts';
+
+/** A package of which something reaches browsers, as Vite tells of those that the scripts contain. */
+export interface LicensedPackage {
+  name: string;
+  version: string;
+  /** As its `package.json` says it, by the list of SPDX. */
+  identifier?: string;
+  text?: string;
+}
+
+/** What may be sent to browsers beside the product's own code: nothing that asks for more than its notice. */
+const ALLOWED = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'ISC', 'MIT', 'OFL-1.1']);
+
+/** Where Vite leaves what it knows, below the folder of the build; it is no part of what is served. */
+const LICENCES_OF_SCRIPTS = '.vite/licences.json';
+
+/** What is served, beside the page itself. */
+const FILE = 'licences.txt';
+
+/** What reaches browsers by other ways than as a module: fonts, and what stylesheets are made of. */
+const BESIDE_SCRIPTS: readonly { name: string; notice?: string }[] = [
+  { name: '@fontsource-variable/newsreader' },
+  // The package names a publisher; this is what the font files themselves say.
+  {
+    name: '@fontsource-variable/source-sans-3',
+    notice: '© 2023 Adobe (http://www.adobe.com/), with Reserved Font Name ‘Source’',
+  },
+  { name: 'tailwindcss' },
+];
+
+const INTRODUCTION = `Licence programske opreme in pisav, ki jih to spletno mesto pošilja brskalnikom
+Licences of the software and the fonts that this site sends to browsers
+
+Upravljalni vmesnik / the panel of the CMS: /cms/admin/licences.html
+`;
+const LINE = '-'.repeat(80);
+
+const nameOf = ({ name, version, identifier }: LicensedPackage): string => `${name} ${version} (${identifier})`;
+
+/**
+ * One text with the licences of all packages, each text once.
+ * @throws where a package has no text, or a licence that is not allowed
+ */
+export function licenceText(packages: readonly LicensedPackage[]): string {
+  const faults = packages.flatMap((each) => {
+    if (!ALLOWED.has(each.identifier ?? '')) return [`${nameOf(each)}: not an allowed licence`];
+    return each.text ? [] : [`${nameOf(each)}: no text of its licence`];
+  });
+  if (faults.length > 0) throw new Error(`licences: ${faults.join('; ')}`);
+  const names = new Map<string, string[]>();
+  for (const each of packages.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))) {
+    const text = each.text?.replaceAll('\r\n', '\n').trim() ?? '';
+    names.set(text, [...(names.get(text) ?? []), nameOf(each)]);
+  }
+  const parts = [...names].map(([text, of]) => `${LINE}\n${of.join('\n')}\n${LINE}\n\n${text}\n`);
+  return [INTRODUCTION, ...parts].join('\n');
+}
+
+const require = createRequire(import.meta.url);
+
+async function packageBeside({ name, notice }: (typeof BESIDE_SCRIPTS)[number]): Promise<LicensedPackage> {
+  const file = require.resolve(`${name}/package.json`);
+  const { version, license: identifier } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
+  const text = await readFile(join(dirname(file), 'LICENSE'), 'utf8');
+  return { name, version: version ?? '', identifier, text: notice ? `${notice}\n\n${text}` : text };
+}
+
+/** Writes the licences of all that the client build contains, and fails the build where one is missing or not allowed. */
+export function licences(): Plugin {
+  let folder = '';
+  return {
+    name: 'licences',
+    apply: isClientBuild,
+    config: () => ({ build: { license: { fileName: LICENCES_OF_SCRIPTS } } }),
+    configResolved: (config) => {
+      folder = resolve(config.root, config.build.outDir);
+    },
+    async writeBundle() {
+      const told = join(folder, LICENCES_OF_SCRIPTS);
+      const ofScripts = JSON.parse(await readFile(told, 'utf8')) as LicensedPackage[];
+      const beside = await Promise.all(BESIDE_SCRIPTS.map(packageBeside));
+      await writeFile(join(folder, FILE), licenceText([...ofScripts, ...beside]));
+      await rm(told);
+    },
+  };
+}
