@@ -1,30 +1,22 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { PresignedUpload } from '#contract/storage';
 import { chromiumPath } from '../../scripts/steps/find-browsers.mjs';
-import { CMS_ENTRY, WEB_ENTRY } from '../../scripts/steps/entries.mjs';
 import { succeed } from '../support/servers/backup-command';
-import { startBalancer } from '../support/servers/balancer';
-import { type RunningCaddy, startCaddy } from '../support/servers/caddy';
-import { type ComposeSettings, composeCommand, composeEnvironment, makeSecrets } from '../support/servers/compose-file';
-import { createDatabase } from '../support/servers/database';
-import { freePort } from '../support/servers/free-port';
+import type { RunningCaddy } from '../support/servers/caddy';
+import { composeCommand, composeEnvironment } from '../support/servers/compose-file';
+import { type Machines, type Replica, startMachines } from '../support/servers/machines';
 import { somePicture } from '../support/media-test';
-import { CMS_ROOT, WEB_ROOT } from '../support/paths';
+import { CMS_ROOT } from '../support/paths';
 import { startServerProcess } from '../support/servers/server-process';
-import { storageEnvironment } from '../support/servers/test-storage';
 
 const LOGIN = '/api/v1/auth/login';
 const STAFF = { email: 'staff@example.com', password: 'staff-password-1' };
 const FAILURES = 3;
-const BUCKET = 'winery-media';
-const START_MS = 180_000;
 
 /** A `.env` as .env.example asks for. */
-const settingsOf = (origin: string): Record<string, string> => ({
+const valuesOf = (origin: string): Record<string, string> => ({
   SITE_ORIGIN: origin,
   DEMO: 'on',
   LOGIN_RATE_LIMIT: String(FAILURES),
@@ -32,94 +24,26 @@ const settingsOf = (origin: string): Record<string, string> => ({
 });
 
 describe('the processes of the compose file, without containers', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'winery-compose-'));
-  const cleanUps: (() => Promise<void>)[] = [() => Promise.resolve(rmSync(folder, { recursive: true, force: true }))];
-  let origin: string;
+  let machines: Machines;
   let proxy: RunningCaddy;
-  let webPorts: number[];
-  let settings: ComposeSettings;
-  let store: Record<string, string>;
+  let webServers: Replica[];
 
   const post = (body: unknown, headers: Record<string, string> = {}, from?: string) =>
     proxy.ask(LOGIN, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, ...headers },
+      headers: { 'content-type': 'application/json', origin: machines.origin, ...headers },
       body: JSON.stringify(body),
       from,
     });
 
   beforeAll(async () => {
-    const port = await freePort();
-    const database = await createDatabase('postgres');
-    cleanUps.push(database.drop);
-    origin = `https://localhost:${port}`;
-    settings = { values: settingsOf(origin), folder };
-    makeSecrets(folder);
-    const start = async (name: string, root: string, entry: string, env: Record<string, string>, probe: string) => {
-      const server = startServerProcess({
-        name,
-        script: join(root, entry),
-        cwd: root,
-        logFile: join(folder, `${name}.log`),
-        env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
-      });
-      cleanUps.push(server.stop);
-      await server.waitFor(probe, START_MS);
-    };
-    // The gateway of the tests in place of the file's own store, whose keys and region are its own.
-    const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...gateway } = storageEnvironment('s3');
-    store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
-    const secrets = {
-      'database-url': database.environment.DATABASE_URL ?? '',
-      's3-access-key-id': S3_ACCESS_KEY_ID,
-      's3-secret-access-key': S3_SECRET_ACCESS_KEY,
-      'staff-password': STAFF.password,
-    };
-    for (const [name, secret] of Object.entries(secrets)) writeFileSync(join(folder, 'secrets', name), secret);
-    /** One of two CMS with one of two web servers; all four begin at once. */
-    const startPair = async (number: number): Promise<number> => {
-      const [webPort, cmsPort] = await Promise.all([freePort(), freePort()]);
-      const cms = {
-        CMS_PORT: String(cmsPort),
-        DATA_DIR: join(folder, `data-${number}`),
-        // Here they share one machine.
-        CMS_METRICS_PORT: '',
-        ...store,
-      };
-      const cmsOrigin = `http://127.0.0.1:${cmsPort}`;
-      const web = {
-        ...composeEnvironment('web', settings),
-        PORT: String(webPort),
-        CMS_ORIGIN: cmsOrigin,
-        METRICS_PORT: '',
-      };
-      await Promise.all([
-        start(
-          `cms-${number}`,
-          CMS_ROOT,
-          CMS_ENTRY,
-          { ...composeEnvironment('cms', settings), ...cms },
-          `${cmsOrigin}/api/v1/health/ready`,
-        ),
-        start(`web-${number}`, WEB_ROOT, WEB_ENTRY, web, `http://127.0.0.1:${webPort}/healthz`),
-      ]);
-      return webPort;
-    };
-    webPorts = await Promise.all([startPair(1), startPair(2)]);
-    const balancer = await startBalancer(webPorts);
-    cleanUps.push(balancer.stop);
-    const behind = {
-      WEB_HOST: '127.0.0.1',
-      WEB_PORT: String(balancer.port),
-      STORE_ADDRESS: new URL(S3_ENDPOINT).host,
-      S3_BUCKET: BUCKET,
-    };
-    proxy = await startCaddy(port, { ...composeEnvironment('proxy', settings), ...behind });
-    cleanUps.push(proxy.stop);
-  }, 2 * START_MS);
-  afterAll(async () => {
-    for (const cleanUp of cleanUps.toReversed()) await cleanUp();
-  });
+    machines = await startMachines(valuesOf, STAFF.password);
+    proxy = machines.proxy;
+    // All four begin at once.
+    const started = await Promise.all((['cms', 'cms', 'web', 'web'] as const).map((name) => machines.start(name)));
+    webServers = started.slice(2);
+  }, 400_000);
+  afterAll(() => machines.stop());
 
   test('[R34] [B4] the proxy gives each request an id of its own, which its answers have', async () => {
     const asked = { headers: { 'x-request-id': 'said-by-a-client' } };
@@ -136,7 +60,7 @@ describe('the processes of the compose file, without containers', () => {
     expect(headers['strict-transport-security']).toContain('max-age=63072000');
     expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
     expect(headers.server).toBeUndefined();
-    expect(text).toContain(`<link rel="canonical" href="${origin}/wines"`);
+    expect(text).toContain(`<link rel="canonical" href="${machines.origin}/wines"`);
   });
 
   test('sign staff in with a Secure cookie, and only from their own pages', async () => {
@@ -164,14 +88,14 @@ describe('the processes of the compose file, without containers', () => {
     const { status, headers } = await post(STAFF, {}, '127.0.0.3');
     expect(status).toBe(204);
     const cookie = headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    const json = { 'content-type': 'application/json', cookie, origin };
+    const json = { 'content-type': 'application/json', cookie, origin: machines.origin };
     const call = (path: string, body: object, method = 'POST') =>
       proxy.ask(path, { method, headers: json, body: JSON.stringify(body) });
 
     const file = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' };
     const presigned = JSON.parse((await call('/api/v1/storage/presign/put', file)).text) as PresignedUpload;
     const { pathname, search, origin: target } = new URL(presigned.upload.url);
-    expect(target).toBe(origin);
+    expect(target).toBe(machines.origin);
     const sent = await proxy.ask(pathname + search, {
       method: 'PUT',
       headers: presigned.upload.headers,
@@ -184,9 +108,8 @@ describe('the processes of the compose file, without containers', () => {
 
     const text = { namespace: 'home', language: 'sl', data: { hero: { title: `Skupaj ${Date.now()}` } } };
     expect((await call('/api/v1/content', text, 'PUT')).status).toBe(200);
-    for (const port of webPorts) {
-      const read = async (path: string) =>
-        (await fetch(`http://127.0.0.1:${port}${path}`, { headers: { cookie } })).text();
+    for (const { origin } of webServers) {
+      const read = async (path: string) => (await fetch(`${origin}${path}`, { headers: { cookie } })).text();
       expect(await read('/api/v1/users/me')).toContain(STAFF.email);
       expect(await read(`/api/v1/media/${id}`)).toContain(presigned.key);
       await expect.poll(() => read('/api/v1/content/home'), { timeout: 2_000 }).toContain(text.data.hero.title);
@@ -194,11 +117,12 @@ describe('the processes of the compose file, without containers', () => {
   });
 
   test('[B1] back the site up, and rehearse that', async () => {
-    const place = join(folder, 'backups');
+    const { settings, store } = machines;
+    const place = join(settings.folder, 'backups');
     const service = {
       ...composeEnvironment('backup', { ...settings, values: { ...settings.values, BACKUP_TARGET: place } }),
       ...store,
-      DATA_DIR: join(folder, 'data-backup'),
+      DATA_DIR: join(settings.folder, 'data-backup'),
     };
     const [entry = '', ...args] = composeCommand('backup').slice(1);
     const backup = startServerProcess({
@@ -206,10 +130,10 @@ describe('the processes of the compose file, without containers', () => {
       script: join(CMS_ROOT, entry),
       args,
       cwd: CMS_ROOT,
-      logFile: join(folder, 'backup.log'),
+      logFile: join(settings.folder, 'backup.log'),
       env: { PATH: process.env.PATH, NODE_ENV: 'production', ...service },
     });
-    cleanUps.push(backup.stop);
+    onTestFinished(backup.stop);
     await expect.poll(backup.output, { timeout: 120_000 }).toContain('everything is as it was backed up');
     expect(await succeed(['backup', '--check-age', '50h'], service)).toContain('The last backup is');
   });
@@ -222,7 +146,7 @@ describe('the processes of the compose file, without containers', () => {
   test('show the panel', async () => {
     const browser = await chromium.launch({ executablePath: chromiumPath() });
     const page = await browser.newPage({ ignoreHTTPSErrors: true });
-    await page.goto(`${origin}/cms/admin`);
+    await page.goto(`${machines.origin}/cms/admin`);
     const email = page.getByLabel(/email/i);
     await email.waitFor({ timeout: 30_000 });
     expect(await email.isEditable()).toBe(true);

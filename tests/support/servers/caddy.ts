@@ -33,16 +33,16 @@ export interface RunningCaddy {
 
 /**
  * Starts it on `port`, with the environment that the compose file gives it and the addresses of what is behind it.
- * @param hosts the names that it knows, if not this machine's
+ * @param hosts the names that it knows
  */
 export async function startCaddy(
   port: number,
   environment: Record<string, string>,
-  hosts?: HostNames,
+  hosts: HostNames,
 ): Promise<RunningCaddy> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-caddy-'));
   const [httpPort, adminPort] = await Promise.all([freePort(), freePort()]);
-  const [program, ...args] = [...(hosts?.before ?? []), 'caddy', 'run', '--config', CADDYFILE] as const;
+  const [program, ...args] = [...hosts.before, 'caddy', 'run', '--config', CADDYFILE] as const;
   const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,

@@ -1,10 +1,10 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { CMS_ROOT, WEB_ROOT } from '../paths';
 import { type RunningCaddy, startCaddy } from './caddy';
-import { composeEnvironment } from './compose-file';
+import { type ComposeSettings, composeEnvironment, makeSecrets } from './compose-file';
 import { createDatabase } from './database';
 import { freePort } from './free-port';
 import { HostNames } from './host-names';
@@ -27,9 +27,11 @@ export interface Machines {
   /** `https://localhost:<port>`. */
   origin: string;
   proxy: RunningCaddy;
-  /** What finds the database and the files. */
-  environment: Record<string, string>;
-  folder: string;
+  /** What the compose file fills in, and the folder with its secrets. */
+  settings: ComposeSettings;
+  /** Where the object store is, which is none of the compose file. */
+  store: Record<string, string>;
+  database: Record<string, string>;
   /** Starts one more; resolves when it is ready, and only then does its name lead to it. */
   start(service: 'web' | 'cms', root?: string): Promise<Replica>;
   /** Ends one as an operator does. Its name leads to it until it has ended. */
@@ -43,28 +45,42 @@ const PROBES = { web: '/healthz', cms: '/api/v1/health/ready' };
 /** 127.0.1.1, 127.0.1.2 … for the web servers, 127.0.2.1 … for the CMS. */
 const NETS = { web: '127.0.1', cms: '127.0.2' };
 
-/** @param settings of a `.env` file */
-export async function startMachines(settings: (origin: string) => Record<string, string>): Promise<Machines> {
+/**
+ * @param valuesOf a `.env` file for the origin
+ * @param staffPassword of the first sign-in
+ */
+export async function startMachines(
+  valuesOf: (origin: string) => Record<string, string>,
+  staffPassword: string,
+): Promise<Machines> {
   const folder = mkdtempSync(join(tmpdir(), 'winery-machines-'));
   const [port, webPort, cmsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const origin = `https://localhost:${port}`;
-  const values = settings(origin);
+  const settings = { values: valuesOf(origin), folder };
   const hosts = new HostNames();
   const database = await createDatabase('postgres');
   // The gateway of the tests in place of the file's own store, whose keys and region are its own.
-  const { S3_ENDPOINT = '', ...gateway } = storageEnvironment('s3');
+  const { S3_ENDPOINT = '', S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '', ...gateway } = storageEnvironment('s3');
   const store = { S3_ENDPOINT, S3_REGION: 'us-east-1', ...gateway, S3_BUCKET: BUCKET };
+  makeSecrets(folder);
+  const secrets = {
+    'database-url': database.environment.DATABASE_URL ?? '',
+    's3-access-key-id': S3_ACCESS_KEY_ID,
+    's3-secret-access-key': S3_SECRET_ACCESS_KEY,
+    'staff-password': staffPassword,
+  };
+  for (const [name, secret] of Object.entries(secrets)) writeFileSync(join(folder, 'secrets', name), secret);
   const running = new Set<Replica>();
   const begun = { web: 0, cms: 0 };
 
   const environmentOf = (service: 'web' | 'cms', address: string, name: string): Record<string, string> => {
-    const common = { ...composeEnvironment(service, values), METRICS_HOST: address };
+    const common = { ...composeEnvironment(service, settings), METRICS_HOST: address };
     if (service === 'web') {
       const shared = { LABELS_DIR: join(folder, 'labels'), ASSETS_DIR: join(folder, 'assets') };
       return { ...common, ...shared, HOST: address, PORT: String(webPort), CMS_ORIGIN: `http://cms:${cmsPort}` };
     }
     const own = { CMS_HOST: address, CMS_PORT: String(cmsPort), CMS_METRICS_PORT: METRICS_PORT };
-    return { ...common, ...own, DATA_DIR: join(folder, name), ...store, ...database.environment };
+    return { ...common, ...own, DATA_DIR: join(folder, name), ...store };
   };
 
   async function start(service: 'web' | 'cms', root = ROOTS[service]): Promise<Replica> {
@@ -97,12 +113,13 @@ export async function startMachines(settings: (origin: string) => Record<string,
   };
 
   const behind = { WEB_PORT: String(webPort), STORE_ADDRESS: new URL(S3_ENDPOINT).host, S3_BUCKET: BUCKET };
-  const proxy = await startCaddy(port, { ...composeEnvironment('proxy', values), ...behind }, hosts);
+  const proxy = await startCaddy(port, { ...composeEnvironment('proxy', settings), ...behind }, hosts);
   return {
     origin,
     proxy,
-    environment: { ...store, ...database.environment },
-    folder,
+    settings,
+    store,
+    database: database.environment,
     start,
     end,
     async stop() {
