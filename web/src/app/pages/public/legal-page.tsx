@@ -28,7 +28,9 @@ export function Component() {
         end={
           isImpressum && (
             <p>
-              <a href="/licences.txt">{t('legalImpressum.licences')}</a>
+              <a className="text-link" href="/licences.txt">
+                {t('legalImpressum.licences')}
+              </a>
             </p>
           )
         }
