@@ -38,6 +38,12 @@ export type HealthReady = z.infer<typeof HealthReady>;
 export const REVISION_HEADER = 'x-revision';
 /** Header beside it with `nextChange`. */
 export const NEXT_CHANGE_HEADER = 'x-next-change';
+/** Header beside them where shared caches in front of the site, as those of a CDN, are told of each change, see `SharedCaches`. */
+export const SHARED_CACHES_HEADER = 'x-shared-caches';
+
+/** Whether shared caches in front of the site hear of its changes: each change is `purged`, or that is `failing` for a while. */
+export const SharedCaches = z.enum(['purged', 'failing']);
+export type SharedCaches = z.infer<typeof SharedCaches>;
 
 /** An OpenAPI 3.1 document. */
 export const OpenApiDocument = z.looseObject({ openapi: z.string() });
