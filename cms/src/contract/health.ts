@@ -26,9 +26,10 @@ export const HealthReady = z.object({
   nextChange: z.optional(Instant),
   /**
    * What somebody should see to before it becomes a failure; absent when there is nothing. `little_space`: the data
-   * folder is nearly full, or a write has just failed because some place of storage is.
+   * folder is nearly full, or a write has just failed because some place of storage is. `purges_fail`: shared caches in
+   * front of the site have not been told of changes for a minute.
    */
-  warnings: z.optional(z.array(z.enum(['little_space']))),
+  warnings: z.optional(z.array(z.enum(['little_space', 'purges_fail']))),
   /** For a signed-in admin only: what there is, and what is wrong with it. */
   checks: z.optional(z.array(HealthCheck)),
 });
