@@ -9,6 +9,7 @@ const TEXT = /^(text\/|application\/([\w.-]+\+)?json)/;
 
 /**
  * @typedef {object} Asked an answer as a visitor has it
+ * @property {string} path
  * @property {number} status
  * @property {import('node:http').IncomingHttpHeaders} headers
  * @property {string} text of pages and of data; of a file nothing
@@ -34,7 +35,7 @@ export function ask(origin, path, headers = {}) {
         const body = Buffer.concat(parts);
         const isText = TEXT.test(headers['content-type'] ?? '') && body.length > 0;
         const whole = isText && headers['content-encoding'] === 'br' ? await unpack(body) : body;
-        resolve({ status, headers, text: isText ? whole.toString() : '', askedAt });
+        resolve({ path, status, headers, text: isText ? whole.toString() : '', askedAt });
       });
     });
     call.on('error', reject).end();

@@ -50,7 +50,11 @@ async function replay({ origin, survey, witness }, factor, save) {
       nextSave += SAVE_EVERY_MS;
       await save();
     }
-    const one = visit(survey, async (path, headers) => witness.visitor(await ask(origin, path, headers)));
+    const one = visit(survey, async (path, headers) => {
+      const answer = await ask(origin, path, headers);
+      witness.visitor(answer);
+      return answer;
+    });
     visits.add(one);
     void one.finally(() => visits.delete(one));
     await setTimeout(Math.min((-Math.log(1 - Math.random()) / (VISITS_A_SECOND * factor)) * 1000, SAVE_EVERY_MS / 3));
@@ -59,15 +63,15 @@ async function replay({ origin, survey, witness }, factor, save) {
 }
 
 /** @param {FigureList} figures @param {number} factor @param {ReturnType<Scene['witness']['take']>} seen */
-function tell(figures, factor, { all, hits, failed, oldestMs, embargoed, misdirected, marked }) {
+function tell(figures, factor, { all, hits, failed, oldest, embargoed, misdirected, marked }) {
   const what = `CDN, ${factor}× the visitors`;
   const seconds = RUN_MS / 1000;
   figures.add({ what: `${what}: requests/s in front`, value: all / seconds, unit: '' });
   figures.add({ what: `${what}: requests/s at the site`, value: (all - hits) / seconds, unit: '' });
   const ratio = factor === FACTORS.at(-1) ? { bar: { least: 0.9 } } : {};
   figures.add({ what: `${what}: hit ratio`, value: hits / all, unit: '', ...ratio, detail: `${hits} of ${all}` });
-  const detail = `${marked} pages looked at`;
-  const age = { value: marked > 0 ? oldestMs / 1000 : Number.NaN, unit: 's', bar: { most: PROMISED_SECONDS }, detail };
+  const detail = `${oldest.path} of ${marked} pages looked at`;
+  const age = { value: marked > 0 ? oldest.ms / 1000 : Number.NaN, unit: 's', bar: { most: PROMISED_SECONDS }, detail };
   figures.add({ what: `${what}: oldest page after a save`, ...age });
   figures.add({ what: `${what}: failed answers`, value: failed, unit: '', bar: { most: 0 } });
   figures.add({ what: `${what}: seen of the Queen too early`, value: embargoed, unit: '', bar: { most: 0 } });

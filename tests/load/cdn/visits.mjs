@@ -1,7 +1,7 @@
 // @ts-check
 import { ask } from './ask.mjs';
 
-/** @typedef {{ path: string, files: string[], move: string }} Place a page: its address, what it loads, and what is asked for when scripts lead to it */
+/** @typedef {{ path: string, pictures: string[], move: string }} Place a page: its address, its pictures, and what is asked for when scripts lead to it */
 
 /** How many of a hundred visits begin there. */
 const ENTRANCES = {
@@ -35,13 +35,18 @@ const OF_BOTTLES = 0.1;
 /** @template Item @param {readonly Item[]} items @returns {Item} */
 const anyOf = (items) => /** @type {Item} */ (items[Math.floor(Math.random() * items.length)]);
 
-/** The files that a page names: scripts, texts, data, and of each picture one copy. @param {string} html */
-function filesOf(html) {
-  const named = [...html.matchAll(/"(?:dataUrl|textsUrl)":"([^"]+)"/g)].map(([, path = '']) => path);
-  const built = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, path = '']) => path);
-  const pictures = [...html.matchAll(/<img[^>]* src="(\/files\/[^"]+)"/g)].map(([, path = '']) => path);
-  return [...new Set([...named, ...built, ...pictures.slice(0, PICTURES_OF_A_PAGE)])];
-}
+/** @param {string} html @param {RegExp} pattern whose first group is an address */
+const named = (html, pattern) => [...new Set([...html.matchAll(pattern)].map(([, path = '']) => path))];
+
+/** One copy of each picture that a visitor sees. @param {string} html */
+const picturesOf = (html) => named(html, /<img[^>]* src="(\/files\/[^"]+)"/g).slice(0, PICTURES_OF_A_PAGE);
+
+/** What a document loads with it: scripts, texts, data and pictures. @param {string} html */
+const filesOf = (html) => [
+  ...named(html, /"(?:dataUrl|textsUrl)":"([^"]+)"/g),
+  ...named(html, /(?:src|href)="(\/assets\/[^"]+)"/g),
+  ...picturesOf(html),
+];
 
 /** Asks the site itself what there is. @param {string} site */
 export async function surveySite(site) {
@@ -52,7 +57,7 @@ export async function surveySite(site) {
       const address = language === 'sl' ? path : `/${language}${path === '/' ? '' : path}`;
       const { status, text } = await ask(site, address);
       if (status !== 200) throw new Error(`${address} answers ${status}`);
-      places.set(`${language} ${path}`, { path: address, files: filesOf(text), move: move + language });
+      places.set(`${language} ${path}`, { path: address, pictures: picturesOf(text), move: move + language });
     }
   }
   const { text } = await ask(site, '/api/v1/wines/rebula-2025?lang=sl');
@@ -65,7 +70,7 @@ const paths = Object.entries(ENTRANCES).flatMap(([path, share]) => Array.from({ 
  * One visit: a page with its files, then a few more that scripts fetch; or a label, by the code on a bottle.
  *
  * @param {Awaited<ReturnType<typeof surveySite>>} site
- * @param {(path: string, headers?: Record<string, string>) => Promise<unknown>} get
+ * @param {(path: string, headers?: Record<string, string>) => Promise<{ text: string }>} get
  */
 export async function visit({ places, label }, get) {
   if (Math.random() < OF_BOTTLES) return void (await get(label, { 'accept-language': anyOf(SCANNERS) }));
@@ -75,8 +80,10 @@ export async function visit({ places, label }, get) {
   for (let page = 0; page < PAGES_OF_A_VISIT; page += 1) {
     const place = /** @type {Place} */ (places.get(`${language} ${anyOf(paths)}`));
     const isFirst = page === 0;
-    await get(isFirst ? place.path + (Math.random() < OF_MAILS ? '?utm_source=mail' : '') : place.move);
-    const files = place.files.filter((file) => !held.has(file) && (isFirst || file.startsWith('/files/')));
+    const { text } = await get(
+      isFirst ? place.path + (Math.random() < OF_MAILS ? '?utm_source=mail' : '') : place.move,
+    );
+    const files = (isFirst ? filesOf(text) : place.pictures).filter((file) => !held.has(file));
     for (const file of files) held.add(file);
     await Promise.all(files.map((file) => get(file)));
   }

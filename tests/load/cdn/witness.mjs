@@ -18,7 +18,7 @@ export function createWitness(secret) {
   /** When each change was answered, by its number. @type {number[]} */
   const saved = [];
   let count = { all: 0, hits: 0, failed: 0 };
-  let oldestMs = 0;
+  let oldest = { ms: 0, path: 'none' };
   let embargoed = 0;
   let misdirected = 0;
   let marked = 0;
@@ -34,7 +34,8 @@ export function createWitness(secret) {
 
   /** @param {import('./ask.mjs').Asked} answer */
   function seeGuest(answer) {
-    oldestMs = Math.max(oldestMs, ageOf(answer));
+    const ms = ageOf(answer);
+    if (ms > oldest.ms) oldest = { ms, path: answer.path };
     if (answer.text.includes(secret)) embargoed += 1;
     if (answer.headers['server-timing'] !== undefined || answer.headers['set-cookie']) misdirected += 1;
   }
@@ -58,9 +59,10 @@ export function createWitness(secret) {
     guest: seeGuest,
     /** What was seen since it was asked for last; pages with a change on them are counted in `marked`. */
     take: () => {
-      const seen = { ...count, oldestMs, embargoed, misdirected, marked };
+      const seen = { ...count, oldest, embargoed, misdirected, marked };
       count = { all: 0, hits: 0, failed: 0 };
-      oldestMs = embargoed = misdirected = marked = 0;
+      oldest = { ms: 0, path: 'none' };
+      embargoed = misdirected = marked = 0;
       return seen;
     },
   };
