@@ -21,7 +21,7 @@ sub vcl_recv {
   if (req.method == "BAN") {
     # Behind a proxy that ends TLS everybody comes from this machine; the receiver comes without one.
     if (!(client.ip ~ receiver) || req.http.X-Forwarded-Proto) { return (synth(403)); }
-    ban("obj.status > 0");
+    if (!std.ban("obj.status != 0")) { return (synth(500)); }
     return (synth(204));
   }
   if (req.method != "GET" && req.method != "HEAD") { return (pass); }

@@ -27,10 +27,12 @@ async function publish(cms: RunningCms, name: string): Promise<void> {
   await admin.call('createWine', 201, { body: wineInput({ name, published: true }) });
 }
 const revisionsOf = ({ receiver }: PurgedSite) => receiver.purges.map(({ message }) => message.data.revision);
-const untilTold = (site: PurgedSite, revision: string) =>
-  expect.poll(() => revisionsOf(site).at(-1), { timeout: 40_000 }).toBe(revision);
-const untilTried = ({ receiver }: PurgedSite, attempts: number) =>
-  expect.poll(() => receiver.attempts.length, { timeout: 20_000 }).toBeGreaterThan(attempts);
+async function untilTold(site: PurgedSite, revision: string): Promise<void> {
+  await expect.poll(() => revisionsOf(site).at(-1), { timeout: 40_000 }).toBe(revision);
+}
+async function untilTried({ receiver }: PurgedSite, attempts: number): Promise<void> {
+  await expect.poll(() => receiver.attempts.length, { timeout: 20_000 }).toBeGreaterThan(attempts);
+}
 
 test.each(DATABASES)(
   '[R35] the hook holds up no save while it fails or hangs, and hears of the last change only, on %s',

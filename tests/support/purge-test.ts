@@ -34,10 +34,11 @@ export async function startPurgedSite(database: DatabaseKind): Promise<PurgedSit
     admin,
     guest,
     revision,
-    untilPurged: () =>
-      expect
+    untilPurged: async () => {
+      await expect
         .poll(async () => receiver.purges.at(-1)?.message.data.revision === (await revision()), { timeout: 30_000 })
-        .toBe(true),
+        .toBe(true);
+    },
     save: async (name) => {
       const { body } = await admin.call('createWine', 201, { body: wineInput({ name, published: true }) });
       await admin.call('deleteWine', 204, { params: { id: body.id } });

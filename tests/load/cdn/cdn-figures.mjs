@@ -8,6 +8,7 @@ import { FigureList } from '../figure-list.mjs';
 import { staffCookie } from '../staff-cookie.mjs';
 import { ask } from './ask.mjs';
 import { startCache } from './cache.mjs';
+import { measureCapacity } from './capacity.mjs';
 import { surveySite, visit } from './visits.mjs';
 import { createWitness, markOf, watchClosely } from './witness.mjs';
 
@@ -39,11 +40,11 @@ async function saveChange(cookie, count) {
 
 /** @typedef {{ origin: string, cookie: string, survey: Awaited<ReturnType<typeof surveySite>>, witness: ReturnType<typeof createWitness> }} Scene */
 
-/** So many visitors for a minute, with saves in between. @param {Scene} scene @param {number} factor @param {() => Promise<void>} save */
+/** So many visitors for a minute, with saves in between; tells how many came. @param {Scene} scene @param {number} factor @param {() => Promise<void>} save */
 async function replay({ origin, survey, witness }, factor, save) {
   const until = performance.now() + RUN_MS;
-  /** @type {Set<Promise<void>>} */
-  const visits = new Set();
+  /** @type {Promise<void>[]} */
+  const visits = [];
   let nextSave = performance.now() + SAVE_EVERY_MS / 2;
   while (performance.now() < until) {
     if (performance.now() >= nextSave && performance.now() < until - SAVE_EVERY_MS / 2) {
@@ -55,15 +56,15 @@ async function replay({ origin, survey, witness }, factor, save) {
       witness.visitor(answer);
       return answer;
     });
-    visits.add(one);
-    void one.finally(() => visits.delete(one));
+    visits.push(one);
     await setTimeout(Math.min((-Math.log(1 - Math.random()) / (VISITS_A_SECOND * factor)) * 1000, SAVE_EVERY_MS / 3));
   }
   await Promise.all(visits);
+  return visits.length;
 }
 
 /** @param {FigureList} figures @param {number} factor @param {ReturnType<Scene['witness']['take']>} seen */
-function tell(figures, factor, { all, hits, failed, oldest, embargoed, misdirected, marked }) {
+function tell(figures, factor, { all, hits, failed, failure, oldest, embargoed, misdirected, marked }) {
   const what = `CDN, ${factor}× the visitors`;
   const seconds = RUN_MS / 1000;
   figures.add({ what: `${what}: requests/s in front`, value: all / seconds, unit: '' });
@@ -73,7 +74,7 @@ function tell(figures, factor, { all, hits, failed, oldest, embargoed, misdirect
   const detail = `${oldest.path} of ${marked} pages looked at`;
   const age = { value: marked > 0 ? oldest.ms / 1000 : Number.NaN, unit: 's', bar: { most: PROMISED_SECONDS }, detail };
   figures.add({ what: `${what}: oldest page after a save`, ...age });
-  figures.add({ what: `${what}: failed answers`, value: failed, unit: '', bar: { most: 0 } });
+  figures.add({ what: `${what}: failed answers`, value: failed, unit: '', bar: { most: 0 }, detail: failure });
   figures.add({ what: `${what}: seen of the Queen too early`, value: embargoed, unit: '', bar: { most: 0 } });
   figures.add({ what: `${what}: stored or had by the wrong one`, value: misdirected, unit: '', bar: { most: 0 } });
 }
@@ -116,6 +117,7 @@ export async function measureCdn() {
     const witness = createWitness(JSON.parse(queen.text).hero.title);
     const scene = { origin, cookie, witness, survey: await surveySite(SITE) };
     let count = 0;
+    let requestsOfAVisit = 0;
     const save = async () => {
       await saveChange(cookie, count);
       witness.save(count);
@@ -127,11 +129,23 @@ export async function measureCdn() {
     const watch = watchClosely(origin, cookie, witness, watching.signal);
     for (const factor of FACTORS) {
       witness.take();
-      await replay(scene, factor, save);
-      tell(figures, factor, witness.take());
+      const visits = await replay(scene, factor, save);
+      const seen = witness.take();
+      tell(figures, factor, seen);
+      requestsOfAVisit = seen.all / visits;
     }
     watching.abort();
     await watch;
+    figures.add({ what: 'requests of a visit', value: requestsOfAVisit, unit: '' });
+    const cms = `http://127.0.0.1:${CMS_PORT}`;
+    await measureCapacity(figures, {
+      site: SITE,
+      sitePort: PORT,
+      cms,
+      cache: origin,
+      folder: dataDir,
+      requestsOfAVisit,
+    });
   } finally {
     await stop();
     rmSync(dataDir, { recursive: true, force: true });

@@ -17,7 +17,8 @@ export const markOf = (count) => `+386 5 900 ${String(count).padStart(4, '0')}`;
 export function createWitness(secret) {
   /** When each change was answered, by its number. @type {number[]} */
   const saved = [];
-  let count = { all: 0, hits: 0, failed: 0 };
+  const none = { all: 0, hits: 0, failed: 0, failure: '' };
+  let count = { ...none };
   let oldest = { ms: 0, path: 'none' };
   let embargoed = 0;
   let misdirected = 0;
@@ -49,7 +50,10 @@ export function createWitness(secret) {
     visitor: (answer) => {
       count.all += 1;
       if (answer.headers['x-cache'] === 'hit') count.hits += 1;
-      if (answer.status >= 400) count.failed += 1;
+      if (answer.status >= 400) {
+        count.failed += 1;
+        count.failure ||= `${answer.status} ${answer.path}`;
+      }
       seeGuest(answer);
     },
     /** An answer to somebody who is signed in. @param {import('./ask.mjs').Asked} answer */
@@ -60,7 +64,7 @@ export function createWitness(secret) {
     /** What was seen since it was asked for last; pages with a change on them are counted in `marked`. */
     take: () => {
       const seen = { ...count, oldest, embargoed, misdirected, marked };
-      count = { all: 0, hits: 0, failed: 0 };
+      count = { ...none };
       oldest = { ms: 0, path: 'none' };
       embargoed = misdirected = marked = 0;
       return seen;
