@@ -8,7 +8,7 @@ import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
 import { webEnvironment } from '../../../scripts/steps/environment.mjs';
 import { ManagedProcess, waitFor } from '../../../scripts/steps/managed-process.mjs';
 import { WEB } from '../../../scripts/steps/project.mjs';
-import { load } from '../throughput.mjs';
+import { compareThroughput, load } from '../throughput.mjs';
 
 const [SECOND_PORT, PROXY_PORT] = [3697, 3698];
 const PATHS = ['/', '/wines', '/api/v1/wines?lang=sl'];
@@ -69,6 +69,10 @@ export async function measureCapacity(figures, { site, sitePort, cms, cache, fol
     }
   };
   await measure('one web process', site);
+  const { site: own, bare } = await compareThroughput(`${site}/`);
+  const detail = `${Math.round(own.perSecond)} of ${Math.round(bare.perSecond)}`;
+  const what = 'one web process with a hook: /, of bare node:http';
+  figures.add({ what, value: own.perSecond / bare.perSecond, unit: '', bar: { least: 0.8 }, detail });
   const second = await startSecond(folder, cms);
   const stopProxy = await startProxy(folder, [sitePort, SECOND_PORT]);
   await measure('two and the proxy', `http://127.0.0.1:${PROXY_PORT}`);

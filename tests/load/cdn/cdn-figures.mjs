@@ -28,7 +28,6 @@ const PROMISED_SECONDS = 6;
 async function saveChange(cookie, count) {
   const read = await fetch(`${SITE}/api/v1/metadata?lang=sl&fallback=none`, { headers: { cookie } });
   const { version, brand, company, contacts } = await read.json();
-  /** @param {{ folder: string, key: string } | null} image */
   const body = { expectedVersion: version, brand, company, contacts: { ...contacts, phone: markOf(count) } };
   const { status } = await fetch(`${SITE}/api/v1/metadata?lang=sl`, {
     method: 'PUT',
