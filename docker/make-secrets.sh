@@ -42,6 +42,8 @@ keep garage-rpc-secret "$(said GARAGE_RPC_SECRET "$(digits 32)")"
 keep staff-password "$(said STAFF_PASSWORD "$(digits 12)")"
 keep panel-password "$(said PANEL_PASSWORD "$(digits 12)")"
 keep smtp-url "$(said SMTP_URL '')"
+# What messages to the hook of a CDN are signed with; of use with CDN_PURGE_URL alone.
+keep cdn-purge-secret "$(said CDN_PURGE_SECRET "$(digits 32)")"
 keep backup-key "$(said BACKUP_KEY '')"
 keep backup-s3-access-key-id "$(said BACKUP_S3_ACCESS_KEY_ID '')"
 keep backup-s3-secret-access-key "$(said BACKUP_S3_SECRET_ACCESS_KEY '')"

@@ -1,7 +1,8 @@
 // @ts-check
 // npm run bench: the figures of the product, each beside its bar, on a built tree with demo content; as JSON too, in
 // test-results/bench.json. --check fails when a bar is missed; --fresh also times `npm start` in a new clone;
-// --all-pages runs Lighthouse on every public page; --labels measures labels and nothing else.
+// --all-pages runs Lighthouse on every public page; --labels measures labels and nothing else, --cdn a cache in front and
+// what one machine holds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { installDebianPackages } from './steps/programs.mjs';
@@ -17,10 +18,18 @@ await runMain(async () => {
   await install('tools', context);
   await prepareProducts(context);
   if (!existsSync('/usr/bin/wrk')) await installDebianPackages(context.progress, 'wrk', ['wrk']);
+  const isCdn = process.argv.includes('--cdn');
+  if (isCdn && !existsSync('/usr/sbin/varnishd')) {
+    await installDebianPackages(context.progress, 'Varnish', ['varnish']);
+  }
   // Only now are the tools there that it measures with.
   const { measureFigures, measureLabelFigures } = await import('../tests/load/figures.mjs');
   const options = { allPages: process.argv.includes('--all-pages'), fresh: process.argv.includes('--fresh') };
-  const figures = await (process.argv.includes('--labels') ? measureLabelFigures() : measureFigures(options));
+  const measure = async () => {
+    if (isCdn) return (await import('../tests/load/cdn/cdn-figures.mjs')).measureCdn();
+    return process.argv.includes('--labels') ? measureLabelFigures() : measureFigures(options);
+  };
+  const figures = await measure();
   figures.write(RESULT);
   if (figures.missed.length > 0) console.log(`Missed: ${figures.missed.map((what) => what.trim()).join('; ')}`);
   if (process.argv.includes('--check') && figures.missed.length > 0) process.exitCode = 1;

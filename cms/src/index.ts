@@ -4,7 +4,7 @@ import { dropPublicFiles, stripStockRoutes } from './register/stock-routes';
 import { prepareFirstStart, prepareStorage } from './bootstrap/first-start';
 import { followMedia, followPanelFiles } from './bootstrap/follow-media';
 import { guardPanel } from './bootstrap/guard-panel';
-import { startHousekeeping, startRenditions } from './bootstrap/housekeeping';
+import { startHousekeeping, startPurges, startRenditions, stopPurges } from './bootstrap/housekeeping';
 import { openMetrics } from './bootstrap/open-metrics';
 import { renewPanelViews } from './bootstrap/renew-panel-views';
 import { registerEntities } from './core/documents/entity';
@@ -55,10 +55,13 @@ export default {
     await startHousekeeping(strapi);
     await watchRevision(strapi);
     await startRenditions();
+    startPurges();
     limitDatabase(strapi);
     await openMetrics(strapi);
   },
   // Strapi forgets all listeners of the process's end.
-  destroy: ({ strapi }: { strapi: Core.Strapi }): Promise<void> =>
-    finishRequests(strapi.server.httpServer).finally(dropOwnTemporaryFolder),
+  destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    stopPurges();
+    return finishRequests(strapi.server.httpServer).finally(dropOwnTemporaryFolder);
+  },
 };

@@ -66,6 +66,8 @@ const feature = {
   must: 'must be JSON like {"enabled":true,"embargoDate":"2025-09-26","hardOff":false}',
 };
 
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** @type {Record<string, Rule>} */
 const RULES = {
   PORT: port,
@@ -93,6 +95,14 @@ const RULES = {
   SESSION_MAX_DAYS: positive,
   SMTP_URL: { ok: (value) => isUrl(value, ['smtp:', 'smtps:']), must: 'must be an smtp:// or smtps:// address' },
   MAIL_FROM: email,
+  CDN_PURGE_URL: {
+    ok: (value) => isUrl(value, ['https:']) || (isUrl(value, ['http:']) && OWN_MACHINE.has(new URL(value).hostname)),
+    must: 'must be an https:// address, or http:// on this machine',
+  },
+  CDN_PURGE_SECRET: {
+    ok: (value) => value.length >= 32,
+    must: 'must be whsec_ and base64, or have at least 32 characters',
+  },
   LOG_LEVEL: {
     ok: (value) => ['error', 'warn', 'info', 'debug'].includes(value),
     must: 'must be one of error, warn, info, debug',
@@ -104,7 +114,7 @@ const RULES = {
 };
 
 const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
-const SECRET = /PASSWORD|SECRET|DATABASE_URL/;
+const SECRET = /PASSWORD|SECRET|DATABASE_URL|CDN_PURGE_URL/;
 
 /**
  * Checks what can be checked before anything is installed. An empty value counts as absent.

@@ -37,9 +37,14 @@ it('names each wrong value on a line of its own', () => {
 });
 
 it('never repeats a secret', () => {
-  const { faults } = readEnvironment({ STAFF_PASSWORD: 'short', DATABASE_URL: 'mysql://u:secret@h/d' });
-  expect(faults.join()).not.toMatch(/short\b|:secret/);
-  expect(faults).toHaveLength(2);
+  const { faults } = readEnvironment({
+    STAFF_PASSWORD: 'short',
+    DATABASE_URL: 'mysql://u:secret@h/d',
+    CDN_PURGE_URL: 'http://cdn.example/?token=abc',
+    CDN_PURGE_SECRET: 'whsec_abc',
+  });
+  expect(faults.join()).not.toMatch(/short\b|:secret|abc/);
+  expect(faults).toHaveLength(4);
 });
 
 it('wants two different ports', () => {

@@ -93,7 +93,7 @@ export function answerQuickly(
     !read && door.name === 'page' ? pageAddress(url, headers.cookie, parts.settings.languageSwitch) : undefined;
   const answer = read ? parts.answers.fresh(read) : page && parts.pages.fresh(page);
   if (!answer) return false;
-  sendKept(answer, request, response, [REQUEST_ID_HEADER, id]);
+  sendKept(answer, request, response, [REQUEST_ID_HEADER, id, ...parts.sharedCaching.of(answer)]);
   parts.metrics.requests.count(page ? pageRoute(page) : door.prefix, method, response.statusCode);
   return true;
 }

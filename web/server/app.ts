@@ -1,9 +1,16 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
-import { replyKept } from './cache/kept-answer';
+import { type KeptAnswer, ownAnswer, replyKept } from './cache/kept-answer';
+import { SHARED_CACHING_HEADER } from './cache/shared-caching';
 import { admit, SESSION_SEEN, answerQuickly, countRefusal, seeRequest } from './admit';
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
@@ -35,7 +42,7 @@ export interface WebServerOptions {
 const CONNECTION_LIMITS = { headersTimeout: 15_000, requestTimeout: 180_000, connectionsCheckingInterval: 5_000 };
 
 /** Answers of the CMS to guests come from memory where they can; with a session every request goes through. */
-function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void {
+function registerGuestReads(app: FastifyInstance, { answers, sharedCaching }: SiteParts): void {
   app.addHook('onRequest', async (request, reply) => {
     const { method, url, headers } = request;
     if (url.startsWith(`${API_PREFIX}/users/me?`) && method === 'GET' && !hasSession(headers)) {
@@ -47,7 +54,8 @@ function registerGuestReads(app: FastifyInstance, { answers }: SiteParts): void 
     const read = keepableRequest(method, url, headers);
     if (!read) return undefined;
     try {
-      return replyKept(request, reply, await answers.get(read, request.ip));
+      const answer = await answers.get(read, request.ip);
+      return replyKept(request, reply, answer, sharedCaching.of(answer));
     } catch (error) {
       if (!(error instanceof CmsUnavailable)) throw error;
       // It has been asked, and once is all that a visitor waits for.
@@ -73,25 +81,40 @@ function registerVisitLimit(app: FastifyInstance, { visits, settings }: SitePart
   });
 }
 
-function registerPages(app: FastifyInstance, { settings, pages, answers, switches, texts, watch }: SiteParts): void {
+function registerPages(app: FastifyInstance, parts: SiteParts): void {
+  const { settings, pages, answers, switches, texts, watch, sharedCaching } = parts;
+  const send = (request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer | undefined) =>
+    answer ? replyKept(request, reply, answer, sharedCaching.of(answer)) : reply.code(404).send();
+
   app.get('/texts/*', async (request, reply) => {
+    const revision = watch.current();
     const file = await textFile(request.url, { answers, switches, texts, revision: watch.current });
-    return file ? replyKept(request, reply, file) : reply.code(404).send();
+    return send(request, reply, file && { ...file, revision });
   });
   app.get(`${DATA_PREFIX}*`, async (request, reply) => {
     const address = pageOfData(request.url);
-    const data = address && (await pages.get(address, false)).data;
-    const answer = data?.url === request.url ? data.answer : pages.recentData(request.url);
-    return answer ? replyKept(request, reply, answer) : reply.code(404).send();
+    const page = address && (await pages.get(address, false));
+    if (page?.data?.url !== request.url) return send(request, reply, pages.recentData(request.url));
+    return send(request, reply, { ...page.data.answer, revision: page.revision, end: page.end });
   });
   app.get('/*', async (request, reply) => {
     const right = canonicalAddress(request.url, settings.languageSwitch);
     if (right !== null) return reply.redirect(right, 301);
     const address = pageAddress(request.url, request.headers.cookie, settings.languageSwitch);
     const isSignedIn = hasSession(request.headers);
-    if (isSignedIn) await watch.hear();
-    return replyKept(request, reply, await pages.get(address, isSignedIn), isSignedIn ? SESSION_SEEN : []);
+    if (!isSignedIn) return send(request, reply, await pages.get(address, false));
+    await watch.hear();
+    return replyKept(request, reply, ownAnswer(await pages.get(address, true)), SESSION_SEEN);
   });
+}
+
+/** What is not kept here is kept by a shared cache for seconds only, and what is missing or failed not at all. */
+function tellSharedCaches({ sharedCaching }: SiteParts, request: FastifyRequest, reply: FastifyReply): void {
+  const caching = reply.getHeader('cache-control');
+  if (caching === undefined && reply.statusCode >= 400) void reply.header('cache-control', 'no-store');
+  if (typeof caching !== 'string' || !caching.startsWith('public')) return;
+  const time = request.url.startsWith(ASSETS_PREFIX) ? null : sharedCaching.time(false);
+  if (time !== null) void reply.header(SHARED_CACHING_HEADER, time);
 }
 
 /** The whole web server, ready to listen. Closing it ends its connections to the CMS. */
@@ -128,6 +151,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
   app.addHook('onSend', async (request, reply) => {
     const headers = request.url.startsWith(ASSETS_PREFIX) ? parts.fileHeaders : parts.headers;
     for (const [name, value] of Object.entries(headers)) if (!reply.hasHeader(name)) void reply.header(name, value);
+    tellSharedCaches(parts, request, reply);
     // Whatever an answer that is passed on says.
     void reply.header(REQUEST_ID_HEADER, reply.raw.getHeader(REQUEST_ID_HEADER));
   });

@@ -4,6 +4,7 @@ import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
 import { createAnswerCache } from './cache/answer-cache';
 import { type KeptAnswer, keepAnswer } from './cache/kept-answer';
+import { createSharedCaching } from './cache/shared-caching';
 import { connectCms } from './cms/cms-connection';
 import { createFeatureSwitches, watchRevision } from './cms/site-state';
 import { createGuestAnswers } from './cms/guest-answers';
@@ -62,6 +63,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     metrics.cmsSeconds.observe({ result: isAnswered ? 'answered' : 'unavailable' }, seconds);
   });
   const watch = watchRevision(cms);
+  const sharedCaching = createSharedCaching(watch);
   const headers = commonHeaders(settings);
   const answerCache = createAnswerCache(ANSWER_CACHE_BYTES, watch.current);
   const answers = createGuestAnswers(cms, answerCache, headers);
@@ -104,11 +106,12 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   const labels = keepLabels({ cms, watch, log, folder: settings.labelsDir });
   const made = {
     labels,
-    labelAnswers: createLabelAnswers(labels, settings, log),
+    labelAnswers: createLabelAnswers(labels, settings, log, sharedCaching),
     headers,
     fileHeaders: fileHeaders(settings),
     cms,
     watch,
+    sharedCaching,
     answers,
     switches,
     texts,

@@ -3,6 +3,7 @@ import type { ForgottenPassword } from '../api/auth/services/forgotten-password'
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
 import type { BinService } from '../api/bin/services/bin';
+import type { Purges } from '../api/health/services/purges';
 import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
 import type { PresenceService } from '../api/presence/services/presence';
@@ -22,6 +23,14 @@ export async function startRenditions(): Promise<void> {
   wake();
   setInterval(wake, LOOK_MS).unref();
 }
+
+const purges = (): Purges => serviceOf<Purges>('api::health.purges');
+
+/** Has shared caches in front of the site purged at each change from now on, if a hook for that is set up. */
+export const startPurges = (): void => purges().start();
+
+/** Leaves purging to another process. */
+export const stopPurges = (): void => purges().stop();
 
 const EVERY_MS = 10 * 60_000;
 

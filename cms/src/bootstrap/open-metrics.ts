@@ -3,6 +3,7 @@ import { statfs } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { collectDefaultMetrics } from 'prom-client';
+import type { Purges } from '../api/health/services/purges';
 import type { Readiness } from '../api/health/services/readiness';
 import { internalListener, isReady } from '../contract/health';
 import { currentRevision } from '../core/http/revision';
@@ -23,6 +24,9 @@ function registerGauges(strapi: Core.Strapi): void {
   gauge('winery_cms_renditions_failed', 'Images whose copies could not be made', () => images('Failed'));
   gauge('winery_cms_revision', 'Changes so far that visitors could see', async () =>
     Number.parseInt(await currentRevision(strapi, now()), 10),
+  );
+  gauge('winery_cms_purge_failing_seconds', 'How long shared caches could not be purged', () =>
+    serviceOf<Purges>('api::health.purges').failingSeconds(),
   );
   gauge('winery_cms_data_free_bytes', 'Free space where DATA_DIR is', async () => {
     const { bavail, bsize } = await statfs(dataDirectory());

@@ -26,9 +26,10 @@ export const HealthReady = z.object({
   nextChange: z.optional(Instant),
   /**
    * What somebody should see to before it becomes a failure; absent when there is nothing. `little_space`: the data
-   * folder is nearly full, or a write has just failed because some place of storage is.
+   * folder is nearly full, or a write has just failed because some place of storage is. `purges_fail`: shared caches in
+   * front of the site have not been told of changes for a minute.
    */
-  warnings: z.optional(z.array(z.enum(['little_space']))),
+  warnings: z.optional(z.array(z.enum(['little_space', 'purges_fail']))),
   /** For a signed-in admin only: what there is, and what is wrong with it. */
   checks: z.optional(z.array(HealthCheck)),
 });
@@ -38,6 +39,12 @@ export type HealthReady = z.infer<typeof HealthReady>;
 export const REVISION_HEADER = 'x-revision';
 /** Header beside it with `nextChange`. */
 export const NEXT_CHANGE_HEADER = 'x-next-change';
+/** Header beside them where shared caches in front of the site, as those of a CDN, are told of each change, see `SharedCaches`. */
+export const SHARED_CACHES_HEADER = 'x-shared-caches';
+
+/** Whether shared caches in front of the site hear of its changes: each change is `purged`, or that is `failing` for a while. */
+export const SharedCaches = z.enum(['purged', 'failing']);
+export type SharedCaches = z.infer<typeof SharedCaches>;
 
 /** An OpenAPI 3.1 document. */
 export const OpenApiDocument = z.looseObject({ openapi: z.string() });

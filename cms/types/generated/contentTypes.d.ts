@@ -1394,6 +1394,10 @@ export interface ApiHealthRevisionCounter extends Struct.CollectionTypeSchema {
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::health.revision-counter'> & Schema.Attribute.Private;
     publishedAt: Schema.Attribute.DateTime;
+    purgedRevision: Schema.Attribute.String;
+    purgeFailsSince: Schema.Attribute.BigInteger & Schema.Attribute.DefaultTo<'0'>;
+    purgeTries: Schema.Attribute.Integer & Schema.Attribute.DefaultTo<0>;
+    purgeTurnUntil: Schema.Attribute.BigInteger & Schema.Attribute.DefaultTo<'0'>;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     value: Schema.Attribute.Integer & Schema.Attribute.Required & Schema.Attribute.DefaultTo<0>;

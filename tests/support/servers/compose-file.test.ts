@@ -28,7 +28,7 @@ describe('[B3] the compose file', () => {
   it('has a way out for the proxy, for mail of the CMS and for backups, each in a network of its own', () => {
     const open = namesOf(networks).filter((name) => networks[name]?.internal !== true);
     const users = open.map((name) => [name, namesOf(services).filter((service) => networksOf(service).includes(name))]);
-    expect(Object.fromEntries(users)).toEqual({ mail: ['cms'], offsite: ['backup'], public: ['proxy'] });
+    expect(Object.fromEntries(users)).toEqual({ offsite: ['backup'], outgoing: ['cms'], public: ['proxy'] });
     expect(namesOf(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
   });
 

@@ -75,6 +75,12 @@ export interface KeptAnswer {
   picture?: SharedPicture;
   /** When something of it ends being shown, in ms since 1970: then it may be sent to nobody any more. */
   end?: number | undefined;
+  /** The state of the site that it shows; without one it may be older than anybody knows. */
+  revision?: string | undefined;
+  /** Whether it hangs on the language that a browser prefers, besides its address. */
+  isNegotiated?: boolean | undefined;
+  /** Whether everybody may have it. */
+  isPublic: boolean;
 }
 
 /** Whether an answer shows what nobody may be shown any more. */
@@ -87,6 +93,8 @@ export interface AnswerParts {
   data?: KeptAnswer['data'];
   picture?: SharedPicture;
   end?: KeptAnswer['end'];
+  revision?: KeptAnswer['revision'];
+  isNegotiated?: KeptAnswer['isNegotiated'];
 }
 
 function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: string, encoding: Encoding): Form {
@@ -95,6 +103,20 @@ function formOf(headers: Readonly<Record<string, string>>, bytes: Buffer, hash: 
   if (encoding !== 'identity') own['content-encoding'] = encoding;
   return { bytes, etag, headers: Object.entries(own).flat() };
 }
+
+const PUBLIC = /^public\b/;
+
+/** The same answer to one person: what goes with it is theirs, so that no cache in between may keep it. */
+export const ownAnswer = (answer: KeptAnswer): KeptAnswer => ({
+  ...answer,
+  isPublic: false,
+  form: (encoding) => {
+    const form = answer.form(encoding);
+    const place = form.headers.indexOf('cache-control') + 1;
+    const own = (form.headers[place] ?? '').replace(PUBLIC, 'private');
+    return place === 0 ? form : { ...form, headers: form.headers.with(place, own) };
+  },
+});
 
 /** About what compression leaves of a text. */
 const LEFT = 0.3;
@@ -106,7 +128,7 @@ const LEFT = 0.3;
  * @param isReadHere whether it is read here first, and perhaps by no client at all: then it is not compressed either
  */
 export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}): Promise<KeptAnswer> {
-  const { status, body, data, picture, end } = parts;
+  const { status, body, data, picture, end, revision, isNegotiated } = parts;
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const isCompressible = COMPRESSIBLE.test(parts.headers['content-type'] ?? '');
   const vary = [parts.headers['vary'], isCompressible ? 'Accept-Encoding' : undefined].filter(Boolean).join(', ');
@@ -136,7 +158,8 @@ export async function keepAnswer(parts: AnswerParts, { isReadHere = false } = {}
   const headerBytes = identity.headers.join('').length;
   const compressedBytes = isCompressible ? 2 * (body.byteLength * LEFT + headerBytes) : 0;
   const sizeBytes = Math.ceil(body.byteLength + headerBytes + compressedBytes + (data?.answer.sizeBytes ?? 0));
-  return { status, form, sizeBytes, data, picture, end };
+  const isPublic = PUBLIC.test(headers['cache-control'] ?? '');
+  return { status, form, sizeBytes, data, picture, end, revision, isNegotiated, isPublic };
 }
 
 /** Whether If-None-Match names this form. */

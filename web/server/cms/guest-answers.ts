@@ -67,6 +67,15 @@ export function keepableRequest(method: string, url: string, headers: IncomingHt
 /** Headers of the CMS's answers that travel on; the others are this server's own affair. */
 const PASSED_ON = ['content-type', 'content-language', 'cache-control', 'retry-after', 'allow', 'content-disposition'];
 
+/** The language of an answer is named by its address. */
+const IN_LANGUAGE = /[?&]lang=(?:sl|en)(?:&|$)/;
+
+/** What an answer hangs on besides its address. Renditions that everybody may have are the same for everybody. */
+function variesWith(path: string): readonly string[] {
+  if (!API_PATH.test(path)) return [];
+  return IN_LANGUAGE.test(path) ? ['Cookie'] : ['Accept-Language', 'Cookie'];
+}
+
 /** Searches are without number: kept, they would displace everything else. */
 const SEARCH = /[?&]search=/;
 
@@ -91,11 +100,13 @@ export function createGuestAnswers(
   cache: AnswerCache,
   ownHeaders: Readonly<Record<string, string>>,
 ): GuestAnswers {
-  function toParts({ status, headers, body }: CmsAnswer): AnswerParts {
-    const own: Record<string, string> = { ...ownHeaders, vary: 'Accept-Language, Cookie' };
+  function toParts(path: string, revision: string, { status, headers, body }: CmsAnswer): AnswerParts {
+    const vary = variesWith(path);
+    const own: Record<string, string> = { ...ownHeaders, ...(vary.length > 0 && { vary: vary.join(', ') }) };
     for (const name of PASSED_ON) if (headers[name] !== undefined) own[name] = headers[name];
     const end = headers[SHOWN_UNTIL_HEADER];
-    return { status, body, headers: own, end: end === undefined ? undefined : Date.parse(end) };
+    const isNegotiated = vary.includes('Accept-Language');
+    return { status, body, headers: own, revision, isNegotiated, end: end === undefined ? undefined : Date.parse(end) };
   }
 
   async function ask(
@@ -109,7 +120,7 @@ export function createGuestAnswers(
     });
     const stale = answer.status >= 500 ? cache.stale(key) : undefined;
     if (stale) return stale;
-    const kept = await keepAnswer(toParts(answer), { isReadHere: address === undefined });
+    const kept = await keepAnswer(toParts(path, run.revision, answer), { isReadHere: address === undefined });
     if (mayBeKept(path, answer)) run.keep(kept);
     return kept;
   }
@@ -140,6 +151,8 @@ interface RenderSession {
   hadFailure(): boolean;
   /** When the first of what was read ends being shown, in ms since 1970. */
   end(): number | undefined;
+  /** Whether all that was read shows one state of the site. */
+  isOf(revision: string): boolean;
 }
 
 const header = (flat: readonly string[], name: string): string => flat[flat.indexOf(name) + 1] ?? '';
@@ -152,11 +165,13 @@ export function startRenderSession(
 ): RenderSession {
   let hadFailure = false;
   let first: number | undefined;
+  const revisions = new Set<string | undefined>();
 
   const read: ApiClientSettings['fetch'] = async (url) => {
     if (features && url.startsWith(FEATURES_PATH)) return Response.json(features);
     try {
-      const { status, form, end } = await answers.get(guestRequest(url, language));
+      const { status, form, end, revision } = await answers.get(guestRequest(url, language));
+      revisions.add(revision);
       if (end !== undefined) first = Math.min(end, first ?? end);
       if (status >= 500) hadFailure = true;
       const { bytes, headers } = form('identity');
@@ -172,5 +187,6 @@ export function startRenderSession(
     fetch: read,
     hadFailure: () => hadFailure,
     end: () => first,
+    isOf: (revision) => [...revisions].every((each) => each === revision),
   };
 }

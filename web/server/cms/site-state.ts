@@ -1,7 +1,7 @@
 import { setTimeout as setTimeoutPromise } from 'node:timers/promises';
 import { API_PREFIX } from '#contract/endpoint';
 import { Features } from '#contract/features';
-import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '#contract/health';
+import { NEXT_CHANGE_HEADER, REVISION_HEADER, SHARED_CACHES_HEADER, SharedCaches } from '#contract/health';
 import { guestView } from '#features/visibility/hooks/use-feature-view';
 import { CmsUnavailable, type CmsConnection } from './cms-connection';
 
@@ -58,6 +58,8 @@ export function createFeatureSwitches(
 }
 
 const INTERVAL_MS = 500;
+/** The CMS tells shared caches of a change two seconds after it: what was heard earlier than this may be older than that. */
+const SURE_MS = 1_000;
 /** What someone waits at most to see what has just been saved. */
 const LONGEST_WAIT_MS = 500;
 
@@ -70,6 +72,12 @@ export interface RevisionWatch {
   current(): string;
   /** Whether the CMS and its database answered when it was last asked; its storage need not. */
   isReachable(): boolean;
+  /** Whether the CMS was asked a moment ago and has answered: nothing that shared caches were told of is unknown here. */
+  isSure(): boolean;
+  /** What the CMS says of shared caches in front of the site; `null` where it knows of none. */
+  sharedCaches(): SharedCaches | null;
+  /** When something begins or ends being shown by itself, in ms since 1970; `Infinity` while nothing is to. */
+  nextChange(): number;
   /**
    * Asks once more, for who must not see what stood a moment ago; all who wait share one question, and nobody waits for
    * a CMS that does not answer.
@@ -85,16 +93,23 @@ export function watchRevision(cms: CmsConnection): RevisionWatch {
   /** In ms since 1970; `NaN` while nothing is to change by itself. */
   let nextChange = NaN;
   let isReachable = false;
+  let sharedCaches: SharedCaches | null = null;
+  /** When the question was put whose answer was the last to come, by `performance.now()`. */
+  let heardOf = -Infinity;
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
   async function ask(): Promise<void> {
+    const began = performance.now();
     try {
       const { headers } = await cms.get(`${API_PREFIX}/health/ready`);
       const heard = headers[REVISION_HEADER];
       isReachable = heard !== undefined;
-      if (heard !== undefined) revision = heard;
-      if (heard !== undefined) nextChange = Date.parse(headers[NEXT_CHANGE_HEADER] ?? '');
+      if (heard === undefined) return;
+      revision = heard;
+      nextChange = Date.parse(headers[NEXT_CHANGE_HEADER] ?? '');
+      sharedCaches = SharedCaches.safeParse(headers[SHARED_CACHES_HEADER]).data ?? null;
+      heardOf = began;
     } catch {
       isReachable = false;
     }
@@ -120,6 +135,9 @@ export function watchRevision(cms: CmsConnection): RevisionWatch {
     // Who can be asked is asked from the very moment on; of a CMS that does not answer nothing new is to be had.
     current: () => (isReachable && Date.now() >= nextChange ? `${revision}@${String(nextChange)}` : revision),
     isReachable: () => isReachable,
+    isSure: () => isReachable && performance.now() - heardOf < SURE_MS,
+    sharedCaches: () => sharedCaches,
+    nextChange: () => (Number.isNaN(nextChange) ? Infinity : nextChange),
     hear: async () => {
       if (isReachable) await Promise.race([askNext(), setTimeoutPromise(LONGEST_WAIT_MS, undefined, { ref: false })]);
     },

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { inspect } from 'node:util';
 import type { PublishedLabel } from '#contract/published-labels';
 import { LABEL_LANGUAGES, type LabelLanguage } from '#contract/label-terms';
+import { SHARED_CACHING_HEADER, type SharedCaching } from '../cache/shared-caching';
 import { READ_METHODS } from '../doors';
 import type { ServerSettings } from '../env';
 import type { Log } from '../seen/log';
@@ -16,6 +17,8 @@ import { createPageEtags } from './page-etag';
 
 /** A label changes by a correction alone, and one that is on a bottle is better old than missing. */
 const CACHING = 'public, max-age=300, stale-while-revalidate=86400, stale-if-error=31536000';
+/** Shared caches that hear of changes ask no more than that, and go on as long as nothing answers behind them. */
+const LASTING = 'stale-if-error=31536000';
 const FAILURES: Readonly<Record<LabelFailure, { status: number; headers?: Readonly<Record<string, string>> }>> = {
   unknown: { status: 404 },
   'needs lot': { status: 404 },
@@ -37,7 +40,12 @@ export interface LabelAnswers {
 /** The host of a request without what its scheme implies. */
 const hostOf = ({ headers }: Ask): string => (headers.host ?? '').toLowerCase().replace(/:(80|443)$/, '');
 
-export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings, log: Log): LabelAnswers {
+export function createLabelAnswers(
+  keeper: LabelKeeper,
+  settings: ServerSettings,
+  log: Log,
+  sharedCaching: SharedCaching,
+): LabelAnswers {
   const { siteOrigin, elabelOrigin } = settings;
   /** The host that answers nothing but labels; labels that live on the host of the site take nothing from it. */
   const ownHost = elabelOrigin !== null && elabelOrigin !== siteOrigin ? new URL(elabelOrigin).host : null;
@@ -57,6 +65,10 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     'content-type': 'text/html; charset=utf-8',
     'content-language': language,
   });
+  function sharedTime(): Headers {
+    const time = sharedCaching.time(keeper.isCurrent());
+    return time === null ? {} : { [SHARED_CACHING_HEADER]: `${time}, ${LASTING}` };
+  }
   const etags = createPageEtags();
   /** The headers of pages that are the same for all labels, by language, as names and values in turn. */
   const ofPages = new Map(
@@ -84,6 +96,7 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     const store = keeper.store();
     const etag = etags.of(store.version(label.code), language, isHistory);
     const more = [...(ofPages.get(language) ?? []), 'etag', etag];
+    more.push(...Object.entries(sharedTime()).flat());
     const held = ask.headers['if-none-match']?.split(',').map((each) => each.trim().replace(/^W\//, ''));
     if (held?.some((each) => each === etag || each === '*')) {
       response.writeHead(304, more).end();
@@ -105,7 +118,7 @@ export function createLabelAnswers(keeper: LabelKeeper, settings: ServerSettings
     if (address.kind === 'moved') {
       const asked = askedLanguage(query);
       const location = asked === null ? address.path : `${address.path}?lang=${asked}`;
-      return send(ask, response, 308, Buffer.alloc(0), { location, 'cache-control': CACHING });
+      return send(ask, response, 308, Buffer.alloc(0), { location, 'cache-control': CACHING, ...sharedTime() });
     }
     const store = keeper.store();
     const found: PublishedLabel | 'needs lot' | null =

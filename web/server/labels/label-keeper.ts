@@ -26,6 +26,8 @@ export interface LabelKeeper {
   store(): LabelStore;
   /** Whether every published label is here, from the folder or from the CMS. */
   isComplete(): boolean;
+  /** Whether the labels are those of the present state of the site. */
+  isCurrent(): boolean;
   /** Reads the folder, and follows the CMS from then on; resolves soon, whatever the CMS does. */
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -132,6 +134,7 @@ export function keepLabels({ cms, watch, log, folder }: KeeperParts): LabelKeepe
   return {
     store: () => store,
     isComplete: () => isComplete,
+    isCurrent: () => isComplete && readAt === watch.current(),
     start: async () => {
       await load();
       running = round().finally(schedule);

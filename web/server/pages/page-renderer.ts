@@ -145,8 +145,8 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const moved = hidesSite ? null : await movedAddress(address, session.api);
       if (moved !== null) {
         const headers = { ...publicHeaders(''), location: moved };
-        const body = Buffer.alloc(0);
-        return { answer: await keepAnswer({ status: 301, headers, body, end: session.end() }), isWhole: true };
+        const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
+        return { answer: await keepAnswer({ status: 301, headers, body: Buffer.alloc(0), ...shown }), isWhole: true };
       }
       const path = kind === 'unknown' ? inLanguage(language, UNKNOWN_PATH) : address.path;
 
@@ -188,10 +188,8 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const picture = head ? sharedPicture(address, head, house) : undefined;
       const whole = head && completeHead(head, address, { picture, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
-      return {
-        answer: await keepAnswer({ status, headers, body, data, picture, end: session.end() }),
-        isWhole,
-      };
+      const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
+      return { answer: await keepAnswer({ status, headers, body, data, picture, ...shown }), isWhole };
     },
   };
 }

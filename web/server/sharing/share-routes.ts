@@ -29,13 +29,14 @@ async function drawWhatThereIs(subject: PictureSubject, bytes: Buffer | null) {
   return whole ? { body: whole, isWhole: true } : { body: await drawPicture(subject, null), isWhole: false };
 }
 
-type SharingParts = Pick<SiteParts, 'pages' | 'files' | 'cms' | 'headers'>;
+type SharingParts = Pick<SiteParts, 'pages' | 'files' | 'cms' | 'headers' | 'sharedCaching'>;
 
 /**
  * Pictures of pages, drawn when they are first asked for. What is asked for is always the page as everybody sees it now:
  * the picture of what is hidden is not to be had, and one that shows what no longer holds leads to the present one.
  */
-export function registerSharedPictures(app: FastifyInstance, { pages, files, cms, headers }: SharingParts): void {
+export function registerSharedPictures(app: FastifyInstance, parts: SharingParts): void {
+  const { pages, files, cms, headers, sharedCaching } = parts;
   // Drawing keeps both cores busy: more at once would make pages wait.
   const inTurn = workQueue(1, MOST_WAITING, () => new CmsUnavailable('Too many pictures wait to be drawn.'));
 
@@ -52,13 +53,14 @@ export function registerSharedPictures(app: FastifyInstance, { pages, files, cms
   app.get(`${SHARE_PREFIX}*`, async (request, reply) => {
     const address = pageOfPicture(request.url);
     if (!address) return reply.code(404).send();
-    const { status, picture } = await pages.get(address, false);
+    const { status, picture, revision, end } = await pages.get(address, false);
     if (!picture && status >= 429) return sendProblem(request, reply, 'unavailable');
     if (!picture) return reply.code(404).send();
     const { path, subject } = picture;
     if (path !== request.url) return reply.header('cache-control', 'no-store').redirect(path, 302);
     try {
-      return replyKept(request, reply, files.peek(path) ?? (await draw(path, subject)));
+      const answer = { ...(files.peek(path) ?? (await draw(path, subject))), revision, end };
+      return replyKept(request, reply, answer, sharedCaching.of(answer));
     } catch (error) {
       if (!(error instanceof CmsUnavailable)) throw error;
       return sendProblem(request, reply, 'unavailable');

@@ -63,11 +63,11 @@ const manifest = (language: Language, name: string) => ({
 const ONE_DAY = 'public, max-age=86400';
 const SHORT = 'public, max-age=300';
 
-type IconParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'files' | 'headers'>;
+type IconParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'files' | 'headers' | 'watch' | 'sharedCaching'>;
 
 /** The icons of the site for the screens of phones, and what the site says of itself there. */
 export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void {
-  const { settings, answers, switches, files, headers } = parts;
+  const { settings, answers, switches, files, headers, watch, sharedCaching } = parts;
 
   for (const icon of ICONS) {
     const make = async ({ keep }: AnswerRun) => {
@@ -77,18 +77,20 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
       return answer;
     };
     // They depend on nothing that anybody can change: one of any age is right.
-    app.get(icon.path, async (request, reply) =>
-      replyKept(request, reply, files.peek(icon.path) ?? (await files.once(icon.path, make))),
-    );
+    app.get(icon.path, async (request, reply) => {
+      const answer = files.peek(icon.path) ?? (await files.once(icon.path, make));
+      return replyKept(request, reply, answer, sharedCaching.of({ ...answer, revision: watch.current() }));
+    });
   }
 
-  async function makeManifest(language: Language, { keep }: AnswerRun): Promise<KeptAnswer> {
-    const { api } = startRenderSession(answers, language, await switches.get());
+  async function makeManifest(language: Language, { keep, revision }: AnswerRun): Promise<KeptAnswer> {
+    const { api, isOf } = startRenderSession(answers, language, await switches.get());
     const metadata = await api.get('/metadata').catch(() => null);
     const name = metadata?.brand.title || (await createI18n(language)).t('common.site.name');
     const own = { ...headers, 'content-type': 'application/manifest+json', 'cache-control': SHORT };
     const body = Buffer.from(JSON.stringify(manifest(language, name)));
-    const answer = await keepAnswer({ status: 200, headers: own, body });
+    const shown = { revision: isOf(revision) ? revision : undefined };
+    const answer = await keepAnswer({ status: 200, headers: own, body, ...shown });
     if (metadata) keep(answer);
     return answer;
   }
@@ -97,8 +99,9 @@ export function registerSiteIcons(app: FastifyInstance, parts: IconParts): void 
   for (const language of languages) {
     const path = manifestPath(language);
     const make = (run: AnswerRun) => makeManifest(language, run);
-    app.get(path, async (request, reply) =>
-      replyKept(request, reply, files.fresh(path) ?? (await files.once(path, make))),
-    );
+    app.get(path, async (request, reply) => {
+      const answer = files.fresh(path) ?? (await files.once(path, make));
+      return replyKept(request, reply, answer, sharedCaching.of(answer));
+    });
   }
 }

@@ -94,14 +94,17 @@ Disallow: /cms
 Sitemap: ${siteOrigin}/sitemap.xml
 `;
 
-type SiteFileParts = Pick<SiteParts, 'settings' | 'answers' | 'switches' | 'watch' | 'files' | 'headers' | 'labels'>;
+type SiteFileParts = Pick<
+  SiteParts,
+  'settings' | 'answers' | 'switches' | 'watch' | 'sharedCaching' | 'files' | 'headers' | 'labels'
+>;
 
 /** What is published or ends is in the map of the site from that very moment on. */
 const CHECKED = 'public, max-age=0, must-revalidate';
 
 /** Small files that crawlers, browsers and load balancers ask for by fixed names. */
 export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
-  const { settings, answers, switches, watch, files, headers, labels } = parts;
+  const { settings, answers, switches, watch, sharedCaching, files, headers, labels } = parts;
   const { siteOrigin, languageSwitch } = settings;
   const asGuest = async () => startRenderSession(answers, 'sl', await switches.get());
 
@@ -116,15 +119,17 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     const isShown = ({ feature }: Page) => shows('site') && (!feature || shows(feature));
     const shown = namedPages.map(([, page]) => page).filter((page) => page.isPublic && isShown(page));
     const key = `sitemap ${shown.map(({ path }) => path).join(' ')}`;
-    const make = async ({ keep }: AnswerRun) => {
-      const { api, end } = await asGuest();
+    const make = async ({ keep, revision: asked }: AnswerRun) => {
+      const { api, end, isOf } = await asGuest();
       const body = Buffer.from(await siteMap(api, { siteOrigin, shown, hasLanguages: languageSwitch }));
       const own = { ...headers, 'cache-control': CHECKED, 'content-type': 'application/xml; charset=utf-8' };
-      const answer = await keepAnswer({ status: 200, headers: own, body, end: end() });
+      const revision = isOf(asked) ? asked : undefined;
+      const answer = await keepAnswer({ status: 200, headers: own, body, end: end(), revision });
       keep(answer);
       return answer;
     };
-    return replyKept(request, reply, files.fresh(key) ?? (await files.once(key, make)));
+    const answer = files.fresh(key) ?? (await files.once(key, make));
+    return replyKept(request, reply, answer, sharedCaching.of(answer));
   });
 
   // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.

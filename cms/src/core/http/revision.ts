@@ -24,11 +24,13 @@ const INVISIBLE = new Set([
 
 const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
-const table = (strapi: Core.Strapi) => strapi.db.getConnection(strapi.db.metadata.get(UID).tableName);
+/** The one row that counts the changes of the site. */
+export const siteTable = (strapi: Core.Strapi) =>
+  strapi.db.getConnection(strapi.db.metadata.get(UID).tableName).where({ key: KEY });
 
 /** The state of the site at a moment. Fails while the database does not answer. */
 export async function siteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
-  const row = await table(strapi).where({ key: KEY }).first<{ value: number } | undefined>('value');
+  const row = await siteTable(strapi).first<{ value: number } | undefined>('value');
   const changes = row?.value ?? 0;
   const { last, next } = await publicationMoments(strapi, `${changes}/${changesHere()}`, now);
   return { revision: `${changes}-${wineryDay(now)}-${last.getTime()}`, shownAt: last, nextChange: next };
@@ -43,7 +45,7 @@ let committedHere = 0;
 /** How many visible changes this process has committed: known at once, while the counter in the database follows. */
 export const changesHere = (): number => committedHere;
 
-const increment = (strapi: Core.Strapi): Promise<number> => table(strapi).where({ key: KEY }).increment('value', 1);
+const increment = (strapi: Core.Strapi): Promise<number> => siteTable(strapi).increment('value', 1);
 
 /**
  * Announces a visible change once the running transaction, if any, is committed. Only for writes that go around

@@ -11,6 +11,7 @@ import {
 import { LOG_LEVELS } from '../../contract/log-line';
 import { log } from './log';
 import { givenVariables } from './secret-files';
+import { signingKey, type Webhook } from './webhook';
 
 /** A bucket of an S3-compatible store, and how to sign for it. */
 export interface S3Settings extends BucketAddress {
@@ -85,6 +86,19 @@ const httpOrigin = z
   .transform((value) => new URL(value).origin);
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' });
 
+const OWN_MACHINE = new Set(['localhost', '127.0.0.1', '[::1]']);
+/** Messages that anybody on the way could read or change go nowhere. */
+function isSafeHook(value: string): boolean {
+  const { protocol, hostname, username, password } = new URL(value);
+  return (protocol === 'https:' || OWN_MACHINE.has(hostname)) && username === '' && password === '';
+}
+const hookAddress = address.refine((value) => URL.canParse(value) && isSafeHook(value), {
+  error: 'must be an https:// address without a user, or http:// on this machine',
+});
+const hookSecret = z.string().refine((value) => signingKey(value) !== null, {
+  error: 'must be whsec_ and base64 of 24 to 64 bytes, or at least 32 characters',
+});
+
 /** A feature as JSON text, such as `{"enabled":true,"embargoDate":"2025-09-26","hardOff":false}`. */
 const featureJson = z.string().transform((text, context) => {
   try {
@@ -121,6 +135,8 @@ const Environment = z
     SESSION_MAX_DAYS: positive.default(14),
     SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
     MAIL_FROM: email.optional(),
+    CDN_PURGE_URL: hookAddress.optional(),
+    CDN_PURGE_SECRET: hookSecret.optional(),
     LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).optional(),
     SLOW_QUERY_MS: wholeNumber(1, 600_000).default(300),
     CMS_METRICS_PORT: wholeNumber(1, 65_535).optional(),
@@ -130,9 +146,18 @@ const Environment = z
     for (const name of missingForS3(values)) {
       context.addIssue({ code: 'custom', path: [name], message: 'must be set with STORAGE=s3' });
     }
+    if (values.CDN_PURGE_URL !== undefined && values.CDN_PURGE_SECRET === undefined) {
+      context.addIssue({ code: 'custom', path: ['CDN_PURGE_SECRET'], message: 'must be set with CDN_PURGE_URL' });
+    }
   })
   .transform((values) => ({ ...values, DATA_DIR: resolve(values.DATA_DIR) }));
 export type Environment = z.infer<typeof Environment>;
+
+/** The hook that purges shared caches in front of the site; `null` where none is set up. */
+export function purgeHook({ CDN_PURGE_URL: url, CDN_PURGE_SECRET: secret = '' }: Environment): Webhook | null {
+  const key = url === undefined ? null : signingKey(secret);
+  return url === undefined || key === null ? null : { url, key };
+}
 
 type Parsed = { environment: Environment; faults: null } | { environment: null; faults: string[] };
 

@@ -52,6 +52,12 @@ export const signIns = new Counter({
   labelNames: ['door', 'result'],
   registers,
 });
+export const purges = new Counter({
+  name: 'winery_cms_purges_total',
+  help: 'Messages to the hook that purges shared caches',
+  labelNames: ['result'],
+  registers,
+});
 
 /**
  * A figure that is read when it is asked for. One that cannot be had, as without a database, is left out.

@@ -6,6 +6,7 @@ const NEEDED = ['APP_SECRET', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACC
 /** The same, of what the product can do without. */
 const OPTIONAL = [
   'SMTP_URL',
+  'CDN_PURGE_SECRET',
   'STAFF_PASSWORD',
   'PANEL_PASSWORD',
   'BACKUP_S3_ACCESS_KEY_ID',

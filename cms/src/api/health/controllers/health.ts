@@ -1,5 +1,4 @@
 import { endpoints } from '../../../contract/endpoints';
-import { NEXT_CHANGE_HEADER, REVISION_HEADER } from '../../../contract/health';
 import { action } from '../../../core/http/action';
 import { serviceOf } from '../../../core/http/route';
 import type { OpenApi } from '../services/openapi';
@@ -16,9 +15,8 @@ export default {
           ({ role }) => role === 'admin',
           () => false,
         );
-      const ready = await serviceOf<Readiness>('api::health.readiness').check(now, isAdmin);
-      ctx.set(REVISION_HEADER, ready.revision);
-      if (ready.nextChange) ctx.set(NEXT_CHANGE_HEADER, ready.nextChange);
+      const { ready, headers } = await serviceOf<Readiness>('api::health.readiness').check(now, isAdmin);
+      ctx.set(headers);
       return ready;
     },
     { momentary: true },

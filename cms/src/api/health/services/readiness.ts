@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import {
   NEXT_CHANGE_HEADER,
   REVISION_HEADER,
+  SHARED_CACHES_HEADER,
   type HealthCheck,
   type HealthReady,
   isReady,
@@ -11,7 +12,9 @@ import type { SiteState } from '../../../core/http/publication';
 import { siteState } from '../../../core/http/revision';
 import { isSpaceLittle } from '../../../core/process/data-directory';
 import { wordsOf } from '../../../core/process/start/start-fault';
+import { serviceOf } from '../../../core/http/route';
 import { storageAnswers } from '../../../core/storage/current-storage';
+import type { Purges } from './purges';
 
 /** What this process depends on, as it is now. */
 interface State {
@@ -27,6 +30,24 @@ const check = (name: string, ok: boolean, isVital: boolean, reason: string): Hea
   isVital,
   ...(!ok && { reason }),
 });
+
+const sharedCaches = () => serviceOf<Purges>('api::health.purges').state();
+
+/** What a check that is not vital warns of. */
+const WARNINGS: Readonly<Record<string, NonNullable<HealthReady['warnings']>[number]>> = {
+  space: 'little_space',
+  'shared caches': 'purges_fail',
+};
+
+/** What web servers go by, whatever else the answer is. */
+function headersOf({ revision, nextChange }: SiteState): Record<string, string> {
+  const caches = sharedCaches();
+  return {
+    [REVISION_HEADER]: revision,
+    ...(nextChange && { [NEXT_CHANGE_HEADER]: nextChange.toISOString() }),
+    ...(caches && { [SHARED_CACHES_HEADER]: caches }),
+  };
+}
 
 const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Never fails. Little space is not vital: all replicas would leave at once, and reading goes on. */
@@ -44,6 +65,10 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
       check('storage', storageIsThere, true, 'The storage does not answer.'),
       check('space', !spaceIsLittle, false, 'Little space is left, or something could not be stored for want of it.'),
     ];
+    const caches = sharedCaches();
+    if (caches !== null) {
+      checks.push(check('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'));
+    }
     return { checks, ...database };
   }
 
@@ -51,28 +76,29 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
     state,
 
     /**
-     * The current revision; throws `unavailable` while the database or the storage does not answer, for the storage with
-     * the revision in its header.
+     * The current revision, with its headers; throws `unavailable` while the database or the storage does not answer, for
+     * the storage with the same headers.
      * @param tellsReasons whether who asks may know what this installation consists of
      */
-    async check(now: Date, tellsReasons: () => Promise<boolean>): Promise<HealthReady> {
+    async check(
+      now: Date,
+      tellsReasons: () => Promise<boolean>,
+    ): Promise<{ ready: HealthReady; headers: Record<string, string> }> {
       const { checks, site, cause } = await state(now);
       if (site === null) throw new Problem('unavailable', { cause });
-      const { revision } = site;
-      const nextChange = site.nextChange?.toISOString();
       const told = (await tellsReasons()) && { checks };
-      if (!isReady(checks)) {
-        const headers = { [REVISION_HEADER]: revision, ...(nextChange && { [NEXT_CHANGE_HEADER]: nextChange }) };
-        throw new Problem('unavailable', { headers, ...told });
-      }
-      const isSpaceLeft = checks.every(({ ok }) => ok);
-      return {
+      const headers = headersOf(site);
+      if (!isReady(checks)) throw new Problem('unavailable', { headers, ...told });
+      const { revision, nextChange } = site;
+      const warnings = checks.flatMap(({ name, ok }) => (ok ? [] : (WARNINGS[name] ?? [])));
+      const ready: HealthReady = {
         status: 'ok',
         revision,
-        ...(nextChange && { nextChange }),
-        ...(!isSpaceLeft && { warnings: ['little_space'] }),
+        ...(nextChange && { nextChange: nextChange.toISOString() }),
+        ...(warnings.length > 0 && { warnings }),
         ...told,
       };
+      return { ready, headers };
     },
   };
 };

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import type { SharedCaches } from '../../../contract/health';
+import { failureText } from '../../../core/http/problem';
+import { siteState, siteTable } from '../../../core/http/revision';
+import { now } from '../../../core/process/clock';
+import { environment, purgeHook } from '../../../core/process/environment';
+import { purges as purgeCounter } from '../../../core/process/metrics';
+import { sendWebhook, WebhookRefused } from '../../../core/process/webhook';
+
+const LOOK_MS = 500;
+/** Web servers show a change within this: a cache that is purged earlier could be filled again with what was before. */
+const SETTLING_MS = 2_000;
+const ATTEMPT_MS = 5_000;
+/** A process that holds the turn for longer is dead, and another one sends. */
+const TURN_MS = 2 * ATTEMPT_MS;
+/** However much is changed, caches are purged no more often than that. */
+const PAUSE_MS = 2_000;
+/** After a failure: one second, two, four, … */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** So long nobody need see to it. */
+const PATIENCE_MS = 60_000;
+/** Without a look for so long nothing is known. */
+const LOOKLESS_MS = 4 * ATTEMPT_MS;
+
+/** A revision of the site that caches have not heard of, and since when this process knows it. */
+interface Change {
+  revision: string;
+  seenAt: number;
+  message: { id: string; body: string };
+}
+
+/** What all processes share: the revision that was purged last, whose turn it is until when, and how it has gone. */
+interface Turn {
+  purged_revision: string | null;
+  purge_turn_until: string | number | null;
+  purge_tries: number | null;
+  purge_fails_since: string | number | null;
+}
+
+/**
+ * Tells a hook of each revision of the site, so that it purges shared caches in front. One process sends: the turn is taken
+ * by a conditional UPDATE, and stands in the row of the revision with what was purged last, so that a process that dies
+ * leaves it to the next. Nothing waits for the hook.
+ */
+const purgesService = ({ strapi }: { strapi: Core.Strapi }) => {
+  const hook = purgeHook(environment());
+  const stopping = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let changes: Change[] = [];
+  let failsSince = 0;
+  let lookedAt: number | null = null;
+  let lookFailed = false;
+
+  function changeOf(revision: string): Change {
+    const { SITE_ORIGIN, ELABEL_ORIGIN } = environment();
+    const origins = [SITE_ORIGIN, ELABEL_ORIGIN].filter((origin) => origin !== undefined);
+    const body = JSON.stringify({ type: 'site.changed', timestamp: now().toISOString(), data: { revision, origins } });
+    return { revision, seenAt: performance.now(), message: { id: `msg_${randomUUID()}`, body } };
+  }
+
+  /** The newest change that every web server has heard of by now. */
+  const settled = (): Change | undefined => changes.findLast(({ seenAt }) => performance.now() - seenAt >= SETTLING_MS);
+
+  /** Whether it is nobody's turn. One that lasts longer than any was given by a clock that went wrong. */
+  function isFree({ purge_turn_until: until }: Turn): boolean {
+    const left = Number(until) - now().getTime();
+    return left <= 0 || left > LONGEST_WAIT_MS;
+  }
+
+  async function send({ revision, message }: Change, seen: Turn): Promise<void> {
+    const { purged_revision, purge_turn_until, purge_fails_since, purge_tries } = seen;
+    const turn = now().getTime() + TURN_MS;
+    const taken = await siteTable(strapi)
+      .where({ purged_revision, purge_turn_until })
+      .update({ purge_turn_until: turn });
+    if (taken === 0 || !hook) return;
+    /** Ends the turn, unless another process has taken over. */
+    const end = (values: Partial<Turn>): Promise<number> =>
+      siteTable(strapi).where({ purge_turn_until: turn }).update(values);
+    try {
+      const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(ATTEMPT_MS)]);
+      await sendWebhook(hook, message, now(), signal);
+      purgeCounter.inc({ result: 'accepted' });
+      const until = now().getTime() + PAUSE_MS;
+      failsSince = 0;
+      await end({ purged_revision: revision, purge_turn_until: until, purge_tries: 0, purge_fails_since: 0 });
+    } catch (error) {
+      if (!(error instanceof WebhookRefused)) throw error;
+      if (stopping.signal.aborted) return void (await end({ purge_turn_until: 0 }));
+      purgeCounter.inc({ result: 'refused' });
+      const tries = Number(purge_tries) + 1;
+      strapi.log.warn(`Shared caches could not be purged (${error.message}, try ${tries}).`);
+      const at = now().getTime();
+      const until = at + Math.min(FIRST_WAIT_MS * 2 ** (tries - 1), LONGEST_WAIT_MS);
+      failsSince = Number(purge_fails_since) || at;
+      await end({ purge_turn_until: until, purge_tries: tries, purge_fails_since: failsSince });
+    }
+  }
+
+  async function look(): Promise<void> {
+    const { revision } = await siteState(strapi, now());
+    if (changes.at(-1)?.revision !== revision) changes.push(changeOf(revision));
+    const turn = await siteTable(strapi).first<Turn>(
+      'purged_revision',
+      'purge_turn_until',
+      'purge_tries',
+      'purge_fails_since',
+    );
+    failsSince = Number(turn.purge_fails_since);
+    lookedAt = performance.now();
+    changes = changes.slice(changes.findIndex((change) => change.revision === turn.purged_revision) + 1);
+    const next = settled();
+    if (!next) return;
+    // What was before it needs no message of its own.
+    changes = changes.slice(changes.indexOf(next));
+    if (isFree(turn)) await send(next, turn);
+  }
+
+  async function lookAgain(): Promise<void> {
+    try {
+      await look();
+      lookFailed = false;
+    } catch (error) {
+      // Said once: without a database it would be said twice a second.
+      if (!lookFailed && !stopping.signal.aborted) strapi.log.error(failureText(error));
+      lookFailed = true;
+    }
+    if (!stopping.signal.aborted) timer = setTimeout(() => void lookAgain(), LOOK_MS).unref();
+  }
+
+  return {
+    /** Begins to tell the hook of changes, if there is one. Never fails. */
+    start(): void {
+      if (hook) void lookAgain();
+    },
+
+    /** Sends nothing any more; what was not accepted is sent by another process, or after the next start. */
+    stop(): void {
+      stopping.abort();
+      clearTimeout(timer);
+    },
+
+    /** How long the hook has not accepted anything, in seconds. */
+    failingSeconds: (): number => (failsSince === 0 ? 0 : Math.max(0, (now().getTime() - failsSince) / 1000)),
+
+    /** How it is with shared caches; `null` where none are told, or before it is known. */
+    state(): SharedCaches | null {
+      if (!hook || lookedAt === null) return null;
+      const isLooking = performance.now() - lookedAt < LOOKLESS_MS;
+      return isLooking && this.failingSeconds() * 1000 < PATIENCE_MS ? 'purged' : 'failing';
+    },
+  };
+};
+
+export type Purges = ReturnType<typeof purgesService>;
+export default purgesService;

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { PURGED_ORIGIN, type PurgedSite, startPurgedSite } from '../support/purge-test';
+import { moveClock } from '../support/servers/move-clock';
+
+let site: PurgedSite;
+beforeAll(async () => {
+  site = await startPurgedSite(inject('database'));
+}, 240_000);
+afterAll(() => site.stop());
+
+const ready = async () => {
+  const { body, headers } = await site.guest.call('getHealthReady', 200);
+  return { warnings: body.warnings, caches: headers.get('x-shared-caches') };
+};
+
+describe('[R35] the hook that purges shared caches', () => {
+  test('hears of the start, and of each change two seconds after it, once', async () => {
+    const { receiver, cms } = site;
+    await site.untilPurged();
+    const before = receiver.purges.length;
+    await site.save('Prva sprememba');
+    const savedAt = Date.now();
+    const saved = await site.revision();
+    await site.untilPurged();
+    const told = receiver.purges.slice(before);
+    expect(told.map(({ message }) => message.data.revision)).toEqual([saved]);
+    const [{ id, at, message }] = told as [(typeof told)[0]];
+    expect(at - savedAt).toBeGreaterThanOrEqual(1_900);
+    expect(at - savedAt).toBeLessThan(6_000);
+    expect(id).toMatch(/^msg_[\w-]{36}$/);
+    expect(message).toMatchObject({ type: 'site.changed', data: { origins: [PURGED_ORIGIN] } });
+    expect(Math.abs(Date.parse(message.timestamp) - savedAt)).toBeLessThan(5_000);
+    expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
+    expect(cms.output()).not.toMatch(/whsec_|site=1/);
+  }, 60_000);
+
+  test('that fails for a minute is a warning, and web servers are told', async () => {
+    const { receiver, cms, admin } = site;
+    receiver.answer(503);
+    await site.save('Brez odgovora');
+    await expect.poll(() => cms.output(), { timeout: 15_000 }).toContain('could not be purged (status 503, try 1)');
+    expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
+    const restore = await moveClock(cms.controlUrl, new Date(Date.now() + 61_000).toISOString());
+    try {
+      expect(await ready()).toEqual({ caches: 'failing', warnings: ['purges_fail'] });
+      const { checks } = (await admin.call('getHealthReady', 200)).body;
+      expect(checks?.find(({ name }) => name === 'shared caches')).toMatchObject({ ok: false, isVital: false });
+      receiver.answer(204);
+      await site.untilPurged();
+      expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
+    } finally {
+      await restore();
+    }
+  }, 60_000);
+
+  test('that does not answer holds up no stop', async () => {
+    const { receiver, cms } = site;
+    receiver.answer('never');
+    const attempts = receiver.attempts.length;
+    await site.save('Zadnja');
+    await expect.poll(() => receiver.attempts.length, { timeout: 15_000 }).toBeGreaterThan(attempts);
+    const began = performance.now();
+    cms.kill('SIGTERM');
+    await expect.poll(cms.exitCode, { timeout: 15_000 }).toBe(0);
+    expect(performance.now() - began).toBeLessThan(4_000);
+  }, 60_000);
+});

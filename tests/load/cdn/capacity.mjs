@@ -1,0 +1,82 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
+import { join } from 'node:path';
+import { WEB_ENTRY } from '../../../scripts/steps/entries.mjs';
+import { webEnvironment } from '../../../scripts/steps/environment.mjs';
+import { ManagedProcess, waitFor } from '../../../scripts/steps/managed-process.mjs';
+import { WEB } from '../../../scripts/steps/project.mjs';
+import { compareThroughput, load } from '../throughput.mjs';
+
+const [SECOND_PORT, PROXY_PORT] = [3697, 3698];
+const PATHS = ['/', '/wines', '/api/v1/wines?lang=sl'];
+const HOUR_SECONDS = 3_600;
+
+/** A second web server for the same CMS. @param {string} folder @param {string} cmsOrigin */
+async function startSecond(folder, cmsOrigin) {
+  const own = {
+    NODE_ENV: 'production',
+    PORT: String(SECOND_PORT),
+    CMS_ORIGIN: cmsOrigin,
+    LABELS_DIR: join(folder, 'labels'),
+  };
+  const web = new ManagedProcess({
+    name: 'The second web server',
+    file: join(WEB, WEB_ENTRY),
+    cwd: WEB,
+    env: { ...webEnvironment(process.env), ...own },
+    logFile: join(folder, 'second-web.log'),
+  });
+  web.start();
+  await waitFor(`http://127.0.0.1:${SECOND_PORT}/`, () => web.isRunning);
+  return web;
+}
+
+/** The proxy of the compose file, without TLS, before some servers. @param {string} folder @param {readonly number[]} ports */
+async function startProxy(folder, ports) {
+  const file = join(folder, 'Caddyfile');
+  const behind = ports.map((port) => `127.0.0.1:${port}`).join(' ');
+  writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\nhttp://:${PROXY_PORT} {\n\treverse_proxy ${behind}\n}\n`);
+  const proxy = spawn('caddy', ['run', '--config', file, '--adapter', 'caddyfile'], {
+    stdio: 'ignore',
+    env: { PATH: process.env.PATH, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
+  });
+  await waitFor(`http://127.0.0.1:${PROXY_PORT}/`, () => proxy.exitCode === null);
+  return async () => {
+    const ended = once(proxy, 'exit');
+    proxy.kill('SIGTERM');
+    await ended;
+  };
+}
+
+/**
+ * What one web process, two behind the proxy, and the cache answer at most; on one machine with what makes the load.
+ *
+ * @param {import('../figure-list.mjs').FigureList} figures
+ * @param {{ site: string, sitePort: number, cms: string, cache: string, folder: string, requestsOfAVisit: number }} scene
+ */
+export async function measureCapacity(figures, { site, sitePort, cms, cache, folder, requestsOfAVisit }) {
+  figures.add({ what: 'others on this machine (load average)', value: loadavg()[0] ?? 0, unit: '' });
+  /** @param {string} who @param {string} origin */
+  const measure = async (who, origin) => {
+    for (const path of PATHS) {
+      const { perSecond, p99 } = await load(origin + path);
+      figures.add({ what: `${who}: ${path}`, value: perSecond, unit: '/s', detail: `p99 ${p99} ms` });
+      const visits = Math.round((perSecond / requestsOfAVisit) * HOUR_SECONDS);
+      if (path === '/') figures.add({ what: `${who}: visits an hour`, value: visits, unit: '' });
+    }
+  };
+  await measure('one web process', site);
+  const { site: own, bare } = await compareThroughput(`${site}/`);
+  const detail = `${Math.round(own.perSecond)} of ${Math.round(bare.perSecond)}`;
+  const what = 'one web process with a hook: /, of bare node:http';
+  figures.add({ what, value: own.perSecond / bare.perSecond, unit: '', bar: { least: 0.8 }, detail });
+  const second = await startSecond(folder, cms);
+  const stopProxy = await startProxy(folder, [sitePort, SECOND_PORT]);
+  await measure('two and the proxy', `http://127.0.0.1:${PROXY_PORT}`);
+  await stopProxy();
+  await second.stop();
+  await measure('the cache', cache);
+}

@@ -1,0 +1,51 @@
+import { expect } from 'vitest';
+import { ApiClient } from './clients/api-client';
+import { wineInput } from './data/wine-input';
+import type { DatabaseKind } from './servers/database';
+import { type PurgeReceiver, startPurgeReceiver } from './servers/purge-receiver';
+import { type RunningCms, STAFF_ADMIN, startCms } from './servers/start-cms';
+
+export const PURGED_ORIGIN = 'https://winery.example';
+
+/** A CMS that tells a hook of its changes, and who changes something. */
+export interface PurgedSite {
+  receiver: PurgeReceiver;
+  cms: RunningCms;
+  admin: ApiClient;
+  guest: ApiClient;
+  /** The present revision of the site. */
+  revision(): Promise<string>;
+  /** Waits until the hook has accepted the present revision. */
+  untilPurged(): Promise<void>;
+  /** Saves something that visitors see, and takes it back. */
+  save(name: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startPurgedSite(database: DatabaseKind): Promise<PurgedSite> {
+  const receiver = await startPurgeReceiver();
+  const cms = await startCms({ database, env: { ...receiver.env, DEMO: 'off', SITE_ORIGIN: PURGED_ORIGIN } });
+  const guest = new ApiClient(cms.url);
+  const admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  const revision = async () => (await guest.call('getHealthReady', 200)).body.revision;
+  return {
+    receiver,
+    cms,
+    admin,
+    guest,
+    revision,
+    untilPurged: async () => {
+      await expect
+        .poll(async () => receiver.purges.at(-1)?.message.data.revision === (await revision()), { timeout: 30_000 })
+        .toBe(true);
+    },
+    save: async (name) => {
+      const { body } = await admin.call('createWine', 201, { body: wineInput({ name, published: true }) });
+      await admin.call('deleteWine', 204, { params: { id: body.id } });
+    },
+    stop: async () => {
+      await cms.stop();
+      await receiver.stop();
+    },
+  };
+}

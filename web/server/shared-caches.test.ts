@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NEXT_CHANGE_HEADER, REVISION_HEADER, SHARED_CACHES_HEADER } from '#contract/health';
+import { SHOWN_UNTIL_HEADER } from '#contract/publication';
+import { labelUpstream, publishedLabel } from './testing/labels';
+import { startTestSite, type TestSite } from './testing/site';
+import { PUBLIC, type Upstream } from './testing/upstream';
+
+const READY = '/api/v1/health/ready';
+const WINES = '/api/v1/wines';
+const SIGNED_IN = { headers: { cookie: 'winery_session=a.b' } };
+const CODE = 'AAAAAAAA';
+const publishLabels = (upstream: Upstream) => labelUpstream(upstream, [publishedLabel(CODE)]);
+let site: TestSite;
+
+/** The CMS says how it is with the caches in front, and when something begins or ends next. */
+function say(upstream: Upstream, caches: string, nextChange?: string) {
+  upstream.routes[READY] = () => ({
+    headers: {
+      [REVISION_HEADER]: upstream.revision,
+      [SHARED_CACHES_HEADER]: caches,
+      ...(nextChange !== undefined && { [NEXT_CHANGE_HEADER]: nextChange }),
+    },
+  });
+}
+/** What a shared cache in front is told of an address. */
+const told = async (path: string, headers: Record<string, string> = {}) =>
+  (await site.ask(path, { headers })).headers['cdn-cache-control'];
+const isCmsAway = async () => expect((await site.ask('/healthz')).text).toContain('"cms":"unavailable"');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-06-01T10:00:00Z') });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
+
+it('[R35] tells shared caches nothing where nobody tells them of changes', async () => {
+  site = await startTestSite({}, publishLabels);
+  const paths = ['/', '/wines', '/none', '/sitemap.xml', `${WINES}?lang=sl`, WINES, `/l/${CODE}?lang=sl`];
+  for (const path of [...paths, '/favicon.ico', '/robots.txt', '/data/x/sl/']) {
+    expect(await told(path), path).toBeUndefined();
+  }
+});
+
+describe('[R35] shared caches that are purged', () => {
+  beforeEach(async () => {
+    site = await startTestSite({ LANGUAGE_SWITCH: 'on' }, (upstream) => {
+      publishLabels(upstream);
+      say(upstream, 'purged');
+    });
+  });
+
+  it('keep pages, answers, data and texts for five minutes, whoever asks; browsers ask each time', async () => {
+    const page = await site.ask('/wines');
+    expect(page.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    expect(page.headers['vary']).toBe('Accept-Encoding');
+    const files = [/"dataUrl":"([^"]+)"/, /"textsUrl":"([^"]+)"/].map((pattern) => pattern.exec(page.text)?.[1] ?? '');
+    expect(files.every((path) => path !== '')).toBe(true);
+    const paths = ['/', '/wines', '/en/wines?color=Red', '/wines?utm=1', '/none', '/sitemap.xml', ...files];
+    for (const path of [...paths, `${WINES}?lang=sl`]) {
+      expect(await told(path), `${path}, made`).toBe('max-age=300');
+      expect(await told(path), `${path}, at hand`).toBe('max-age=300');
+    }
+    const { etag = '' } = page.headers;
+    const again = await site.ask('/wines', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.headers['cdn-cache-control']]).toEqual([304, 'max-age=300']);
+  });
+
+  it('[E4] keep labels, and for a year while nobody answers behind them', async () => {
+    await vi.waitFor(async () => {
+      const label = `/l/${CODE}?lang=sl`;
+      expect(await told(label)).toBe('max-age=300, stale-if-error=31536000');
+    }, 5_000);
+  });
+
+  it('do not keep what hangs on the language of a browser, since many of them do not look at it', async () => {
+    expect(await told(WINES, { 'accept-language': 'en' })).toBe('no-store');
+  });
+
+  it('do not keep what somebody with a session gets', async () => {
+    for (const path of ['/wines', '/wines?utm=1', '/none']) {
+      const guest = await site.ask(path);
+      const { status, text, headers } = await site.ask(path, SIGNED_IN);
+      expect([status, text]).toEqual([guest.status, guest.text]);
+      expect(headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+      expect(headers['cdn-cache-control']).toBeUndefined();
+      const again = await site.ask(path, { headers: { ...SIGNED_IN.headers, 'if-none-match': headers.etag ?? '' } });
+      expect(again.headers['cache-control']).toBe('private, max-age=0, must-revalidate');
+    }
+    for (const path of ['/admin', '/login', '/preview', '/wines?preview=1', '/reset-password']) {
+      expect(await told(path), path).toBeUndefined();
+      expect((await site.ask(path)).headers['cache-control'], path).toMatch(/^private/);
+    }
+  });
+
+  it('keep nothing that could not be found or made', async () => {
+    for (const path of ['/data/x/sl/', '/texts/sl-123456789012.json', '/share/none.jpg', '/assets/none.js']) {
+      const { status, headers } = await site.ask(path);
+      expect([path, status, headers['cache-control']]).toEqual([path, 404, 'no-store']);
+    }
+  });
+
+  it('have what is passed on for seconds, whatever browsers may', async () => {
+    site.upstream.routes['/files/Wines/a.webp'] = () => ({
+      headers: { 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' },
+      body: Buffer.from('picture'),
+    });
+    expect(await told('/files/Wines/a.webp')).toBe('max-age=2');
+    site.upstream.routes['/files/Wines/a/320.webp'] = site.upstream.routes['/files/Wines/a.webp'];
+    expect(await told('/files/Wines/a/320.webp')).toBe('max-age=300');
+  });
+
+  it('[V2] keep nothing beyond the moment at which something begins or ends being shown', async () => {
+    const inOneMinute = new Date(Date.now() + 60_000).toISOString();
+    site.upstream.routes[WINES] = () => ({
+      headers: { ...PUBLIC, [SHOWN_UNTIL_HEADER]: inOneMinute },
+      body: { items: [], total: 0 },
+    });
+    expect(await told('/wines')).toBe('max-age=60');
+    vi.setSystemTime(Date.now() + 45_500);
+    expect(await told('/wines'), 'less of the same kept page').toBe('max-age=14');
+    expect(await told('/gallery')).toBe('max-age=300');
+    say(site.upstream, 'purged', new Date(Date.now() + 20_000).toISOString());
+    await site.untilHeard();
+    expect(await told('/gallery')).toBe('max-age=20');
+  });
+
+  it('[G1] keep nothing beyond midnight at the winery, when an embargo may end', async () => {
+    vi.setSystemTime(new Date('2026-06-01T21:59:10Z'));
+    expect(await told('/')).toBe('max-age=50');
+    vi.setSystemTime(new Date('2026-06-01T22:00:00Z'));
+    expect(await told('/')).toBe('max-age=300');
+  });
+
+  it('have seconds only while the CMS is away, or what is older than its last change', async () => {
+    await site.ask('/wines');
+    await site.upstream.pause();
+    await vi.waitFor(isCmsAway, 5_000);
+    expect(await told('/wines')).toBe('max-age=2');
+    await site.upstream.resume();
+    site.upstream.routes[WINES] = () => ({ status: 500 });
+    site.upstream.revision = '2';
+    await site.untilHeard();
+    expect(await told('/wines'), 'an older page').toBe('max-age=2');
+  });
+});
+
+it('[R35] tells shared caches to keep for seconds only while they cannot be purged', async () => {
+  site = await startTestSite({}, (upstream) => say(upstream, 'failing'));
+  expect(await told('/wines')).toBe('max-age=2');
+});
