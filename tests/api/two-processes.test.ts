@@ -105,6 +105,30 @@ describe('[R52] [B3] two live processes', () => {
     expect(await filesOf(used.imageKey)).toEqual(kept);
   }, 120_000);
 
+  test('[B3] add up their changes at once, which is no change', async () => {
+    const place = { namespace: 'legalPrivacy', language: 'en' } as const;
+    const save = (index: number) =>
+      clients[index % 2]?.call('updateContent', 200, { body: { ...place, data: { title: `${index}` } } });
+    await Promise.all([0, 1, 2, 3].map(save));
+    const revisionAt = async ({ url }: RunningCms) =>
+      (await new ApiClient(url).call('getHealthReady', 200)).body.revision;
+    const before = await revisionAt(both[0]);
+    const left = await Promise.all(
+      both.map((cms) =>
+        cms.run(async (strapi) => {
+          const module = `${strapi.dirs.dist.root}/src/core/http/change-counter.js`;
+          const { addUpChanges } = (process.mainModule as NodeJS.Module).require(module) as {
+            addUpChanges(strapi: unknown): Promise<void>;
+          };
+          await addUpChanges(strapi);
+          return strapi.db.connection('revision_counters').where('key', 'like', 'change:%').pluck('key');
+        }, null),
+      ),
+    );
+    expect(left).toEqual([[], []]);
+    expect(await Promise.all(both.map(revisionAt))).toEqual([before, before]);
+  }, 120_000);
+
   test('[I4] make the renditions of each image once', async () => {
     await Promise.all(both.map(noteWrites));
     const added = await Promise.all([registerOn(0), registerOn(1), registerOn(0), registerOn(1)]);

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import { failureText } from './problem';
 
 const UID = 'api::health.revision-counter';
 const SITE = 'site';
@@ -22,33 +21,17 @@ export async function countChanges(strapi: Core.Strapi): Promise<number> {
   return Number(found?.changes ?? 0);
 }
 
-/** Puts all changes into the one counter. One process at a time: who comes second finds what has come since. */
-async function addUp(strapi: Core.Strapi): Promise<void> {
+/**
+ * Puts the changes of every process, also of one that was killed, into the one counter, so that there are never many rows
+ * to count. One process at a time: who comes second finds what has come since.
+ */
+export async function addUpChanges(strapi: Core.Strapi): Promise<void> {
   await strapi.db.transaction(async ({ trx }) => {
     const site = () => counters(strapi).transacting(trx).where({ key: SITE });
     if ((await site().increment('value', 0)) === 0) return;
     const added = await counters(strapi).transacting(trx).where('key', 'like', `${CHANGE}%`).delete();
     if (added > 0) await site().increment('value', added);
   });
-}
-
-let adding: Promise<void> | null = null;
-let isAskedAgain = false;
-
-/**
- * Adds up what every process has changed, also one that was killed, so that there are never many rows to count. Changes
- * at once are added up together. It never fails: what is not added up is counted all the same.
- */
-export function addUpChanges(strapi: Core.Strapi): Promise<void> {
-  isAskedAgain = true;
-  const work = async (): Promise<void> => {
-    while (isAskedAgain) {
-      isAskedAgain = false;
-      await addUp(strapi).catch((error: unknown) => void strapi.log.error(failureText(error)));
-    }
-  };
-  adding ??= work().finally(() => (adding = null));
-  return adding;
 }
 
 const announced = new WeakSet<object>();
@@ -59,12 +42,11 @@ const announced = new WeakSet<object>();
  * would stay locked to the end of the transaction, and hold up all others. Without a transaction it is announced at once.
  */
 export async function announceChange(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.transaction(async ({ trx, onCommit }) => {
+  await strapi.db.transaction(async ({ trx }) => {
     if (announced.has(trx)) return;
     announced.add(trx);
     const key = `${CHANGE}${randomUUID()}`;
     await counters(strapi).transacting(trx).insert({ document_id: key, key, value: 1 });
-    onCommit(() => void addUpChanges(strapi));
   });
 }
 

@@ -32,6 +32,19 @@ export async function siteState(strapi: Core.Strapi, now: Date): Promise<SiteSta
 export const currentRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
   (await siteState(strapi, now)).revision;
 
+/** What Strapi tells of a write that was made. */
+interface Written {
+  action: string;
+  model: { uid: string };
+  result?: unknown;
+}
+
+/** Whether a write has changed a visible row: one of many rows may have found none. */
+const isChange = ({ action, model, result }: Written): boolean =>
+  /^after(Create|Update|Delete)/.test(action) &&
+  isVisible(model.uid) &&
+  !(action.endsWith('Many') && (result as { count?: number } | undefined)?.count === 0);
+
 /**
  * Announces from now on every change of a visible row, in its transaction, and once what was changed until now: by this
  * start, by hand, or by a backup that was restored.
@@ -40,7 +53,7 @@ export async function watchRevision(strapi: Core.Strapi): Promise<void> {
   await prepareCounter(strapi);
   await announceChange(strapi);
   strapi.db.lifecycles.subscribe(async (event) => {
-    if (/^after(Create|Update|Delete)/.test(event.action) && isVisible(event.model.uid)) await announceChange(strapi);
+    if (isChange(event)) await announceChange(strapi);
   });
 }
 
