@@ -16,7 +16,7 @@ let mail: MailServer;
 let pair: Pair;
 beforeAll(async () => {
   mail = await startMailServer();
-  pair = await startPair('disk', { SMTP_URL: mail.url, SITE_ORIGIN: 'https://winery.example' });
+  pair = await startPair('disk', { SMTP_URL: mail.url });
 }, 360_000);
 afterAll(async () => {
   await pair.stop();
