@@ -1,6 +1,7 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, inject } from 'vitest';
 import { wineryDay } from '../../cms/src/contract/visibility';
 import { test } from '../support/api-test';
+import { runInCms } from '../support/servers/cms-control';
 
 describe('health', () => {
   test('is live and ready, and never kept by a cache', async ({ guest }) => {
@@ -12,6 +13,16 @@ describe('health', () => {
   test('names a revision that carries the day at the winery and stays while nothing changes', async ({ guest }) => {
     const { revision } = (await guest.call('getHealthReady', 200)).body;
     expect(revision).toMatch(new RegExp(`^\\d+-${wineryDay(new Date())}-\\d+$`));
+    expect((await guest.call('getHealthReady', 200)).body.revision).toBe(revision);
+  });
+
+  test('names the same revision after housekeeping that has found nothing to remove', async ({ guest }) => {
+    const { revision } = (await guest.call('getHealthReady', 200)).body;
+    await runInCms(
+      inject('cmsControlUrl'),
+      (strapi) => (strapi.service('api::bin.bin') as { purge(now: Date): Promise<void> }).purge(new Date()),
+      null,
+    );
     expect((await guest.call('getHealthReady', 200)).body.revision).toBe(revision);
   });
 });

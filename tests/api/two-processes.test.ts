@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { wineInput } from '../support/data/wine-input';
+import { dieAfterCommit } from '../support/servers/die-at-step';
 import { somePicture, untilProcessed } from '../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { sweepAt, uploadFile } from '../support/data/stored-files';
@@ -104,7 +105,31 @@ describe('[R52] [B3] two live processes', () => {
     expect(await filesOf(used.imageKey)).toEqual(kept);
   }, 120_000);
 
-  test('[I4] make the renditions of each image once, and one goes on with what a killed one has begun', async () => {
+  test('[B3] add up their changes at once, which is no change', async () => {
+    const place = { namespace: 'legalPrivacy', language: 'en' } as const;
+    const save = (index: number) =>
+      clients[index % 2]?.call('updateContent', 200, { body: { ...place, data: { title: `${index}` } } });
+    await Promise.all([0, 1, 2, 3].map(save));
+    const revisionAt = async ({ url }: RunningCms) =>
+      (await new ApiClient(url).call('getHealthReady', 200)).body.revision;
+    const before = await revisionAt(both[0]);
+    const left = await Promise.all(
+      both.map((cms) =>
+        cms.run(async (strapi) => {
+          const module = `${strapi.dirs.dist.root}/src/core/http/change-counter.js`;
+          const { addUpChanges } = (process.mainModule as NodeJS.Module).require(module) as {
+            addUpChanges(strapi: unknown): Promise<void>;
+          };
+          await addUpChanges(strapi);
+          return strapi.db.connection('revision_counters').where('key', 'like', 'change:%').pluck('key');
+        }, null),
+      ),
+    );
+    expect(left).toEqual([[], []]);
+    expect(await Promise.all(both.map(revisionAt))).toEqual([before, before]);
+  }, 120_000);
+
+  test('[I4] make the renditions of each image once', async () => {
     await Promise.all(both.map(noteWrites));
     const added = await Promise.all([registerOn(0), registerOn(1), registerOn(0), registerOn(1)]);
     for (const { id, imageKey } of added) {
@@ -115,10 +140,24 @@ describe('[R52] [B3] two live processes', () => {
     const renditions = (await Promise.all(both.map(writtenBy))).flat().filter((path) => path.split('/').length === 3);
     expect(renditions.length).toBeGreaterThan(0);
     expect(new Set(renditions).size).toBe(renditions.length);
+  }, 120_000);
 
+  test('[B3] [I4] go on where one is killed: what it has saved is seen at once, what it has begun is done', async () => {
+    const guest = new ApiClient(both[1].url);
+    const place = { namespace: 'legalTerms', language: 'en' } as const;
+    const read = async () => (await guest.call('getContent', 200, { params: place, query: { lang: 'en' } })).body.data;
+    await clients[1].call('updateContent', 200, { body: { ...place, data: { title: 'before' } } });
     const begun = await registerOn(0);
-    both[0].kill('SIGKILL');
-    const read = async () => (await clients[1].call('getMedia', 200, { params: { id: begun.id } })).body.status;
-    await expect.poll(read, { timeout: TAKEN_OVER_MS, interval: 250 }).toBe('Ready');
+    expect(await read()).toEqual({ title: 'before' });
+    const revisionOf = async () => (await guest.call('getHealthReady', 200)).body.revision;
+    const before = await revisionOf();
+    await dieAfterCommit(both[0], 'content_documents');
+    const save = clients[0].call('updateContent', 200, { body: { ...place, data: { title: 'saved' } } });
+    await expect(save).rejects.toThrow('fetch failed');
+    expect(await read()).toEqual({ title: 'saved' });
+    expect(await revisionOf()).not.toBe(before);
+
+    const status = async () => (await clients[1].call('getMedia', 200, { params: { id: begun.id } })).body.status;
+    await expect.poll(status, { timeout: TAKEN_OVER_MS, interval: 250 }).toBe('Ready');
   }, 240_000);
 });

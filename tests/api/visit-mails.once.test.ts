@@ -24,6 +24,25 @@ afterAll(async () => {
   await mail.stop();
 });
 
+/** Looks after requests as housekeeping does. */
+const lookAgain = (): Promise<void> =>
+  runInCms(
+    cms.controlUrl,
+    (strapi) => (strapi.service('api::visit.visit-requests') as { purge(now: Date): Promise<void> }).purge(new Date()),
+    null,
+  );
+
+/** Lets the sending of the mails for a visitor have begun some minutes ago, by a process that is gone. */
+const leaveHalfSent = (email: string, minutes: number): Promise<void> =>
+  runInCms(
+    cms.controlUrl,
+    async (strapi, { address, since }) => {
+      const data = { mailState: 'sending', mailTries: 1, sendingSince: new Date(since), isWineryTold: true };
+      await strapi.db.query('api::visit.visit-request').updateMany({ where: { email: address }, data });
+    },
+    { address: email, since: Date.now() - minutes * 60_000 },
+  );
+
 const visit = (email: string) => ({
   date: new Date(Date.now() + 86_400_000 * 9).toISOString().slice(0, 10),
   people: 4,
@@ -58,16 +77,42 @@ describe('[K8] mails of visit requests', () => {
     expect(cms.output()).not.toMatch(/second@example\.com|Žiga/);
     expect(mail.mails).toHaveLength(before);
     mail.refuse(false);
-    await runInCms(
-      cms.controlUrl,
-      async (strapi) => {
-        await strapi.service('api::visit.visit-requests').purge(new Date());
-        return null;
-      },
-      null,
-    );
+    await lookAgain();
     await expect
       .poll(() => mail.mails.slice(before).map(({ to }) => to), { timeout: 10_000 })
       .toEqual([['info@example.com'], ['second@example.com']]);
+  });
+
+  test('tell the winery once where the visitor is not reached, under a name that stays', async () => {
+    const before = mail.mails.length;
+    const sent = () => mail.mails.slice(before);
+    mail.refuse('third@example.com');
+    await new ApiClient(cms.url).call('requestVisit', 202, { body: visit('third@example.com') });
+    await expect.poll(() => cms.output().match(/was not sent/g)?.length, { timeout: 10_000 }).toBe(2);
+    mail.refuse(false);
+    await lookAgain();
+    await expect.poll(() => sent().map(({ to }) => to)).toEqual([['info@example.com'], ['third@example.com']]);
+    const names = sent().map(({ data }) => /^Message-ID: <(.*)>$/m.exec(data)?.[1]);
+    const [winery = '', visitor = ''] = names;
+    expect(winery).toMatch(/^\w+-winery@127\.0\.0\.1$/);
+    expect(visitor).toBe(winery.replace('winery', 'visitor'));
+  });
+
+  test('that a killed process has begun are sent by another one, when that is sure to be gone', async () => {
+    const before = mail.mails.length;
+    const sent = () => mail.mails.slice(before).map(({ to }) => to);
+    const email = 'fourth@example.com';
+    mail.refuse(email);
+    await new ApiClient(cms.url).call('requestVisit', 202, { body: visit(email) });
+    await expect.poll(() => cms.output().match(/was not sent/g)?.length, { timeout: 10_000 }).toBe(3);
+    mail.refuse(false);
+    await leaveHalfSent(email, 4);
+    await lookAgain();
+    await new ApiClient(cms.url).call('requestVisit', 202, { body: visit('fifth@example.com') });
+    await expect.poll(sent).toEqual([['info@example.com'], ['info@example.com'], ['fifth@example.com']]);
+    await leaveHalfSent(email, 6);
+    await lookAgain();
+    await expect.poll(sent).toHaveLength(4);
+    expect(sent().at(-1)).toEqual([email]);
   });
 });

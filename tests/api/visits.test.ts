@@ -94,6 +94,23 @@ describe('[K8] visit requests', () => {
     expect(items.filter((each) => each.email === email)).toHaveLength(3);
   });
 
+  test('of one mailbox are three a day also when they come at once', async ({ as }) => {
+    const email = 'many-at-once@example.com';
+    // Through the door they come one by one, however they are sent.
+    await runInCms(
+      control,
+      async (strapi, request) => {
+        const service = strapi.service('api::visit.visit-requests') as {
+          take(request: object, language: string, now: Date): Promise<void>;
+        };
+        await Promise.all(Array.from({ length: 8 }, () => service.take(request, 'en', new Date())));
+      },
+      visit({ email }) as Record<string, string>,
+    );
+    const { items } = await stored(await as('editor'));
+    expect(items.filter((each) => each.email === email)).toHaveLength(3);
+  });
+
   test('are refused at the field that is wrong', async ({ guest }) => {
     const refuse = async (values: Partial<Record<keyof VisitRequest, unknown>>) => {
       const { status, fields } = await ask(guest, visit(values));

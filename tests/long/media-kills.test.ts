@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase, type TestDatabase } from '../support/servers/database';
-import { dieAtStep, stepsDone } from '../support/servers/die-at-step';
+import { type Deed, killAtSteps, type Victim } from '../support/servers/kill-at-steps';
 import { somePicture, untilProcessed } from '../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
 import { send, sweepAt } from '../support/data/stored-files';
@@ -17,41 +17,46 @@ const KILLS = Number(process.env.KILLS ?? 5);
 const JPEG = { folder: 'Wines', fileName: 'a.jpg', contentType: 'image/jpeg' } as const;
 const DAY_MS = 24 * 3_600_000;
 
-/** A call that may break off at any of its steps, and what must be true when it was made again after that. */
-interface Deed {
-  /** The call, for the first time or again; answers its status. */
-  call(): Promise<number>;
-  /** Statuses with which a call that is made again may say that all is done. */
-  done: readonly number[];
-  expectDone(): Promise<void>;
-}
-
 const stemOf = (key: string): string => key.replace(/\.\w+$/, '');
 
 describe.for([
-  { database: 'sqlite', storage: 'disk' },
-  { database: 'postgres', storage: 's3' },
-] as const)('a CMS on $database and $storage that is killed in the middle', { timeout: 3_600_000 }, (kind) => {
+  { title: 'SQLite and disk', database: 'sqlite', storage: 'disk', isBeside: false },
+  { title: 'PostgreSQL and S3', database: 'postgres', storage: 's3', isBeside: false },
+  { title: 'PostgreSQL and S3 beside another one', database: 'postgres', storage: 's3', isBeside: true },
+] as const)('a CMS on $title that is killed in the middle', { timeout: 3_600_000 }, (kind) => {
   /** Bytes for an object store never pass through the CMS. */
   const ofDisk = kind.storage === 'disk' ? [kind] : [];
   let store: TestDatabase;
   let dataDir: string;
+  /** The one that answers, which is killed; afterwards it is started again, or the other one answers. */
   let cms: RunningCms;
+  let other: RunningCms | null = null;
   let admin: ApiClient;
   const env = { ...storageEnvironment('disk'), DEMO: 'off' };
 
-  const start = async (): Promise<void> => {
-    cms = await startCms({ database: kind.database, store, dataDir, env });
+  const askAt = async (answering: RunningCms): Promise<void> => {
+    cms = answering;
     admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  };
+  const start = async (): Promise<void> => askAt(await startCms({ database: kind.database, store, dataDir, env }));
+  const victim: Victim = {
+    cms: () => cms,
+    async goOn() {
+      await cms.stop();
+      await (other ? askAt(other) : start());
+    },
+    comeBack: () => (other ? start() : Promise.resolve()),
   };
   beforeAll(async () => {
     store = await createDatabase(kind.database);
     dataDir = mkdtempSync(join(tmpdir(), 'winery-kills-'));
     Object.assign(env, storageEnvironment(kind.storage));
+    if (kind.isBeside) other = await startCms({ database: kind.database, store, dataDir, env });
     await start();
   }, 300_000);
   afterAll(async () => {
     await cms.stop();
+    await other?.stop();
     await store.drop();
     rmSync(dataDir, { recursive: true, force: true });
   });
@@ -86,34 +91,11 @@ describe.for([
     return { id: await expectWhole(imageKey), imageKey };
   }
 
-  /** Makes a new deed for each kill, and one first to know how many steps it takes. */
-  async function killAtSteps(name: string, prepare: () => Promise<Deed>): Promise<void> {
-    const whole = await prepare();
-    await dieAtStep(cms, 0);
-    const first = await whole.call();
-    const steps = await stepsDone(cms);
-    await whole.expectDone();
-    expect([200, 201, 204]).toContain(first);
-    const points = Array.from({ length: KILLS }, (_, kill) => 1 + Math.round((kill * (steps - 1)) / (KILLS - 1)));
-    let killed = 0;
-    for (const point of new Set(points)) {
-      const deed = await prepare();
-      await dieAtStep(cms, point);
-      const answer = await deed.call().catch(() => 'died');
-      await new Promise((resolve) => setTimeout(resolve, 200));
-      if (answer === 'died') killed += 1;
-      // The last step may come after the answer, or belong to work that goes on behind it.
-      await cms.stop();
-      await start();
-      expect(deed.done, `${name}, killed at step ${point}`).toContain(await deed.call());
-      await deed.expectDone();
-    }
-    process.stdout.write(`${kind.storage}: ${name}: ${steps} steps, ${killed} calls cut off\n`);
-    expect(killed).toBeGreaterThan(0);
-  }
+  const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+    killAtSteps(victim, { name: `${name} (${kind.title})`, kills: KILLS, prepare });
 
   test.for(ofDisk)('[R52] [M2] an upload is whole or not there, and can be sent again', async () => {
-    await killAtSteps('upload', async () => {
+    await killed('upload', async () => {
       const [{ body: upload }, bytes] = [
         await admin.call('presignPut', 200, { body: JPEG }),
         await somePicture(2400, 1600),
@@ -153,7 +135,7 @@ describe.for([
   });
 
   test('[R52] [I4] a registration that is made again makes one whole image', () =>
-    killAtSteps('registration', async () => {
+    killed('registration', async () => {
       const imageKey = await newObject();
       return {
         call: () => register(imageKey),
@@ -163,7 +145,7 @@ describe.for([
     }));
 
   test('[R52] [M5] a move that is made again moves all', () =>
-    killAtSteps('move', async () => {
+    killed('move', async () => {
       const { imageKey } = await newImage();
       const move = { sourceFolder: 'Wines', sourceKey: imageKey, destFolder: 'Branding', destKey: imageKey };
       return {
@@ -177,7 +159,7 @@ describe.for([
     }));
 
   test('[R52] [M3] a replacement that is made again leaves one file', () =>
-    killAtSteps('replacement', async () => {
+    killed('replacement', async () => {
       const { id, imageKey: old } = await newImage();
       const imageKey = await newObject();
       return {
@@ -192,7 +174,7 @@ describe.for([
     }));
 
   test('[R52] [M6] a deletion that is made again deletes all', () =>
-    killAtSteps('deletion', async () => {
+    killed('deletion', async () => {
       const { id, imageKey } = await newImage();
       return {
         call: () => post(`/api/v1/media/${id}`, {}, 'DELETE'),

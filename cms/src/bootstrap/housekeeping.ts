@@ -8,6 +8,7 @@ import type { RenditionsService } from '../api/media-item/services/renditions';
 import type { SweepService } from '../api/media-item/services/sweep';
 import type { PresenceService } from '../api/presence/services/presence';
 import type { VisitRequests } from '../api/visit/services/visit-requests';
+import { addUpChanges } from '../core/http/change-counter';
 import { failureText } from '../core/http/problem';
 import { serviceOf } from '../core/http/route';
 import { now } from '../core/process/clock';
@@ -34,7 +35,8 @@ export const stopPurges = (): void => purges().stop();
 
 const EVERY_MS = 10 * 60_000;
 
-async function purge(): Promise<void> {
+async function purge(strapi: Core.Strapi): Promise<void> {
+  await addUpChanges(strapi);
   await serviceOf<SessionService>('api::auth.session').purge(now());
   await serviceOf<LoginLimit>('api::auth.login-limit').purge(now());
   await serviceOf<ForgottenPassword>('api::auth.forgotten-password').purge(now());
@@ -48,8 +50,8 @@ const sweep = (): Promise<void> => serviceOf<SweepService>('api::media-item.swee
 /** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {
   const report = (error: unknown): void => void strapi.log.error(failureText(error));
-  await purge();
+  await purge(strapi);
   // A storage that does not answer must not keep the product from starting.
   setImmediate(() => void sweep().catch(report));
-  setInterval(() => void purge().then(sweep).catch(report), EVERY_MS).unref();
+  setInterval(() => void purge(strapi).then(sweep).catch(report), EVERY_MS).unref();
 }

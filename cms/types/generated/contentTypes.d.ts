@@ -2589,6 +2589,7 @@ export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
     createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     date: Schema.Attribute.Date & Schema.Attribute.Required;
     email: Schema.Attribute.String & Schema.Attribute.Required;
+    isWineryTold: Schema.Attribute.Boolean & Schema.Attribute.DefaultTo<false>;
     language: Schema.Attribute.String & Schema.Attribute.Required;
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::visit.visit-request'> & Schema.Attribute.Private;
@@ -2600,6 +2601,7 @@ export interface ApiVisitVisitRequest extends Struct.CollectionTypeSchema {
     people: Schema.Attribute.Integer & Schema.Attribute.Required;
     phone: Schema.Attribute.String;
     publishedAt: Schema.Attribute.DateTime;
+    sendingSince: Schema.Attribute.DateTime;
     staffNote: Schema.Attribute.Text;
     state: Schema.Attribute.Enumeration<['New', 'Confirmed', 'Declined', 'Done']> & Schema.Attribute.Required;
     updatedAt: Schema.Attribute.DateTime;

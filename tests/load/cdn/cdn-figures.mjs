@@ -90,7 +90,14 @@ async function startScene(dataDir) {
     PAGE_RATE_LIMIT: '1000000',
     API_RATE_LIMIT: '1000000',
   });
-  const place = { port: PORT, cmsPort: CMS_PORT, dataDir, labelsDir: join(dataDir, 'labels'), siteOrigin: SITE };
+  const place = {
+    port: PORT,
+    cmsPort: CMS_PORT,
+    dataDir,
+    labelsDir: join(dataDir, 'labels'),
+    assetsDir: join(dataDir, 'assets'),
+    siteOrigin: SITE,
+  };
   const environment = /** @type {const} */ ({ ...place, demo: 'on' });
   const { cms, web, signIns } = prepareServers(environment, join(dataDir, 'logs'));
   await startServers({ cms, web }, environment);

@@ -5,15 +5,15 @@ export interface MailServer {
   url: string;
   /** What it has taken: whom for, and the message with its headers. */
   mails: { to: string[]; data: string }[];
-  /** Refuses mails from now on, or takes them again. */
-  refuse(isRefusing: boolean): void;
+  /** Refuses all mails from now on, or those to one address, or takes them again. */
+  refuse(refused: boolean | string): void;
   stop(): Promise<void>;
 }
 
 /** A mail server on a port of its own, which keeps what it is given and sends nothing on. */
 export async function startMailServer(): Promise<MailServer> {
   const mails: MailServer['mails'] = [];
-  let isRefusing = false;
+  let refused: boolean | string = false;
 
   function serve(socket: Socket): void {
     let buffer = '';
@@ -22,9 +22,10 @@ export async function startMailServer(): Promise<MailServer> {
     const say = (line: string) => socket.write(`${line}\r\n`);
     const take = (line: string) => {
       const verb = line.slice(0, 4).toUpperCase();
+      const address = /<(.*)>/.exec(line)?.[1] ?? '';
       if (verb === 'MAIL') to = [];
-      if (verb === 'RCPT') to.push(/<(.*)>/.exec(line)?.[1] ?? '');
-      if (verb === 'MAIL' && isRefusing) return say('451 not now');
+      if (verb === 'RCPT') to.push(address);
+      if ((verb === 'MAIL' && refused === true) || (verb === 'RCPT' && refused === address)) return say('451 not now');
       if (verb === 'DATA') isData = true;
       return say(verb === 'DATA' ? '354 go on' : verb === 'QUIT' ? '221 bye' : '250 ok');
     };
@@ -53,8 +54,8 @@ export async function startMailServer(): Promise<MailServer> {
   return {
     url: `smtp://127.0.0.1:${String(typeof address === 'object' ? address?.port : '')}`,
     mails,
-    refuse: (refusing) => {
-      isRefusing = refusing;
+    refuse: (whom) => {
+      refused = whom;
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

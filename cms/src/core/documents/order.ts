@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/langu
 import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
 import { authorOf, type RequestContext } from '../http/request-context';
-import { announceChange } from '../http/revision';
+import { announceChange } from '../http/change-counter';
 import type { Entity, StoredRow } from './entity';
 import { recordAudit } from './follow-up';
 import { lockList, inTransaction } from './transactions';
@@ -86,6 +86,6 @@ export function saveOrder(
       for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
     }
     await recordAudit(strapi, { entity, at: by.now, actor: authorOf(by), action: 'order' });
-    if (moved.length > 0) announceChange(strapi);
+    if (moved.length > 0) await announceChange(strapi);
   });
 }

@@ -4,7 +4,7 @@ import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
 import type { PublicAnswer } from './http';
 import type { SiteState } from './publication';
-import { changesHere, siteState } from './revision';
+import { siteState } from './revision';
 
 /**
  * Lets callers share a read without ever giving one of them a result that was read before they asked: it starts when
@@ -84,11 +84,10 @@ export async function guestAnswer(
   make: (site: SiteState) => Promise<PublicAnswer | null>,
 ): Promise<PublicAnswer | null> {
   const site = await present();
-  const state = `${site.revision}/${changesHere()}`;
   const question = questionOf(read);
-  const kept = cache.find(state, question);
+  const kept = cache.find(site.revision, question);
   if (kept) return kept;
   const made = await make(site);
-  if (made) cache.keep(state, question, made);
+  if (made) cache.keep(site.revision, question, made);
   return made;
 }

@@ -2,15 +2,12 @@ import type { Core } from '@strapi/strapi';
 import { wineryDay } from '../../contract/visibility';
 import { BoundedMap } from '../process/bounded-map';
 import { now } from '../process/clock';
-import { failureText } from './problem';
+import { announceChange, countChanges, prepareCounter } from './change-counter';
 import { publicationMoments, type SiteState } from './publication';
-
-const UID = 'api::health.revision-counter';
-const KEY = 'site';
 
 /** Types whose rows no visitor ever sees. */
 const INVISIBLE = new Set([
-  UID,
+  'api::health.revision-counter',
   'api::audit.audit-entry',
   'api::auth.session',
   'api::auth.login-attempt',
@@ -24,15 +21,10 @@ const INVISIBLE = new Set([
 
 const isVisible = (uid: string): boolean => !INVISIBLE.has(uid) && (uid.startsWith('api::') || !uid.includes('::'));
 
-/** The one row that counts the changes of the site. */
-export const siteTable = (strapi: Core.Strapi) =>
-  strapi.db.getConnection(strapi.db.metadata.get(UID).tableName).where({ key: KEY });
-
 /** The state of the site at a moment. Fails while the database does not answer. */
 export async function siteState(strapi: Core.Strapi, now: Date): Promise<SiteState> {
-  const row = await siteTable(strapi).first<{ value: number } | undefined>('value');
-  const changes = row?.value ?? 0;
-  const { last, next } = await publicationMoments(strapi, `${changes}/${changesHere()}`, now);
+  const changes = await countChanges(strapi);
+  const { last, next } = await publicationMoments(strapi, String(changes), now);
   return { revision: `${changes}-${wineryDay(now)}-${last.getTime()}`, shownAt: last, nextChange: next };
 }
 
@@ -40,39 +32,28 @@ export async function siteState(strapi: Core.Strapi, now: Date): Promise<SiteSta
 export const currentRevision = async (strapi: Core.Strapi, now: Date): Promise<string> =>
   (await siteState(strapi, now)).revision;
 
-let committedHere = 0;
-
-/** How many visible changes this process has committed: known at once, while the counter in the database follows. */
-export const changesHere = (): number => committedHere;
-
-const increment = (strapi: Core.Strapi): Promise<number> => siteTable(strapi).increment('value', 1);
-
-/**
- * Announces a visible change once the running transaction, if any, is committed. Only for writes that go around
- * Strapi's query engine: those through it are seen by `watchRevision`.
- */
-export function announceChange(strapi: Core.Strapi): void {
-  const announce = (): void => {
-    committedHere += 1;
-    void increment(strapi).catch((error: unknown) => strapi.log.error(failureText(error)));
-  };
-  if (!strapi.db.inTransaction()) return announce();
-  void strapi.db.transaction(({ onCommit }) => onCommit(announce));
+/** What Strapi tells of a write that was made. */
+interface Written {
+  action: string;
+  model: { uid: string };
+  result?: unknown;
 }
 
+/** Whether a write has changed a visible row: one of many rows may have found none. */
+const isChange = ({ action, model, result }: Written): boolean =>
+  /^after(Create|Update|Delete)/.test(action) &&
+  isVisible(model.uid) &&
+  !(action.endsWith('Many') && (result as { count?: number } | undefined)?.count === 0);
+
 /**
- * Makes the counter's row and raises it, so that a change whose announcement was lost in a crash is seen now, and
- * from then on announces every change of a visible row.
+ * Announces from now on every change of a visible row, in its transaction, and once what was changed until now: by this
+ * start, by hand, or by a backup that was restored.
  */
 export async function watchRevision(strapi: Core.Strapi): Promise<void> {
-  await strapi.db
-    .getConnection()(strapi.db.metadata.get(UID).tableName)
-    .insert({ document_id: KEY, key: KEY, value: 0 })
-    .onConflict('key')
-    .ignore();
-  await increment(strapi);
-  strapi.db.lifecycles.subscribe((event) => {
-    if (/^after(Create|Update|Delete)/.test(event.action) && isVisible(event.model.uid)) announceChange(strapi);
+  await prepareCounter(strapi);
+  await announceChange(strapi);
+  strapi.db.lifecycles.subscribe(async (event) => {
+    if (isChange(event)) await announceChange(strapi);
   });
 }
 
@@ -100,8 +81,7 @@ export type KeptReads = <Result>(question: string, read: () => Promise<Result>) 
  * @param site its state, where a request has asked for it already
  */
 export async function keptReads(strapi: Core.Strapi, site: SiteState | null = null): Promise<KeptReads> {
-  const { revision } = site ?? (await siteState(strapi, now()));
-  const state = `${revision}/${changesHere()}`;
+  const { revision: state } = site ?? (await siteState(strapi, now()));
   let kept = keptBy.get(strapi.db);
   if (kept?.state !== state) {
     kept = { state, results: new BoundedMap(BOUNDS) };

@@ -92,7 +92,7 @@ const binService = ({ strapi }: { strapi: Core.Strapi }) => {
     /** Empties the bin of what was deleted more than 30 days ago. */
     async purge(now: Date): Promise<void> {
       const before = new Date(now.getTime() - BIN_DAYS * DAY_MS);
-      await bin().deleteMany({ where: { deletedAt: { $lt: before } } });
+      await inTransaction(strapi, () => bin().deleteMany({ where: { deletedAt: { $lt: before } } }));
     },
   };
 };

@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from 'node:os';
 import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../../contract/image-ref';
 import { failureText } from '../../../core/http/problem';
-import { announceChange } from '../../../core/http/revision';
+import { announceChange } from '../../../core/http/change-counter';
 import { framingOf } from '../../../core/images/framing';
 import { PictureProcess } from '../../../core/images/picture-process';
 import { renditionWidths, type RenditionFile } from '../../../core/images/renditions';
@@ -81,6 +81,18 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
   const pathsOf = ({ storage_folder: folder, image_key: key }: Job, files: RenditionFile[]) =>
     files.map(({ width, format, bytes }) => ({ path: renditionPath(folder, key, width, format), bytes }));
 
+  /** Has the image shown with its copies, and says so; false where it is not at its place any more. */
+  async function finish({ id, storage_folder, image_key }: Job, files: RenditionFile[]): Promise<boolean> {
+    return await strapi.db.transaction(async ({ trx }) => {
+      const ready = { processing_status: 'Ready', rendition_widths: widthsOf(files), lease_until: 0 };
+      const stored = await waiting().transacting(trx).where({ id, storage_folder, image_key }).update(ready);
+      if (stored === 0) return false;
+      await serviceOf<PanelMirror>('api::media-item.panel-mirror').refresh(id);
+      await announceChange(strapi);
+      return true;
+    });
+  }
+
   async function make(job: Job, pictures: PictureProcess): Promise<void> {
     const { id, storage_folder, image_key } = job;
     // Another framing is another key: what was asked for under this one does not change.
@@ -94,14 +106,8 @@ const renditionsService = ({ strapi }: { strapi: Core.Strapi }) => {
     });
     const copies = pathsOf(job, files);
     for (const { path, bytes } of copies) await storage().write(path, bytes);
-    const ready = { processing_status: 'Ready', rendition_widths: widthsOf(files), lease_until: 0 };
-    const isStored = await waiting().where({ id, storage_folder, image_key }).update(ready);
-    if (isStored > 0) {
-      await serviceOf<PanelMirror>('api::media-item.panel-mirror').refresh(id);
-      return announceChange(strapi);
-    }
     // The image was moved or deleted meanwhile; what was made for its old place is of no use.
-    for (const { path } of copies) await storage().delete(path);
+    if (!(await finish(job, files))) for (const { path } of copies) await storage().delete(path);
   }
 
   /**

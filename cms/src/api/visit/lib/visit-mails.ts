@@ -3,6 +3,7 @@ import type { Mail } from '../../../core/process/send-mail';
 
 /** What a mail says of a request. */
 export interface MailedVisit {
+  documentId: string;
   date: string;
   people: number;
   language: Language;
@@ -19,6 +20,7 @@ const dayOf = (date: string, language: Language): string => {
 
 /** To the winery, in its own language. Only addresses and the day get into the headers, both by the contract. */
 export const mailToWinery = (visit: MailedVisit, winery: string): Mail => ({
+  name: `${visit.documentId}-winery`,
   to: winery,
   replyTo: visit.email,
   subject: `Povpraševanje za obisk: ${dayOf(visit.date, 'sl')}`,
@@ -48,7 +50,8 @@ const CONFIRMATION: Record<Language, { subject: string; text: (day: string, peop
 };
 
 /** To the visitor. It repeats nothing that was typed freely, so that nobody can send others a text of his own by it. */
-export function mailToVisitor({ date, people, language, email }: MailedVisit, winery: string): Mail {
+export function mailToVisitor({ documentId, date, people, language, email }: MailedVisit, winery: string): Mail {
   const { subject, text } = CONFIRMATION[language];
-  return { to: email, ...(winery && { replyTo: winery }), subject, text: text(dayOf(date, language), people) };
+  const name = `${documentId}-visitor`;
+  return { name, to: email, ...(winery && { replyTo: winery }), subject, text: text(dayOf(date, language), people) };
 }

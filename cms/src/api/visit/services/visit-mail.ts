@@ -8,13 +8,31 @@ const MOST_TRIES = 5;
 /** What could not be sent for so long helps nobody any more; a restored backup sends nothing old. */
 const MOST_AGE_MS = 24 * 60 * 60_000;
 const AT_A_TIME = 20;
+/** A process that has had the sending of a mail for so long was killed: a server is given up after seconds. */
+const KILLED_AFTER_MS = 5 * 60_000;
 
 interface Row extends MailedVisit {
   id: number;
+  mailState: string;
   mailTries: number;
+  isWineryTold: boolean | null;
 }
 
-/** Sends the mails of requests: after their answers, in turn, and again where a server did not take them. */
+/** What is to be sent: what waits, and what another process had begun when it was killed. */
+const dueAt = (now: Date) => ({
+  createdAt: { $gt: new Date(now.getTime() - MOST_AGE_MS) },
+  mailTries: { $lt: MOST_TRIES },
+  $or: [
+    { mailState: 'waiting' },
+    { mailState: 'sending', sendingSince: { $lt: new Date(now.getTime() - KILLED_AFTER_MS) } },
+  ],
+});
+
+/**
+ * Sends the mails of requests: after their answers, in turn, and again where a server did not take them or a process was
+ * killed over them. Each is noted as soon as the server has it. One that a kill comes between is sent again, under the
+ * same `Message-ID`: SMTP knows no way to send a mail exactly once.
+ */
 const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   let isRunning = false;
@@ -30,12 +48,18 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Whether this process has the sending of a row: another one may look at the same time. */
-  async function isTaken({ id, mailTries }: Row): Promise<boolean> {
+  async function isTaken({ id, mailState, mailTries }: Row): Promise<boolean> {
     const { count } = await rows().updateMany({
-      where: { id, mailState: 'waiting', mailTries },
-      data: { mailState: 'sending', mailTries: mailTries + 1 },
+      where: { id, mailState, mailTries },
+      data: { mailState: 'sending', mailTries: mailTries + 1, sendingSince: now() },
     });
     return count === 1;
+  }
+
+  async function tellWinery(row: Row, winery: string): Promise<void> {
+    if (!winery || row.isWineryTold) return;
+    await sendMail(strapi, mailToWinery(row, winery));
+    await rows().updateMany({ where: { id: row.id }, data: { isWineryTold: true, sendingSince: now() } });
   }
 
   async function sendFor(row: Row): Promise<void> {
@@ -43,7 +67,7 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
     let mailState = 'sent';
     try {
       const winery = await wineryAddress();
-      if (winery) await sendMail(strapi, mailToWinery(row, winery));
+      await tellWinery(row, winery);
       await sendMail(strapi, mailToVisitor(row, winery));
     } catch (error) {
       mailState = row.mailTries + 1 < MOST_TRIES ? 'waiting' : 'failed';
@@ -55,8 +79,7 @@ const visitMail = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   async function sendWaiting(): Promise<void> {
-    const where = { mailState: 'waiting', createdAt: { $gt: new Date(now().getTime() - MOST_AGE_MS) } };
-    const waiting = (await rows().findMany({ where, orderBy: { id: 'asc' }, limit: AT_A_TIME })) as Row[];
+    const waiting = (await rows().findMany({ where: dueAt(now()), orderBy: { id: 'asc' }, limit: AT_A_TIME })) as Row[];
     for (const row of waiting) await sendFor(row);
   }
 

@@ -5,6 +5,7 @@ import type { Language } from '../../../contract/values';
 import { wineryDay } from '../../../contract/visibility';
 import type { Visit, VisitRequest, VisitState, VisitUpdateRequest } from '../../../contract/visits';
 import { VISITS_KEPT_DAYS } from '../../../contract/limits';
+import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
 import { judgeToken } from '../lib/form-token';
@@ -38,10 +39,15 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   const mail = (): VisitMail => serviceOf<VisitMail>('api::visit.visit-mail');
 
-  async function isFromPerson({ website, token, email }: VisitRequest, now: Date): Promise<boolean> {
-    if (website || judgeToken(token, now) === 'robot') return false;
+  /** Keeps a request unless its mailbox has had its share: those that come at once are counted one after the other. */
+  async function keep(data: Pick<VisitRequest, 'email'>, now: Date): Promise<void> {
     const since = new Date(now.getTime() - DAY_MS);
-    return (await rows().count({ where: { email, createdAt: { $gt: since } } })) < MOST_OF_MAILBOX;
+    const state = { state: 'New', version: 1, mailState: mail().firstState(), mailTries: 0 };
+    await inTransaction(strapi, async () => {
+      await lockList(strapi, UID);
+      const asked = await rows().count({ where: { email: data.email, createdAt: { $gt: since } } });
+      if (asked < MOST_OF_MAILBOX) await rows().create({ data: { ...data, ...state } });
+    });
   }
 
   return {
@@ -54,11 +60,9 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       if (request.date < today) refuse('date', 'day_past');
       if (request.date > dayAfter(today, LATEST_DAYS)) refuse('date', 'day_far');
       if (judgeToken(request.token, now) === 'late') refuse('token', 'form_late');
-      if (!(await isFromPerson(request, now))) return;
-      const { consent: _consent, website: _website, token: _token, ...data } = request;
-      await rows().create({
-        data: { ...data, state: 'New', version: 1, mailState: mail().firstState(), mailTries: 0 },
-      });
+      const { consent: _consent, website, token, ...data } = request;
+      if (website || judgeToken(token, now) === 'robot') return;
+      await keep(data, now);
       mail().wake();
     },
 

@@ -1,0 +1,134 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { activeAdmins, attempt, KINDS, resetAdmins } from '../support/clients/admin-race';
+import { ApiClient } from '../support/clients/api-client';
+import { countAttempts, guess, newGuessedEmail } from '../support/clients/password-guesses';
+import { createStaff } from '../support/data/staff';
+import { dieAtStep } from '../support/servers/die-at-step';
+import { type Deed, killAtSteps } from '../support/servers/kill-at-steps';
+import { type MailServer, startMailServer } from '../support/servers/mail-server';
+import { type Pair, startPair } from '../support/servers/start-pair';
+
+const KILLS = Number(process.env.KILLS ?? 6);
+const ALLOWED = 10;
+
+let mail: MailServer;
+let pair: Pair;
+beforeAll(async () => {
+  mail = await startMailServer();
+  pair = await startPair('disk', { SMTP_URL: mail.url });
+}, 360_000);
+afterAll(async () => {
+  await pair.stop();
+  await mail.stop();
+});
+
+const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+  killAtSteps(pair, { name, kills: KILLS, prepare });
+
+/** Sends a body to whoever is asked, without a session. */
+async function send(method: string, path: string, body: object, address: string): Promise<number> {
+  const client = new ApiClient(pair.admin().origin);
+  const headers = { 'content-type': 'application/json', 'x-forwarded-for': address };
+  const answer = await client.request(`/api/v1${path}`, { method, headers, body: JSON.stringify(body) });
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+let addresses = 0;
+const newAddress = (): string => `10.20.${Math.floor((addresses += 1) / 250)}.${addresses % 250}`;
+const someone = () => createStaff(pair.survivor.controlUrl, ['editor']);
+
+/** Asks for a new password and gives the token of the link that is mailed. */
+async function mailedToken(email: string): Promise<string> {
+  const before = mail.mails.length;
+  expect(await send('POST', '/auth/password-reset', { email }, newAddress())).toBe(202);
+  await expect.poll(() => mail.mails.length).toBe(before + 1);
+  const text = (mail.mails[before]?.data ?? '').replace(/=\r\n/g, '');
+  return /#([\w-]{43})/.exec(text)?.[1] ?? '';
+}
+
+describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {
+  test('[R23] over passwords has counted every guess', async () => {
+    const email = newGuessedEmail();
+    const address = newAddress();
+    const mortal = new ApiClient(pair.cms().url);
+    const guesses = Array.from({ length: ALLOWED }, () => guess(mortal, email, address));
+    const counted = () => countAttempts(pair.survivor.controlUrl, { account: email });
+    await expect.poll(counted, { interval: 5 }).toBe(ALLOWED);
+    pair.cms().kill('SIGKILL');
+    await Promise.allSettled(guesses);
+    await pair.goOn();
+    const survivor = new ApiClient(pair.survivor.url);
+    expect((await guess(survivor, email, address)).status).toBe(429);
+    expect(await counted()).toBe(ALLOWED);
+    await pair.comeBack();
+  });
+
+  test('[R23] over the right password locks nobody out', () =>
+    killed('sign-in', async () => {
+      const { email, password } = await someone();
+      const address = newAddress();
+      return {
+        call: () => send('POST', '/auth/login', { email, password }, address),
+        done: [204],
+        expectDone: async () => expect(await countAttempts(pair.survivor.controlUrl, { account: email })).toBe(0),
+      };
+    }));
+
+  test('[A9] over a new password lets the link work once', () =>
+    killed('new password', async () => {
+      const { email, password: old } = await someone();
+      const token = await mailedToken(email);
+      const password = `chosen-${randomBytes(6).toString('hex')}`;
+      const choose = (chosen: string) => send('PUT', '/auth/password-reset', { token, password: chosen }, newAddress());
+      return {
+        call: () => choose(password),
+        done: [204, 400],
+        async expectDone() {
+          expect(await choose('another-one-2')).toBe(400);
+          expect(await send('POST', '/auth/login', { email, password }, newAddress())).toBe(204);
+          expect(await send('POST', '/auth/login', { email, password: old }, newAddress())).toBe(401);
+        },
+      };
+    }));
+
+  test('[A9] lets one of two through that use a link at once', async () => {
+    const { email } = await someone();
+    const token = await mailedToken(email);
+    const answers = await Promise.all(
+      [pair.cms().url, pair.survivor.url].map(async (url, index) => {
+        const headers = { 'content-type': 'application/json', 'x-forwarded-for': newAddress() };
+        const body = JSON.stringify({ token, password: `one-of-two-${index}` });
+        return (await new ApiClient(url).request('/api/v1/auth/password-reset', { method: 'PUT', headers, body }))
+          .status;
+      }),
+    );
+    expect(answers.toSorted((a, b) => a - b)).toEqual([204, 400]);
+  });
+
+  test('[U2] over the rights of admins leaves an active one', async () => {
+    const seen = new Set<string>();
+    for (let round = 0; round < KILLS; round += 1) {
+      const admins = await resetAdmins(pair.survivor, 3);
+      await dieAtStep(pair.cms(), 2 + round * 7);
+      const urls = [pair.cms().url, pair.survivor.url];
+      const attempts = admins.flatMap((actor, who) =>
+        admins.map((target, whom) => {
+          const kind = KINDS[(who + whom + round) % KINDS.length] ?? 'demote';
+          return attempt(urls[(who + whom) % 2] ?? '', kind, actor, target).catch(() => 'died');
+        }),
+      );
+      for (const answer of await Promise.all(attempts)) seen.add(answer);
+      expect(await activeAdmins(pair.survivor), `round ${round}`).toBeGreaterThan(0);
+      await pair.cms().stop();
+      expect(await activeAdmins(pair.survivor), `after round ${round}`).toBeGreaterThan(0);
+      // A start without any makes the admin of these tests again.
+      await pair.survivor.run(async (strapi) => {
+        await strapi.db.query('plugin::users-permissions.user').deleteMany({});
+      }, null);
+      await pair.comeBack();
+    }
+    expect([...seen]).toEqual(expect.arrayContaining(['died', 'done', 'last_admin']));
+  });
+});

@@ -1,0 +1,156 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { somePicture, untilProcessed } from '../support/media-test';
+import { sweepAt, uploadFile } from '../support/data/stored-files';
+import { storedPaths, storeObject } from '../support/data/stored-objects';
+import { type Deed, killAtSteps } from '../support/servers/kill-at-steps';
+import { type Pair, startPair } from '../support/servers/start-pair';
+import type { RunningCms } from '../support/servers/start-cms';
+
+const KILLS = Number(process.env.KILLS ?? 12);
+const HOUR_MS = 3_600_000;
+
+let pair: Pair;
+beforeAll(async () => {
+  pair = await startPair('s3');
+}, 360_000);
+afterAll(() => pair.stop());
+
+const killed = (name: string, prepare: () => Promise<Deed>): Promise<void> =>
+  killAtSteps(pair, { name, kills: KILLS, prepare });
+const living = (): RunningCms => (pair.admin().origin === pair.survivor.url ? pair.survivor : pair.cms());
+const filesOf = (imageKey: string) => storedPaths(pair.survivor.controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
+
+async function register(imageKey: string): Promise<{ status: number; id: string }> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json' } };
+  const body = JSON.stringify({ imageKey, storageFolder: 'Wines' });
+  const answer = await pair.admin().request('/api/v1/media', { ...init, body });
+  return { status: answer.status, id: ((await answer.json()) as { id: string }).id };
+}
+const newObject = async () => storeObject(pair.survivor.controlUrl, 'Wines', 'jpg', await somePicture(800, 600));
+
+/** Adds to each table of what runs out a row that has. */
+const addExpired = (mark: string): Promise<void> =>
+  pair.survivor.run(async (strapi, mark) => {
+    const at = new Date('2020-01-01');
+    const add = (uid: string, data: object) => strapi.db.query(uid as never).create({ data: data as never });
+    const hash = { secretHash: mark, secretIssuedAt: at, lastSeenAt: at, expiresAt: at, replayed: false };
+    await add('api::auth.session', { sessionId: mark, userId: mark, ...hash });
+    await add('api::auth.login-attempt', { account: mark, address: mark, at });
+    await add('api::auth.password-reset', { userId: mark, tokenHash: mark, accountHash: mark, askedAt: at });
+    const visit = { date: '2020-01-01', people: 1, language: 'sl', name: mark, email: mark, state: 'New', version: 1 };
+    await add('api::visit.visit-request', { ...visit, mailState: 'none', mailTries: 0, createdAt: at });
+    await add('api::bin.bin-entry', {
+      entity: 'wine',
+      entityId: mark,
+      deletedAt: at,
+      version: 1,
+      data: {},
+      members: [],
+    });
+    await add('api::presence.presence', {
+      ...{ thing: mark, userId: mark, name: mark, isWriting: false },
+      ...{ since: at, seenAt: at },
+    });
+  }, mark);
+
+const expiredLeft = (mark: string): Promise<number[]> =>
+  pair.survivor.run(async (strapi, mark) => {
+    const columns = {
+      staff_sessions: 'user_id',
+      login_attempts: 'account',
+      password_resets: 'user_id',
+      visit_requests: 'name',
+      bin_entries: 'entity_id',
+      presences: 'thing',
+    };
+    const counts = Object.entries(columns).map(async ([table, column]) => {
+      const [row] = (await strapi.db
+        .connection(table)
+        .where({ [column]: mark })
+        .count({ rows: '*' })) as [{ rows: string }];
+      return Number(row.rows);
+    });
+    return Promise.all(counts);
+  }, mark);
+
+const purge = (cms: RunningCms): Promise<void> =>
+  cms.run(async (strapi) => {
+    const services = ['auth.session', 'auth.login-limit', 'auth.forgotten-password', 'visit.visit-requests'];
+    for (const name of [...services, 'bin.bin', 'presence.presence']) {
+      await (strapi.service(`api::${name}` as never) as { purge(now: Date): Promise<void> }).purge(new Date());
+    }
+  }, null);
+
+describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {
+  test('[I4] while it makes the copies of an image leaves them to the other: each is there once, and whole', () =>
+    killed('renditions', async () => {
+      const imageKey = await newObject();
+      return {
+        async call() {
+          const { status, id } = await register(imageKey);
+          await untilProcessed(pair.admin(), id);
+          return status;
+        },
+        done: [200, 201],
+        async expectDone() {
+          const { id } = await register(imageKey);
+          const { renditions, status } = await untilProcessed(pair.admin(), id);
+          expect(status).toBe('Ready');
+          expect(await filesOf(imageKey)).toHaveLength(renditions.length + 1);
+          for (const { url, width } of renditions) {
+            const answer = await pair.admin().request(url);
+            const decoded = await sharp(Buffer.from(await answer.arrayBuffer())).toBuffer({ resolveWithObject: true });
+            expect(decoded.info.width, url).toBe(width);
+          }
+        },
+      };
+    }));
+
+  test('while it sweeps leaves the rest to the other, which takes nothing that is used', async () => {
+    const used = await Promise.all([newObject(), newObject()]);
+    for (const imageKey of used) await untilProcessed(pair.admin(), (await register(imageKey)).id);
+    const kept = await Promise.all(used.map(filesOf));
+    let hours = 0;
+    await killed('sweep', async () => {
+      const jpeg = { folder: 'Wines', contentType: 'image/jpeg', fileName: 'a.jpg' } as const;
+      const givenUp: string[] = [];
+      for (let count = 0; count < 4; count += 1) {
+        givenUp.push((await uploadFile(pair.admin(), await somePicture(), jpeg)).key);
+        // One that nobody has announced, as a crash leaves it.
+        givenUp.push(await newObject());
+      }
+      // A process looks through all that is stored once a day.
+      const at = new Date(Date.now() + (hours += 25) * HOUR_MS);
+      return {
+        async call() {
+          await sweepAt(living().controlUrl, at);
+          return 200;
+        },
+        done: [200],
+        async expectDone() {
+          // The other one has not looked through all today.
+          await sweepAt(pair.survivor.controlUrl, new Date(at.getTime() + 25 * HOUR_MS));
+          for (const key of givenUp) expect(await filesOf(key)).toEqual([]);
+          expect(await Promise.all(used.map(filesOf))).toEqual(kept);
+        },
+      };
+    });
+  });
+
+  test('while it removes what has run out leaves the rest to the other', async () => {
+    let round = 0;
+    await killed('housekeeping', async () => {
+      const mark = `expired-${(round += 1)}`;
+      await addExpired(mark);
+      expect(await expiredLeft(mark)).toEqual([1, 1, 1, 1, 1, 1]);
+      return {
+        call: () => purge(living()).then(() => 200),
+        done: [200],
+        expectDone: async () => expect(await expiredLeft(mark)).toEqual([0, 0, 0, 0, 0, 0]),
+      };
+    });
+    // Sessions that go on are still there.
+    await pair.admin().call('getCurrentUser', 200);
+  });
+});

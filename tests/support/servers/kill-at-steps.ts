@@ -1,0 +1,55 @@
+import { expect } from 'vitest';
+import { dieAtStep, stepsDone } from './die-at-step';
+import type { RunningCms } from './start-cms';
+
+/** A call that may break off at any of its steps, and what must be true when it was made again after that. */
+export interface Deed {
+  /** The call, for the first time or again; answers its status. */
+  call(): Promise<number>;
+  /** Statuses with which a call that is made again may say that all is done. */
+  done: readonly number[];
+  expectDone(): Promise<void>;
+}
+
+/** The process that is killed, and who goes on after that. */
+export interface Victim {
+  cms(): RunningCms;
+  /** After a kill: calls go to a process that lives, which may be the same one, started again. */
+  goOn(): Promise<void>;
+  /** Before the next kill: calls go to the victim. */
+  comeBack(): Promise<void>;
+}
+
+/** What is tried, and at how many of its steps, from the first to the last, the victim is killed. */
+export interface KilledDeed {
+  name: string;
+  kills: number;
+  /** A new deed for each kill, and one first to know how many steps it takes. */
+  prepare(): Promise<Deed>;
+}
+
+/** Kills a process in the middle of a call, makes the call again where life goes on, and sees that all is done. */
+export async function killAtSteps(victim: Victim, { name, kills, prepare }: KilledDeed): Promise<void> {
+  const whole = await prepare();
+  await dieAtStep(victim.cms(), 0);
+  const first = await whole.call();
+  const steps = await stepsDone(victim.cms());
+  await whole.expectDone();
+  expect([200, 201, 202, 204]).toContain(first);
+  const points = Array.from({ length: kills }, (_, kill) => 1 + Math.round((kill * (steps - 1)) / (kills - 1)));
+  let killed = 0;
+  for (const point of new Set(points)) {
+    const deed = await prepare();
+    await dieAtStep(victim.cms(), point);
+    const answer = await deed.call().catch(() => 'died');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    if (answer === 'died') killed += 1;
+    // The last step may come after the answer, or belong to work that goes on behind it.
+    await victim.goOn();
+    expect(deed.done, `${name}, killed at step ${point}`).toContain(await deed.call());
+    await deed.expectDone();
+    await victim.comeBack();
+  }
+  process.stdout.write(`${name}: ${steps} steps, ${killed} calls cut off\n`);
+  expect(killed).toBeGreaterThan(0);
+}

@@ -1,0 +1,39 @@
+import { ApiClient } from '../clients/api-client';
+import type { Victim } from './kill-at-steps';
+import { type RunningCms, STAFF_ADMIN, startCms } from './start-cms';
+import { type StorageKind, storageEnvironment } from './test-storage';
+
+/** Two processes on one PostgreSQL and one store of files: one that is killed, again and again, and one that goes on. */
+export interface Pair extends Victim {
+  survivor: RunningCms;
+  /** An admin at the process that is to be killed; at the other one from its death until it comes back. */
+  admin(): ApiClient;
+  stop(): Promise<void>;
+}
+
+/** Starts such a pair, without demo content. */
+export async function startPair(storage: StorageKind, more: Record<string, string> = {}): Promise<Pair> {
+  const env = { ...storageEnvironment(storage), DEMO: 'off', ...more };
+  const survivor = await startCms({ database: 'postgres', env });
+  const start = () => startCms({ alongside: survivor, env });
+  const signIn = (cms: RunningCms) => new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  let mortal = await start();
+  let admin = await signIn(mortal);
+  return {
+    survivor,
+    cms: () => mortal,
+    admin: () => admin,
+    async goOn() {
+      await mortal.stop();
+      admin = await signIn(survivor);
+    },
+    async comeBack() {
+      mortal = await start();
+      admin = await signIn(mortal);
+    },
+    async stop() {
+      await mortal.stop();
+      await survivor.stop();
+    },
+  };
+}
