@@ -48,10 +48,8 @@ const addExpired = (mark: string): Promise<void> =>
       data: {},
       members: [],
     });
-    await add('api::presence.presence', {
-      ...{ thing: mark, userId: mark, name: mark, isWriting: false },
-      ...{ since: at, seenAt: at },
-    });
+    const presence = { thing: mark, userId: mark, name: mark, isWriting: false, since: at, seenAt: at };
+    await add('api::presence.presence', presence);
   }, mark);
 
 const expiredLeft = (mark: string): Promise<number[]> =>

@@ -71,7 +71,7 @@ describe('[R52] [B3] one of two processes that is killed in the middle of a writ
     await send('PUT', '/content', { ...place, data: { writer: 'first' } });
     let round = 0;
     await killed('page text', async () => {
-      const { version: expectedVersion = 0 } = (await pair.admin().call('getContent', 200, { params: place })).body;
+      const { version: expectedVersion } = (await pair.admin().call('getContent', 200, { params: place })).body;
       await read();
       const before = await revision();
       const data = { writer: `round ${(round += 1)}` };
