@@ -24,7 +24,7 @@ process.once('uncaughtException', (error) => {
  */
 const [task, option] = process.argv.slice(2);
 
-const TASKS: readonly string[] = ['', 'migrate', 'contract', 'contract --drop'];
+const TASKS: ReadonlySet<string> = new Set(['', 'migrate', 'contract', 'contract --drop']);
 
 /** Does it, and answers what it has come to. */
 async function carryOut(strapi: Core.Strapi): Promise<string> {
@@ -41,7 +41,7 @@ async function carryOut(strapi: Core.Strapi): Promise<string> {
  */
 async function start(): Promise<void> {
   const asked = process.argv.slice(2).join(' ');
-  if (!TASKS.includes(asked)) throw new StartFault(`main.js ${asked}: there are migrate, contract and contract --drop`);
+  if (!TASKS.has(asked)) throw new StartFault(`main.js ${asked}: there are migrate, contract and contract --drop`);
   makeOwnTemporaryFolder();
   checkDataDirectory();
   if (task === undefined) await checkPort();
