@@ -100,12 +100,10 @@ describe('[B3] two releases on one database, of which one names a field more', (
     expect(await runTask(['contract', '--drop'])).toEqual({ code: 0, last: nothing });
   });
 
-  test('then the one with it ends with the reason, and changes nothing; the one without goes on', async () => {
+  test('then the one with it ends with the reason, and changes nothing', async () => {
     const last = `${kind === 'sqlite' ? 'DATA_DIR' : 'DATABASE_URL'}: a later release has dropped what this one needs (wines.${OTHER_COLUMN}). Start that release, or restore a backup from before.`;
     expect(await runTask(['migrate'], other.root)).toEqual({ code: 1, last });
     expect(await hintsIn(where)).toEqual([undefined, undefined]);
-    const { status } = await during(undefined, (cms) => fetch(`${cms.url}/api/v1/wines/${slug}`));
-    expect(status).toBe(200);
   });
 
   test('what is no task is refused before anything is touched', async () => {
