@@ -8,7 +8,7 @@ type TableDiff = SchemaDiff['tables']['updated'][number];
 
 /** What releases have done to a database, by names as in `wines` and `wines.price`. */
 interface SchemaRecord {
-  /** The tables, columns, indexes and foreign keys that any release has named so far and none has dropped. */
+  /** The tables, columns, indexes and foreign keys that any release has named so far. */
   named: Schema;
   /** Tables and columns that a release has dropped: no other may need them. */
   dropped: string[];
@@ -101,7 +101,8 @@ const removal = <Part>(removed: Part[]) => ({ added: [], updated: [], unchanged:
 /**
  * What other releases have named in the database and this one does not, tables and columns. With `isDropping` it is
  * dropped, with its indexes and foreign keys: for when no process of another release runs any more, and none is to be gone
- * back to. It is noted before it is done, so that no other release starts in between.
+ * back to. It is noted before it is done, so that no other release starts in between; what a crash has left of it the next
+ * time drops.
  */
 export async function contractSchema(strapi: Core.Strapi, isDropping: boolean): Promise<string[]> {
   const { schema, dialect } = strapi.db;
@@ -126,7 +127,7 @@ export async function contractSchema(strapi: Core.Strapi, isDropping: boolean): 
     ...updated.flatMap(({ name, columns }) => columns.removed.map((column) => `${name}.${column.name}`)),
   ].toSorted();
   if (!isDropping) return names;
-  await record(strapi).set({ value: { named: schema.schema, dropped: [...new Set([...dropped, ...names])] } });
+  await record(strapi).set({ value: { named, dropped: [...new Set([...dropped, ...names])] } });
   await schema.builder.updateSchema({ tables: { added: [], unchanged: [], updated, removed } });
   return names;
 }
