@@ -1,13 +1,14 @@
 // @ts-check
 // Every static check of the project at once; one line for each, the output of those that fail, exit code 1 if any does.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { auditPackages } from './checks/audit.mjs';
 import { checkGeneratedTypes } from './checks/generated-types.mjs';
 import { layerFaults } from './checks/layers.mjs';
 import { manifestFaults } from './checks/manifests.mjs';
+import { listProjectFiles } from './checks/project-files.mjs';
+import { checkRegExps } from './checks/regexps.mjs';
 import { ROOT, installedCommand } from './steps/project.mjs';
 import { inParallel, runNode } from './steps/run-command.mjs';
 
@@ -15,12 +16,6 @@ const MAX_LINES = 300;
 const MAX_DEPTH_BELOW_SRC = 4;
 const CODE = /\.(?:ts|tsx|mjs|cjs|css)$/;
 const GENERATED = /^cms\/types\/generated\//;
-
-/** Files that git knows or would add, relative to the root. */
-const projectFiles = () =>
-  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
-    .split('\n')
-    .filter((path) => path !== '' && existsSync(join(ROOT, path)));
 
 /** @param {string} path */
 const depthBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/').length - 1;
@@ -33,7 +28,7 @@ const depthBelowSrc = (path) => path.replace(/^(?:cms|web)\/src\//, '').split('/
 function fileFaults() {
   /** @type {string[]} */
   const faults = [];
-  for (const path of projectFiles()) {
+  for (const path of listProjectFiles()) {
     if (path.endsWith('package-lock.json')) {
       if (/"resolved": *"http/.test(readFileSync(join(ROOT, path), 'utf8')))
         faults.push(`${path}: records download addresses`);
@@ -48,15 +43,15 @@ function fileFaults() {
   return faults;
 }
 
-/** @typedef {import('./steps/run-command.mjs').Outcome & { warnings?: readonly string[] }} Outcome */
+/** @typedef {import('./steps/run-command.mjs').Outcome & { notes?: readonly string[] }} Outcome */
 
 /** @param {string} path @param {string[]} args */
 const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, { cwd: ROOT });
 /** @param {string} project */
 const types = (project) => tool('typescript/bin/tsc', ['--noEmit', '-p', project]);
 
-/** @param {string[]} found @param {string[]} [warnings] @returns {Outcome} */
-const outcome = (found, warnings) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), warnings });
+/** @param {string[]} found @param {string[]} [notes] @returns {Outcome} */
+const outcome = (found, notes) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), notes });
 /** A check of our own, which says what it finds in lines. @param {() => string[] | Promise<string[]>} find */
 const faults = (find) => async () => outcome(await find());
 /** Registries are not everywhere, and what they know changes by itself. */
@@ -64,10 +59,15 @@ const audit = async () => {
   const { faults: found, warnings } = await auditPackages();
   return outcome(found, warnings);
 };
+const regExps = async () => {
+  const { faults: found, notes } = await checkRegExps();
+  return outcome(found, notes);
+};
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
 const CHECKS = [
   ['generated types', checkGeneratedTypes],
+  ['regular expressions', regExps],
   ['types of cms', types('cms/tsconfig.check.json')],
   ['types of the panel', types('cms/src/admin')],
   ['types of web', types('web')],
@@ -93,10 +93,10 @@ const CHECKS = [
 
 const jobs = CHECKS.map(([name, run]) => async () => {
   const started = Date.now();
-  const { code, output, warnings = [] } = await run();
+  const { code, output, notes = [] } = await run();
   const seconds = ((Date.now() - started) / 1000).toFixed(1);
   console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds} s)`);
-  for (const warning of warnings) console.log(`       ${warning}`);
+  for (const note of notes) console.log(`       ${note}`);
   if (code !== 0) console.log(output.trimEnd().replaceAll(/^/gm, '       '));
   return code === 0;
 });

@@ -125,7 +125,7 @@ export function commandPart(script) {
       process.stdout.write(part);
     });
     child.once('close', (code) => {
-      const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+      const [, passed, failed] = /\b(\d+) passed, (\d+) failed$/.exec(output.trimEnd()) ?? [];
       resolve(honest(code ?? 1, { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }));
     });
   });

@@ -12,7 +12,7 @@ import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 
 /** A path as seen from here, since the program runs in the folder of the CMS. @param {string} argument */
 const fromHere = (argument) =>
-  argument.startsWith('-') || argument.includes('://') || isAbsolute(argument) || /^\d+[a-z,\d]*$/.test(argument)
+  argument.startsWith('-') || argument.includes('://') || isAbsolute(argument) || /^\d[a-z,\d]*$/.test(argument)
     ? argument
     : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 

@@ -57,7 +57,7 @@ const address = { ok: (value) => isUrl(value, ['http:', 'https:']), must: 'must 
 /** @type {Rule} */
 const positive = { ok: (value) => Number(value) > 0, must: 'must be a number above 0' };
 /** @type {Rule} */
-const email = { ok: (value) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value), must: 'must be an e-mail address' };
+const email = { ok: (value) => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(value), must: 'must be an e-mail address' };
 /** @type {Rule} */
 const password = { ok: (value) => value.length >= 8, must: 'must have at least 8 characters' };
 /** @type {Rule} */

@@ -22,7 +22,7 @@ async function missingBuildTools() {
 const firstComplaint = (output) =>
   output
     .split('\n')
-    .map((line) => /^npm (?:error|ERR!)\s+(?!code )(.+)$/.exec(line)?.[1])
+    .map((line) => /^npm (?:error|ERR!)\s+(?!code )(\S.*)$/.exec(line)?.[1])
     .find((line) => line !== undefined) ?? 'npm gave no reason';
 
 /**

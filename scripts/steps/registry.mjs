@@ -49,7 +49,7 @@ async function ask(address, init) {
 async function tokenFor(refusal) {
   const challenge = refusal.headers.get('www-authenticate') ?? '';
   const { realm, ...rest } = Object.fromEntries(
-    [...challenge.matchAll(/(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]),
+    [...challenge.matchAll(/\b(\w+)="([^"]*)"/g)].map(([, name = '', value]) => [name, value]),
   );
   if (!/^bearer /i.test(challenge) || !URL.canParse(realm ?? ''))
     throw new Fault(`${refusal.url} wants another sign-in.`);

@@ -53,6 +53,9 @@ const ANSWER_CACHE_BYTES = 48 * MEGABYTE;
 /** A sitemap of thousands of wines has its place in an eighth of it. */
 const FILE_CACHE_BYTES = 32 * MEGABYTE;
 
+/** What gives the template its look: its stylesheet or its style elements. */
+const STYLES = /<link rel="stylesheet"[^<>]*>|<style[^<]*(?:<(?!\/?style)[^<]*)*<\/style>/g;
+
 /** The parts of the web server that answer requests, put together. */
 export type SiteParts = ReturnType<typeof createSiteParts>;
 
@@ -76,7 +79,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
   });
   const texts = createPageTextStore(headers);
   const files = createAnswerCache(FILE_CACHE_BYTES, watch.current);
-  const styles = (template.match(/<link rel="stylesheet"[^>]*>|<style[\s\S]*?<\/style>/g) ?? []).join('\n    ');
+  const styles = (template.match(STYLES) ?? []).join('\n    ');
 
   const plain = async (language: Language, reason: PlainReason, more: Readonly<Record<string, string>>) => {
     const all = {

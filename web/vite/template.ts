@@ -1,10 +1,10 @@
 import type { Plugin } from 'vite';
 import { FILES_ATTRIBUTE, WHOLE_STYLES_ATTRIBUTE } from '../src/app/start-moment.ts';
 
-const STYLESHEET = /<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/g;
+const STYLESHEET = /<link rel="stylesheet"[^<>]*>/g;
 
 /** They stand in the page alone: text would be shown in another face for a moment when the file brought them again. */
-const FONT_FACES = /@font-face\s*\{[^}]*\}/g;
+const FONT_FACES = /@font-face\s*\{[^{}]*\}/g;
 
 /**
  * Writes the stylesheet into the page: the first paint then waits for one answer instead of two. The server leaves in a
@@ -17,7 +17,8 @@ export function inlineStyles(): Plugin {
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle = {} }) => {
-        const page = html.replace(STYLESHEET, (element, file: string) => {
+        const page = html.replace(STYLESHEET, (element) => {
+          const file = / href="\/([^"]+)"/.exec(element)?.[1] ?? '';
           const asset = bundle[file];
           if (asset?.type !== 'asset') return element;
           const styles = String(asset.source).trim();

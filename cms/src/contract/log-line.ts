@@ -24,11 +24,16 @@ export type LogLine = z.infer<typeof LogLine>;
 
 /** The user and password of an address such as `postgres://user:password@host`. */
 const SIGN_IN = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
-const MAIL = /[^\s"'`<>()[\]{},;:=/\\@*]+@[\w-]+(?:\.[\w-]+)*/g;
+/** A word, and the domain after it if it is an e-mail address. The domain is optional so that each word is read once. */
+const WORD_OR_MAIL = /[^\s"'`<>()[\]{},;:=/\\@*]+(@[\w-]+(?:\.[\w-]+)*)?/g;
 
 /** What a failure may quote of a person or a sign-in is left out of a line, whatever was thrown. */
 const withoutPeople = (line: string): string =>
-  line.includes('@') ? line.replace(SIGN_IN, '***').replace(MAIL, '***') : line;
+  line.includes('@')
+    ? line
+        .replace(SIGN_IN, '***')
+        .replace(WORD_OR_MAIL, (text, domain: string | undefined) => (domain === undefined ? text : '***'))
+    : line;
 
 /** What a logger needs to be told. */
 export interface LogSource {

@@ -71,7 +71,7 @@ function headElements(head: PageHead, language: Language, site: string): string 
   return parts.join('\n    ');
 }
 
-const ICON_ELEMENT = /<link\s+rel="icon"[^>]*>/;
+const ICON_ELEMENT = /<link\s+rel="icon"[^<>]*>/;
 
 /**
  * Fills the built `index.html`.

@@ -39,7 +39,7 @@ export const watchRenders =
   };
 
 /** Script elements, whose texts hold no `<` that could end them. */
-const SCRIPTS = /<script\b[^>]*>[^<]*<\/script>\s*/g;
+const SCRIPTS = /<script\b[^<>]*>[^<]*<\/script>\s*/g;
 
 const OWN_FORM_HEADERS = new Set(['etag', 'content-length', 'content-encoding', 'vary']);
 

@@ -38,6 +38,10 @@ function write(pieces: readonly Piece[], shown: ReadonlySet<string>): string {
   return text;
 }
 
+/** The element that holds the whole stylesheet. */
+const WHOLE_STYLES = new RegExp(
+  String.raw`<style ${WHOLE_STYLES_ATTRIBUTE}="[^"]*">([^<]*(?:<(?!/?style)[^<]*)*)</style>`,
+);
 const CLASSES = /\bclass="([^"]*)"/g;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
@@ -62,8 +66,7 @@ function shownClasses(html: string): ReadonlySet<string> {
  * browser has nothing to get the rest from
  */
 export function pageStyles(template: string): (html: string) => string {
-  const element = new RegExp(`<style ${WHOLE_STYLES_ATTRIBUTE}="([^"]*)">([\\s\\S]*?)</style>`);
-  const [whole, , css = ''] = element.exec(template) ?? [];
+  const [whole, css = ''] = WHOLE_STYLES.exec(template) ?? [];
   if (whole === undefined) return () => template;
   const pieces = piecesOf(parse(css));
   // Parts of the page that stand in the template itself count as well.

@@ -68,8 +68,11 @@ export const pageHeaders = (
   'permissions-policy': PERMISSIONS,
 });
 
+/** A style element, whose text holds no `<style` or `</style`. */
+const STYLE_ELEMENT = /<style(?: [^<>]*)?>([^<]*(?:<(?!\/?style)[^<]*)*)<\/style>/g;
+
 /** Sources of a content security policy that allow the style elements of a page, and no others. */
 export const inlineStyleHashes = (page: string): string[] =>
-  [...page.matchAll(/<style(?: [^>]*)?>([\s\S]*?)<\/style>/g)].map(
+  [...page.matchAll(STYLE_ELEMENT)].map(
     ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
   );

@@ -22,6 +22,9 @@ function meaningOf(text: string): Json {
 
 const MODULUS = 1n << 256n;
 
+/** Databases write fractions of a second with different numbers of digits. */
+const withoutTrailingZeros = (text: string): string => text.replace(/(?<!0)0+$/, '').replace(/\.$/, '');
+
 /** A checksum over the rows of a table, which is the same for the same values in every database and in any order. */
 export class RowDigest {
   rows = 0;
@@ -33,7 +36,7 @@ export class RowDigest {
     const row = this.columns.map(({ type }, index): Json => {
       const value = values[index] ?? null;
       if (typeof value !== 'string') return value;
-      return type === 'json' ? meaningOf(value) : type === 'time' ? value.replace(/\.?0*$/, '') : value;
+      return type === 'json' ? meaningOf(value) : type === 'time' ? withoutTrailingZeros(value) : value;
     });
     this.rows += 1;
     // A sum, and not a XOR, in which two equal rows would be none.

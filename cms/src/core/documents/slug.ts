@@ -10,7 +10,7 @@ const MAX_LENGTH = 110;
 /** Words as they stand in an address: `Šipon „Breg” 2021` → `sipon-breg-2021`; `fallback` where nothing is left. */
 export function slugOf(words: readonly (string | number | null)[], fallback: string): string {
   const text = words.filter((word) => word !== null && word !== '').join(' ');
-  const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-+$/, '');
+  const slug = slugify(text, { decamelize: false }).slice(0, MAX_LENGTH).replace(/-$/, '');
   return slug || fallback;
 }
 

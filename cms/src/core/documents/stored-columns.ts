@@ -16,7 +16,7 @@ export const linesOf = (text: string | null): string[] =>
 
 /** A list as it is kept, one value a line; a value that has lines of its own is put into one. */
 export const textOfLines = (lines: readonly string[]): string =>
-  lines.map((line) => line.replaceAll(/\s*\n\s*/g, ' ')).join('\n');
+  lines.map((line) => line.replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))).join('\n');
 
 /** A stored moment as answers carry it; empty where what is stored is none. */
 export function storedInstant(value: Date | string | null | undefined): string {

@@ -36,7 +36,7 @@ export function givenVariables(source: NodeJS.ProcessEnv): Given {
       continue;
     }
     try {
-      const secret = readFileSync(path, 'utf8').replace(/[\r\n]+$/, '');
+      const secret = readFileSync(path, 'utf8').replace(/(?<![\r\n])[\r\n]+$/, '');
       if (secret !== '') values[name] = secret;
       else if (NEEDED.includes(name)) faults.push(`${name}_FILE: ${path} is empty`);
     } catch (error) {

@@ -5,6 +5,8 @@ const PREFIX = 'whsec_';
 const [LEAST_KEY_BYTES, MOST_KEY_BYTES] = [24, 64];
 const LEAST_CHARACTERS = 32;
 
+const withoutPadding = (base64: string): string => base64.replace(/(?<!=)=+$/, '');
+
 /**
  * The key that a secret stands for: `whsec_` and base64, or any text that is long enough. `null` for one that is neither.
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -13,7 +15,7 @@ export function signingKey(secret: string): Buffer | null {
   if (!secret.startsWith(PREFIX)) return secret.length >= LEAST_CHARACTERS ? Buffer.from(secret) : null;
   const text = secret.slice(PREFIX.length);
   const key = Buffer.from(text, 'base64');
-  const isWhole = key.toString('base64').replace(/=+$/, '') === text.replace(/=+$/, '');
+  const isWhole = withoutPadding(key.toString('base64')) === withoutPadding(text);
   return isWhole && key.length >= LEAST_KEY_BYTES && key.length <= MOST_KEY_BYTES ? key : null;
 }
 

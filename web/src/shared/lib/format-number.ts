@@ -6,6 +6,13 @@ const NOTATION = {
   en: { point: '.', thousands: ',', grouped: 4 },
 } as const satisfies Record<Language, unknown>;
 
+/** Splits digits into groups of three, counted from the end. */
+function inThousands(digits: string): string[] {
+  const groups: string[] = [];
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end));
+  return groups;
+}
+
 /**
  * Writes `1234.5` the way the language does. The product does it alone: the locale data of a browser may differ from the
  * server's, and then a rendered page would not be the one that the browser makes of it.
@@ -13,7 +20,7 @@ const NOTATION = {
 function write(plain: string, language: Language): string {
   const { point, thousands, grouped } = NOTATION[language];
   const [whole = '', decimals] = plain.split('.');
-  const text = whole.length < grouped ? whole : whole.replace(/\B(?=(...)+$)/g, thousands);
+  const text = whole.length < grouped ? whole : inThousands(whole).join(thousands);
   return decimals ? text + point + decimals : text;
 }
 

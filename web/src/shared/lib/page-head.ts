@@ -34,8 +34,11 @@ export interface PageHead {
 export const SHOWN_TWICE = 'noindex,follow';
 
 /** A fixed origin, the path without a trailing slash and the query (requirement P3). */
-export const canonicalUrl = (siteOrigin: string, pathname: string, search: string): string =>
-  siteOrigin + pathname.replace(/\/+$/, '') + search;
+export function canonicalUrl(siteOrigin: string, pathname: string, search: string): string {
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  return siteOrigin + pathname.slice(0, end) + search;
+}
 
 /** The addresses of a public page in every language, and the one for everyone else, by `hreflang`. */
 export const alternatesOf = (siteOrigin: string, path: string, search: string): Record<string, string> => {

@@ -9,7 +9,7 @@ export class StartFault extends Error {
 export function wordsOf(error: unknown): string {
   const inner = error instanceof AggregateError && error.message === '' ? (error.errors[0] as unknown) : error;
   const words = inner instanceof Error ? inner.message || inner.name : String(inner);
-  return words.trim().split(/\s*\n/)[0] ?? '';
+  return (words.trim().split('\n', 1)[0] ?? '').trimEnd();
 }
 
 /** The line to show for whatever ended a start. */

@@ -1,0 +1,125 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { check } from 'recheck';
+import { ROOT } from '../steps/project.mjs';
+import { listProjectFiles } from './project-files.mjs';
+import { findPatterns } from './regexp-patterns.mjs';
+
+/** Code of the product. Tests and their support are left out: their patterns read what the product itself wrote. */
+const CODE = /^(?:cms|web|scripts)\/.*\.(?:ts|tsx|mjs|cjs|js)$/;
+const NOT_PRODUCT = /\.test\.|^cms\/types\/generated\//;
+
+/**
+ * Steps bound the work on a pattern, not time: the verdict is the same on a busy machine. A pattern whose automaton has
+ * more states than `maxNFASize` is attacked with generated texts instead, which is quicker.
+ */
+const PARAMETERS = {
+  timeout: null,
+  incubationTimeout: null,
+  attackTimeout: null,
+  attackLimit: 100_000_000,
+  maxNFASize: 3_000,
+};
+
+/** `RegExp(…)` with a pattern that is no constant, or in a function, by `path: pattern`; each with the reason. */
+const KNOWN_CONSTRUCTED = new Map([
+  [
+    "web/src/shared/pages.ts: `^${each.path.replace(/:\\w+/, '[^/]+')}/?$`",
+    'compiled at the start from the table of pages: a fixed path with at most one `[^/]+`',
+  ],
+  [
+    "web/server/cms/guest-answers.ts: `(?:^|;\\\\s*)(?:${[true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure)).join('|')})=`",
+    'compiled at the start from two fixed names; linear, since `;` is no white space',
+  ],
+  [
+    'web/server/sharing/site-mark.ts: `--color-${name}: (#[0-9a-f]{6});`',
+    'the name of a colour in our own styles; read at the start',
+  ],
+  ['web/vite/chunks.ts: `/query-core/.*/${name}`', 'runs at build time over paths of modules'],
+  ['web/vite/chunks.ts: `/react-query/.*/${name}`', 'runs at build time over paths of modules'],
+]);
+
+/** Patterns that `recheck` cannot judge, as `/source/flags`; each with the reason why it is linear. */
+const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
+
+/**
+ * @typedef {import('./regexp-patterns.mjs').Pattern} Pattern
+ * @typedef {object} PatternReport
+ * @property {number} proven different patterns whose automaton is linear
+ * @property {number} attacked different patterns that no generated text makes slow
+ * @property {string[]} faults
+ */
+
+/** @param {Pattern} pattern */
+const write = ({ source, flags }) => `/${source}/${flags}`;
+
+/**
+ * What is wrong with a pattern.
+ *
+ * @param {Pick<Pattern, 'source' | 'flags'>} pattern
+ * @returns {Promise<{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }>}
+ */
+export async function judgePattern({ source, flags }) {
+  // The backend in JavaScript: the others are programs for some machines only.
+  process.env.RECHECK_BACKEND = 'worker';
+  const result = await check(source, flags, PARAMETERS);
+  if (result.status === 'safe') return { kind: result.checker === 'automaton' ? 'proven' : 'attacked' };
+  if (result.status === 'unknown') return { kind: 'unjudged', reason: result.error.kind };
+  const { pattern } = result.attack;
+  return { kind: 'vulnerable', reason: `${result.complexity.summary}, for example with ${pattern.slice(0, 100)}` };
+}
+
+/**
+ * Judges patterns: each must be linear, and what is constructed or cannot be judged must be known with its reason.
+ *
+ * @param {import('./regexp-patterns.mjs').FoundPatterns} found
+ * @param {{ constructed?: ReadonlyMap<string, string>, unjudged?: ReadonlyMap<string, string> }} [known]
+ * @returns {Promise<PatternReport>}
+ */
+export async function judgePatterns(
+  { patterns, unknown },
+  { constructed = KNOWN_CONSTRUCTED, unjudged = KNOWN_UNJUDGED } = {},
+) {
+  /** @type {Map<string, [Pattern, ...Pattern[]]>} */
+  const byText = new Map();
+  for (const pattern of patterns) {
+    const same = byText.get(write(pattern));
+    if (same) same.push(pattern);
+    else byText.set(write(pattern), [pattern]);
+  }
+  const keys = new Set(unknown.map(({ key }) => key));
+  const faults = unknown
+    .filter(({ key }) => !constructed.has(key))
+    .map(({ where, key }) => `${where}: a RegExp that is no constant, or is compiled at each call: ${key}`);
+  for (const key of constructed.keys()) if (!keys.has(key)) faults.push(`listed, but not in the code: ${key}`);
+  for (const text of unjudged.keys()) if (!byText.has(text)) faults.push(`listed, but not in the code: ${text}`);
+  let [proven, attacked] = [0, 0];
+  for (const [text, [first, ...others]] of byText) {
+    const verdict = await judgePattern(first);
+    if (verdict.kind === 'proven') proven += 1;
+    else if (verdict.kind === 'attacked') attacked += 1;
+    else if (verdict.kind === 'vulnerable' || !unjudged.has(text)) {
+      const places = [first, ...others].map(({ where }) => where).join(', ');
+      faults.push(`${places}: ${text} ${verdict.kind}: ${verdict.reason}`);
+    }
+  }
+  return { proven, attacked, faults };
+}
+
+/**
+ * Judges every RegExp of the product's code.
+ *
+ * @returns {Promise<{ faults: string[], notes: string[] }>}
+ */
+export async function checkRegExps() {
+  const paths = listProjectFiles().filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path));
+  const found = paths.map((path) => findPatterns(path, readFileSync(join(ROOT, path), 'utf8')));
+  const { proven, attacked, faults } = await judgePatterns({
+    patterns: found.flatMap(({ patterns }) => patterns),
+    unknown: found.flatMap(({ unknown }) => unknown),
+  });
+  const judged = `${proven} patterns proven linear, ${attacked} attacked in vain`;
+  const known = `${KNOWN_UNJUDGED.size} that cannot be judged and ${KNOWN_CONSTRUCTED.size} that are constructed are listed`;
+  return { faults, notes: [`${judged}; ${known}`] };
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { findPatterns } from './regexp-patterns.mjs';
+import { judgePattern, judgePatterns } from './regexps.mjs';
+
+const MODULES: Record<string, string> = {
+  'web/server/names.ts': "export const NAME = 'session';\nexport const FORMATS = ['avif', 'webp'] as const;",
+};
+const find = (text: string) => findPatterns('web/server/a.ts', text, (path) => MODULES[path] ?? null);
+const known = { constructed: new Map<string, string>(), unjudged: new Map<string, string>() };
+
+describe('[R63] [O1] RegExps of the code', () => {
+  it('are found as literals and as constants, wherever the parts of a constant stand', () => {
+    const { patterns, unknown } = find(String.raw`
+      import { NAME as COOKIE, FORMATS } from './names';
+      const NUMBER = String.raw${'`\\d+`'};
+      const LITERAL = /a+/gu;
+      const WHOLE = new RegExp(${'`^${NUMBER}-${COOKIE}\\\\.(${FORMATS.join("|")})$`'}, 'i');
+      const CALLED = RegExp('x' + 'y');
+    `);
+    expect(patterns.map(({ source, flags }) => `/${source}/${flags}`)).toEqual([
+      '/a+/gu',
+      String.raw`/^\d+-session\.(avif|webp)$/i`,
+      '/xy/',
+    ]);
+    expect(patterns[0]?.where).toBe('web/server/a.ts:4');
+    expect(unknown).toEqual([]);
+  });
+
+  it('are refused where they are built of what is not constant, or at each call', async () => {
+    const found = find(`
+      const escape = (text) => new RegExp(text);
+      function read(text) { return new RegExp('a').test(text); }
+    `);
+    const { faults } = await judgePatterns(found, known);
+    expect(faults).toHaveLength(2);
+    expect(faults[0]).toContain('web/server/a.ts:2');
+    expect(faults[1]).toContain("web/server/a.ts: 'a'");
+    const listed = new Map(found.unknown.map(({ key }) => [key, 'a reason']));
+    expect((await judgePatterns(found, { ...known, constructed: listed })).faults).toEqual([]);
+  });
+
+  it.each([
+    ['exponential', '^(a+)+$', ''],
+    ['exponential', String.raw`^([\p{L}]+)*!$`, 'u'],
+    ['polynomial', String.raw`\s+$`, ''],
+    ['polynomial', '^[^@]+@[^@]+[.][^@]+$', ''],
+    ['polynomial', String.raw`(?<=x)\w*\w*$`, 'u'],
+  ])('are refused where they are %s: /%s/%s', async (complexity, source, flags) => {
+    const verdict = await judgePattern({ source, flags });
+    expect(verdict).toMatchObject({ kind: 'vulnerable', reason: expect.stringContaining(complexity) });
+  });
+
+  it.each([
+    [String.raw`^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$`, ''],
+    [String.raw`(?<!\s)\s+$`, 'u'],
+    [String.raw`\p{Cc}`, 'gu'],
+  ])('pass where they are linear: /%s/%s', async (source, flags) => {
+    expect((await judgePattern({ source, flags })).kind).toMatch(/^(?:proven|attacked)$/);
+  });
+
+  it('are named with their places, and what is listed in vain too', async () => {
+    const found = find('const A = /(a*)*b/;\nconst B = /(a*)*b/;');
+    const { faults } = await judgePatterns(found, { ...known, unjudged: new Map([['/gone/', 'a reason']]) });
+    expect(faults).toEqual([
+      'listed, but not in the code: /gone/',
+      expect.stringMatching(/^web\/server\/a\.ts:1, web\/server\/a\.ts:2: \/\(a\*\)\*b\/ vulnerable: /),
+    ]);
+  });
+});
