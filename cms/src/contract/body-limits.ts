@@ -2,7 +2,8 @@ import { API_PREFIX, type Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 import { measureSchema } from './json-size';
 import type { JsonLimits } from './json-shape';
-import { MAX_JSON_DEPTH, MAX_SIGN_IN_BODY_BYTES, MAX_VISIT_BODY_BYTES, MEGABYTE_BYTES } from './limits';
+import { MAX_JSON_BODY_BYTES, MAX_JSON_DEPTH, MAX_SIGN_IN_BODY_BYTES, MAX_VISIT_BODY_BYTES } from './limits';
+import type { ProblemCode } from './problem';
 
 /** Where the web server mounts the CMS; the CMS itself sees the paths of the panel without it. */
 const PANEL_PREFIX = '/cms';
@@ -18,7 +19,7 @@ const NO_BODY: JsonLimits = { bytes: SPARE_BYTES, depth: MAX_JSON_DEPTH, values:
 const SIGN_IN: JsonLimits = { bytes: MAX_SIGN_IN_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 const VISIT: JsonLimits = { bytes: MAX_VISIT_BODY_BYTES, depth: MAX_JSON_DEPTH, values: SPARE_VALUES };
 /** Documents and settings in the panel, whose forms have no contract. */
-const PANEL: JsonLimits = { bytes: MEGABYTE_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
+const PANEL: JsonLimits = { bytes: MAX_JSON_BODY_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
 
 /** Bodies that strangers may send have a fixed limit, far below what their schemas take with every character escaped. */
 const FIXED: Readonly<Record<string, JsonLimits>> = {
@@ -32,6 +33,16 @@ const FIXED: Readonly<Record<string, JsonLimits>> = {
 /** The routes of the panel that work without a sign-in, as the CMS sees them. */
 const PANEL_SIGN_IN =
   /^\/admin\/(?:login|logout|forgot-password|reset-password|register|register-admin|access-token|renew-token)$/;
+/** First parts of the paths of all other routes of the panel that take JSON. */
+const PANEL_PARTS = new Set([
+  'admin',
+  'content-manager',
+  'content-type-builder',
+  'email',
+  'i18n',
+  'upload',
+  'users-permissions',
+]);
 
 function deriveLimits({ method, path, body }: Endpoint): JsonLimits {
   const name = `${method} ${path}`;
@@ -42,6 +53,13 @@ function deriveLimits({ method, path, body }: Endpoint): JsonLimits {
   const kilobytes = Math.ceil((bytes + SPARE_BYTES) / KILOBYTE_BYTES);
   return { bytes: kilobytes * KILOBYTE_BYTES, depth: MAX_JSON_DEPTH, values: values + SPARE_VALUES };
 }
+
+/** The problem that a body is refused with, by the limit that it exceeds. */
+export const LIMIT_PROBLEMS = {
+  bytes: 'too_large',
+  depth: 'validation_failed',
+  values: 'too_large',
+} as const satisfies Record<keyof JsonLimits, ProblemCode>;
 
 interface RouteLimits {
   method: string;
@@ -90,5 +108,6 @@ export function findBodyLimits(method: string, path: string): JsonLimits {
   if (apiPath !== null) return findApiLimits(method, apiPath);
   if (removePrefix(lowerCase, '/api') !== null || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return NO_BODY;
   const panelPath = (removePrefix(lowerCase, PANEL_PREFIX) ?? lowerCase).replace(/\/$/, '');
-  return PANEL_SIGN_IN.test(panelPath) ? SIGN_IN : PANEL;
+  if (PANEL_SIGN_IN.test(panelPath)) return SIGN_IN;
+  return PANEL_PARTS.has(splitPath(panelPath)[0] ?? '') ? PANEL : NO_BODY;
 }

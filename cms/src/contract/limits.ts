@@ -51,6 +51,7 @@ export const LOGIN_IPV6_PREFIX = 48;
 /** How long a browser counts as one that has signed in to an account before. */
 export const KNOWN_BROWSER_DAYS = 365;
 
+/** A JSON body of the panel. Those of the API have the limits of their routes (`body-limits`). */
 export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
 /** Bodies that need no sign-in: credentials and passwords, and the visit form. */
 export const MAX_SIGN_IN_BODY_BYTES = 2 * 1024;
