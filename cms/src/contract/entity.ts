@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
-import { Language, Instant } from './values';
-import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
+import { Language, Instant, bounded } from './values';
+import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits';
 import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
-export const EntityId = z.string().check(z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id'));
+export const EntityId = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id'));
 
 /** A name in an address: lower-case words joined by hyphens. */
-export const Slug = z.string().check(z.regex(SLUG, 'invalid_slug'), z.maxLength(MAX_SLUG_LENGTH, 'too_long'));
+export const Slug = z.string().check(bounded(MAX_SLUG_LENGTH), z.regex(SLUG, 'invalid_slug'));
 
 /** The version of an editable entity: it starts at 1 and grows by one with each saved change. */
 export const Version = z.int().check(z.gte(1));
@@ -86,7 +86,7 @@ export const fallbackQuery = { fallback: z.optional(z.enum(['none'])) } as const
 export const editQuery = { ...languageQuery, ...fallbackQuery } as const;
 
 /** `preview=1` of a public read. */
-export const previewQuery = { preview: z.optional(z.string()) } as const;
+export const previewQuery = { preview: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))) } as const;
 
 const pageNumber = z.coerce
   .number({ error: 'invalid_number' })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { RENDITION_FORMATS } from './limits';
+import { bounded } from './values';
 
 /** Where an image lives. `Unknown`, `About` and `General` hold images that staff do not browse by folder. */
 export const STORAGE_FOLDERS = ['Unknown', 'About', 'General', 'Branding', 'Gallery', 'Wines', 'Queen'] as const;
@@ -10,7 +11,9 @@ export type StorageFolder = z.infer<typeof StorageFolder>;
 export const LIBRARY_FOLDERS = ['Branding', 'Gallery', 'Wines', 'Queen'] as const satisfies readonly StorageFolder[];
 
 /** A key that the server made: random, flat, with the extension that the type says. */
-export const ImageKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'));
+export const ImageKey = z
+  .string()
+  .check(bounded(86, 'invalid_key'), z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'));
 
 /** The point of a picture that must stay visible when it is cropped, in percent from the top left. */
 export const FocalPoint = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
-import { Language } from './values';
+import { Language, bounded } from './values';
 
 /** So many rows of a spreadsheet are taken over by one request at most. */
 export const MAX_IMPORT_ROWS = 1_000;
@@ -30,7 +30,7 @@ export function importRequest(input: z.ZodMiniObject, texts: readonly string[], 
   });
   return z.strictObject({
     mode: z.enum(['trial', 'import', 'undo']),
-    rows: z.array(row).check(z.minLength(1, 'required'), z.maxLength(MAX_IMPORT_ROWS, 'too_long')),
+    rows: z.array(row).check(bounded(MAX_IMPORT_ROWS), z.minLength(1, 'required')),
   });
 }
 

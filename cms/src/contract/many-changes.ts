@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version } from './entity';
 import { FieldErrors, PROBLEM_CODES } from './problem';
+import { bounded } from './values';
 
 /** So many documents are changed by one request at most. */
 export const MAX_CHANGES = 500;
@@ -30,7 +31,7 @@ export function changesRequest<Fields extends z.core.$ZodShape, const Text exten
   return z.strictObject({
     items: z
       .array(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }))
-      .check(z.minLength(1, 'required'), z.maxLength(MAX_CHANGES, 'too_long')),
+      .check(bounded(MAX_CHANGES), z.minLength(1, 'required')),
   });
 }
 
