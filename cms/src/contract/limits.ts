@@ -69,3 +69,5 @@ export const MAX_LINE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 10_000;
 export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
+/** All texts of a list of parts together, such as those of the story of the house. */
+export const MAX_PARTS_LENGTH = 100_000;
