@@ -3,7 +3,7 @@ import { collectionEndpoints, readForEditors } from './collection';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { changesRequest } from './many-changes';
-import { CalendarDate, OptionalLine, OptionalText, Search } from './values';
+import { CalendarDate, OptionalLine, OptionalText, Search, changed } from './values';
 
 /** A measured quantity; what was not measured is `null`. */
 const measured = (most: number) =>
@@ -50,7 +50,11 @@ export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 /** A lot number as GS1 has it (application identifier 10): at most 20 characters that need no escaping in an address. */
 export const LotCode = z
   .string({ error: 'required' })
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'));
+  .check(
+    ...changed(20, (text) => text.trim(), 'invalid_lot'),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'),
+  );
 
 const lotFields = {
   wineId: EntityId,

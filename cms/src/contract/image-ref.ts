@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
+import { createEchoedField } from './json-size';
 import { RENDITION_FORMATS } from './limits';
+import { bounded } from './values';
 
 /** Where an image lives. `Unknown`, `About` and `General` hold images that staff do not browse by folder. */
 export const STORAGE_FOLDERS = ['Unknown', 'About', 'General', 'Branding', 'Gallery', 'Wines', 'Queen'] as const;
@@ -10,7 +12,9 @@ export type StorageFolder = z.infer<typeof StorageFolder>;
 export const LIBRARY_FOLDERS = ['Branding', 'Gallery', 'Wines', 'Queen'] as const satisfies readonly StorageFolder[];
 
 /** A key that the server made: random, flat, with the extension that the type says. */
-export const ImageKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'));
+export const ImageKey = z
+  .string()
+  .check(bounded(86, 'invalid_key'), z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'));
 
 /** The point of a picture that must stay visible when it is cropped, in percent from the top left. */
 export const FocalPoint = z.object({
@@ -55,15 +59,15 @@ export const ImageRefInput = z.pipe(
   z.strictObject({
     storageFolder: StorageFolder,
     imageKey: ImageKey,
-    presignedUrl: z.optional(z.unknown()),
-    presignedUrlExpiry: z.optional(z.unknown()),
-    mediaId: z.optional(z.unknown()),
-    alt: z.optional(z.unknown()),
-    width: z.optional(z.unknown()),
-    height: z.optional(z.unknown()),
-    focalPoint: z.optional(z.unknown()),
-    placeholder: z.optional(z.unknown()),
-    renditions: z.optional(z.unknown()),
+    presignedUrl: createEchoedField({ bytes: 4_096, values: 2 }),
+    presignedUrlExpiry: createEchoedField({ bytes: 256, values: 2 }),
+    mediaId: createEchoedField({ bytes: 256, values: 2 }),
+    alt: createEchoedField({ bytes: 2_400, values: 2 }),
+    width: createEchoedField({ bytes: 256, values: 2 }),
+    height: createEchoedField({ bytes: 256, values: 2 }),
+    focalPoint: createEchoedField({ bytes: 256, values: 2 }),
+    placeholder: createEchoedField({ bytes: 1_100, values: 2 }),
+    renditions: createEchoedField({ bytes: 4_096, values: 100 }),
   }),
   z.transform(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
 );
