@@ -15,15 +15,21 @@ function stripPlugin(plugin: { routes: unknown }, strapi: Core.Strapi): void {
 /** The form with which the first visitor could make themselves super-admin. */
 const FIRST_ADMIN_PATH = '/register-admin';
 
+/** Templates of mails that users-permissions would send, which no route here does; checking one takes quadratic time. */
+const isMailTemplateForm = ({ method, path }: Core.Route): boolean => method === 'PUT' && path === '/email-templates';
+
 /**
  * Leaves nothing but `/api/v1` under `/api`: the routes of users-permissions, upload, i18n and the other plugins go,
- * before Strapi registers any. The panel's own routes stay, except for the open first-administrator form.
+ * before Strapi registers any. The panel's own routes stay, except for the open first-administrator form and the form of
+ * mail templates.
  */
 export function stripStockRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) stripPlugin(plugin, strapi);
   for (const router of Object.values(strapi.admin.routes) as Core.RouterInput[]) {
     router.routes = router.routes.filter(({ path }) => path !== FIRST_ADMIN_PATH);
   }
+  const { admin } = strapi.plugin('users-permissions').routes as unknown as Record<string, Core.Router>;
+  if (admin) admin.routes = admin.routes.filter((route) => !isMailTemplateForm(route));
 }
 
 /** The route with which the middleware `strapi::public` serves files for any path there is. */
