@@ -1,4 +1,3 @@
-import { MAX_JSON_BODY_BYTES } from '../src/contract/limits';
 import { environment, storageOrigins } from '../src/core/process/environment';
 
 const { SITE_ORIGIN } = environment();
@@ -27,8 +26,9 @@ export default [
   },
   { name: 'strapi::cors', config: { origin: SITE_ORIGIN ? [SITE_ORIGIN] : [], credentials: Boolean(SITE_ORIGIN) } },
   'strapi::query',
-  // Forms with files are read by the routes that take them (`panel-forms`).
-  { name: 'strapi::body', config: { jsonLimit: MAX_JSON_BODY_BYTES, multipart: false } },
+  'global::read-panel-body',
+  // Reads nothing: JSON is read within the limits of its route, forms with files by the routes that take them (`panel-forms`).
+  { name: 'strapi::body', config: { json: false, text: false, urlencoded: false, multipart: false } },
   'strapi::favicon',
   'strapi::public',
 ];

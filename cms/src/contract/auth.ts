@@ -27,6 +27,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 /** A password that someone chooses or is given. */
 export const NewPassword = z.string({ error: 'required' }).check(
   z.minLength(MIN_PASSWORD_LENGTH, 'password_short'),
+  z.maxLength(MAX_PASSWORD_BYTES, 'password_long'),
   z.refine((value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES, 'password_long'),
 );
 
@@ -39,7 +40,9 @@ export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
 
 /** Sets a new password with the token of such a link; what is no token is like one that has run out. */
 export const PasswordResetRequest = z.strictObject({
-  token: z.string({ error: 'reset_link_over' }).check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over')),
+  token: z
+    .string({ error: 'reset_link_over' })
+    .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over'), z.maxLength(43, 'reset_link_over')),
   password: NewPassword,
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;

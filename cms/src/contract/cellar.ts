@@ -50,7 +50,12 @@ export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 /** A lot number as GS1 has it (application identifier 10): at most 20 characters that need no escaping in an address. */
 export const LotCode = z
   .string({ error: 'required' })
-  .check(z.trim(), z.minLength(1, 'required'), z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'));
+  .check(
+    z.maxLength(80, 'invalid_lot'),
+    z.trim(),
+    z.minLength(1, 'required'),
+    z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'),
+  );
 
 const lotFields = {
   wineId: EntityId,

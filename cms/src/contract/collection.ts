@@ -9,7 +9,7 @@ import { ChangeResults } from './many-changes';
  * themselves: everything else stays where it is, so that a page of a long list is ordered without reading the rest.
  */
 export const OrderRequest = z.strictObject({
-  ids: z.array(EntityId).check(z.minLength(1, 'required'), z.maxLength(100_000, 'too_long')),
+  ids: z.array(EntityId).check(z.minLength(1, 'required'), z.maxLength(10_000, 'too_long')),
   part: z.optional(z.boolean()),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
+import { declareSize } from './json-size';
+import { MEGABYTE_BYTES } from './limits';
 import { Language, Instant } from './values';
 
 /** The page texts that staff can edit, one document for each namespace and language. */
@@ -20,8 +22,11 @@ export const CONTENT_NAMESPACES = [
 export const ContentNamespace = z.enum(CONTENT_NAMESPACES);
 export type ContentNamespace = z.infer<typeof ContentNamespace>;
 
-/** Free-form texts under a root that must be an object. */
-export const ContentData = z.record(z.string(), z.unknown(), { error: 'root_not_object' });
+/** Free-form texts under a root that must be an object; 1 MB is ten times the largest bundled namespace. */
+export const ContentData = declareSize(z.record(z.string(), z.unknown(), { error: 'root_not_object' }), {
+  bytes: MEGABYTE_BYTES,
+  values: 20_000,
+});
 export type ContentData = z.infer<typeof ContentData>;
 
 /** A content document. `updatedBy` is the name of the last editor, and present only for staff. */

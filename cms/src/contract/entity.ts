@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
+import { createEchoedField, declareSize } from './json-size';
 import { Language, Instant } from './values';
 import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
 import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
-export const EntityId = z.string().check(z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id'));
+export const EntityId = declareSize(z.string().check(z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id')), {
+  bytes: 66,
+  values: 0,
+});
 
 /** A name in an address: lower-case words joined by hyphens. */
 export const Slug = z.string().check(z.regex(SLUG, 'invalid_slug'), z.maxLength(MAX_SLUG_LENGTH, 'too_long'));
@@ -41,9 +45,12 @@ export const localised = {
   missingTranslations: z.optional(MissingTranslations),
 } as const;
 
+/** What one field of a response may take when it comes back: the longest are texts of a label in 24 languages. */
+const MAX_ECHOED_BYTES = 32 * 1024;
+
 type Known<Shape> = { [Field in keyof Shape]: z.ZodMiniOptional<z.ZodMiniUnknown> };
 const known = <Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> =>
-  Object.fromEntries(Object.keys(shape).map((field) => [field, z.optional(z.unknown())])) as Known<Shape>;
+  Object.fromEntries(Object.keys(shape).map((field) => [field, createEchoedField(MAX_ECHOED_BYTES)])) as Known<Shape>;
 
 /**
  * The body that changes an entity: `fields`, beside which all that its answer has may be sent back as it was read and is

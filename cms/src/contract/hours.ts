@@ -5,7 +5,9 @@ import { historyEndpoints } from './history';
 import { endOf, WEEKDAYS, type OpenSpan } from './open-state';
 import { CalendarDate, OptionalLine, OptionalText, parts } from './values';
 
-const Time = z.string({ error: 'required' }).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
+const Time = z
+  .string({ error: 'required' })
+  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'), z.maxLength(5, 'invalid_time'));
 
 /** The spans of a day in their order, none of which begins before the one before has ended; closed without any. */
 const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
@@ -30,9 +32,10 @@ const exceptionFields = { date: CalendarDate, hours: DayHours, note: OptionalLin
 /** A day or none, which a form may send empty. */
 const OptionalDate = z.pipe(
   z.nullable(
-    z
-      .string({ error: 'invalid_date' })
-      .check(z.refine((day) => day === '' || z.safeParse(CalendarDate, day).success, 'invalid_date')),
+    z.string({ error: 'invalid_date' }).check(
+      z.maxLength(10, 'invalid_date'),
+      z.refine((day) => day === '' || z.safeParse(CalendarDate, day).success, 'invalid_date'),
+    ),
   ),
   z.transform((day) => (day === '' ? null : day)),
 );

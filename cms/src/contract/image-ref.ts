@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { createEchoedField } from './json-size';
 import { RENDITION_FORMATS } from './limits';
 
 /** Where an image lives. `Unknown`, `About` and `General` hold images that staff do not browse by folder. */
@@ -10,7 +11,9 @@ export type StorageFolder = z.infer<typeof StorageFolder>;
 export const LIBRARY_FOLDERS = ['Branding', 'Gallery', 'Wines', 'Queen'] as const satisfies readonly StorageFolder[];
 
 /** A key that the server made: random, flat, with the extension that the type says. */
-export const ImageKey = z.string().check(z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'));
+export const ImageKey = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'), z.maxLength(86, 'invalid_key'));
 
 /** The point of a picture that must stay visible when it is cropped, in percent from the top left. */
 export const FocalPoint = z.object({
@@ -55,15 +58,15 @@ export const ImageRefInput = z.pipe(
   z.strictObject({
     storageFolder: StorageFolder,
     imageKey: ImageKey,
-    presignedUrl: z.optional(z.unknown()),
-    presignedUrlExpiry: z.optional(z.unknown()),
-    mediaId: z.optional(z.unknown()),
-    alt: z.optional(z.unknown()),
-    width: z.optional(z.unknown()),
-    height: z.optional(z.unknown()),
-    focalPoint: z.optional(z.unknown()),
-    placeholder: z.optional(z.unknown()),
-    renditions: z.optional(z.unknown()),
+    presignedUrl: createEchoedField(4_096),
+    presignedUrlExpiry: createEchoedField(256),
+    mediaId: createEchoedField(256),
+    alt: createEchoedField(2_048),
+    width: createEchoedField(256),
+    height: createEchoedField(256),
+    focalPoint: createEchoedField(256),
+    placeholder: createEchoedField(2_048),
+    renditions: createEchoedField(8_192),
   }),
   z.transform(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
 );

@@ -1,9 +1,21 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
+import { declareSize } from './json-size';
+import { MAX_SPREADSHEET_BYTES } from './limits';
 import { Language } from './values';
 
 /** So many rows of a spreadsheet are taken over by one request at most. */
 export const MAX_IMPORT_ROWS = 1_000;
+
+/**
+ * The JSON text of the rows of a file of 5 MB: each character takes at most twice its bytes there (a quotation mark, a
+ * backslash and a line break are escaped), and each row has 2 kB for the names of its fields. 200 members and list elements
+ * a row are more than all fields of a wine with lists of 25 lines.
+ */
+const MAX_IMPORT_SIZE = {
+  bytes: 2 * MAX_SPREADSHEET_BYTES + MAX_IMPORT_ROWS * 2 * 1024,
+  values: MAX_IMPORT_ROWS * 200,
+};
 
 /**
  * The request that takes over rows of a spreadsheet, all or none: each makes a document, or says something of the one with
@@ -28,10 +40,11 @@ export function importRequest(input: z.ZodMiniObject, texts: readonly string[], 
     sl: cells(ownTexts),
     en: cells(ownTexts),
   });
-  return z.strictObject({
+  const request = z.strictObject({
     mode: z.enum(['trial', 'import', 'undo']),
     rows: z.array(row).check(z.minLength(1, 'required'), z.maxLength(MAX_IMPORT_ROWS, 'too_long')),
   });
+  return declareSize(request, MAX_IMPORT_SIZE);
 }
 
 export interface ImportRow {

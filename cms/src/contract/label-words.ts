@@ -16,7 +16,13 @@ const wordFields = {
   /** The function of an additive; nothing else has one. */
   class: z.nullable(z.enum(INGREDIENT_CLASSES)),
   /** Without the `E`: `334`, `150a`; empty without one. */
-  eNumber: z.string().check(z.trim(), z.regex(/^(\d{3,4}[a-z]?(-[a-z\d]+)?)?$/, 'invalid_e_number')),
+  eNumber: z
+    .string()
+    .check(
+      z.maxLength(80, 'invalid_e_number'),
+      z.trim(),
+      z.regex(/^(\d{3,4}[a-z]?(-[a-z\d]+)?)?$/, 'invalid_e_number'),
+    ),
   allergen: z.nullable(z.enum(ALLERGENS)),
   names: Names,
   /** The languages in which a native speaker has not yet read it. */
@@ -26,7 +32,7 @@ const wordFields = {
 } as const;
 
 /** The natural key by which a word that ships is known again: `tartaricAcid`. */
-const WordKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'));
+const WordKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'), z.maxLength(64, 'invalid_id'));
 
 /** A word of the register that labels are written with. */
 export const LabelWord = z.object({ ...versioned, ...wordFields, id: z.string(), key: WordKey, position: z.int() });

@@ -6,7 +6,7 @@ import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, 
 import { historyEndpoints } from './history';
 import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
 import { LabelLanguage } from './label-words';
-import { MAX_LIST_LENGTH } from './limits';
+import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from './limits';
 import { CalendarDate, Gtin, Instant, RequiredLine } from './values';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
@@ -31,7 +31,8 @@ export type LabelItem = z.infer<typeof LabelItem>;
 
 const energyValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000, 'invalid_number'));
 
-export const Operator = z.strictObject({ name: z.string().check(z.trim()), address: z.string().check(z.trim()) });
+const operatorLine = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH, 'too_long'));
+export const Operator = z.strictObject({ name: operatorLine, address: operatorLine });
 
 const labelFields = {
   gtin: z.nullable(Gtin),

@@ -36,8 +36,8 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
 export const MAX_PASSWORD_BYTES = 72;
-/** What is looked at at all when someone claims to have a password. */
-export const MAX_GIVEN_PASSWORD_LENGTH = 1000;
+/** UTF-16 units of a password that someone claims to have: no longer one can be right. */
+export const MAX_GIVEN_PASSWORD_LENGTH = MAX_PASSWORD_BYTES;
 /** Failed sign-ins in the window: of one account from one address, of one address, and of one account. */
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
@@ -51,7 +51,15 @@ export const LOGIN_IPV6_PREFIX = 48;
 /** How long a browser counts as one that has signed in to an account before. */
 export const KNOWN_BROWSER_DAYS = 365;
 
+/** A JSON body of the panel. Those of the API have the limits of their routes (`body-limits`). */
 export const MAX_JSON_BODY_BYTES = 1 * MEGABYTE_BYTES;
+/** Bodies that need no sign-in: credentials and passwords, and the visit form. */
+export const MAX_SIGN_IN_BODY_BYTES = 2 * 1024;
+export const MAX_VISIT_BODY_BYTES = 16 * 1024;
+/** Levels of objects and lists in any JSON body. */
+export const MAX_JSON_DEPTH = 32;
+/** A spreadsheet that the staff area takes. */
+export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
 /** Path and query of a request. */
 export const MAX_REQUEST_URL_LENGTH = 8_000;
 /** What one address may ask of the API in a minute, unless the environment says otherwise. */

@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version } from './entity';
+import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
 
 /** So many documents are changed by one request at most. */
 export const MAX_CHANGES = 500;
+
+/** What is set of one document on the average: some fields, or one long list. */
+const MAX_CHANGE_SIZE = { bytes: 4 * 1024, values: 100 };
 
 const withoutDefault = (schema: z.core.SomeType): z.core.SomeType =>
   schema instanceof z.ZodMiniDefault ? schema.def.innerType : schema;
@@ -27,10 +31,9 @@ export function changesRequest<Fields extends z.core.$ZodShape, const Text exten
   const fields = Object.entries<z.core.SomeType>(input.shape).filter(([name]) => !texts.includes(name as Text));
   const shape = Object.fromEntries(fields.map(([name, schema]) => [name, z.optional(withoutDefault(schema))]));
   const set = z.strictObject(shape) as unknown as z.ZodMiniType<SharedChange<Fields, Text>>;
+  const item = declareSize(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }), MAX_CHANGE_SIZE);
   return z.strictObject({
-    items: z
-      .array(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }))
-      .check(z.minLength(1, 'required'), z.maxLength(MAX_CHANGES, 'too_long')),
+    items: z.array(item).check(z.minLength(1, 'required'), z.maxLength(MAX_CHANGES, 'too_long')),
   });
 }
 

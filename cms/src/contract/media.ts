@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
+import { MAX_LINE_LENGTH } from './limits';
 import { OptionalLine, Search, Instant, Year } from './values';
 
 const Query = z.strictObject(languageQuery);
@@ -78,7 +79,7 @@ export type MediaList = z.infer<typeof MediaList>;
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
   storageFolder: StorageFolder,
-  status: z.optional(z.nullable(z.union([z.string(), z.number()]))),
+  status: z.optional(z.nullable(z.union([z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long')), z.number()]))),
   replaces: z.optional(EntityId),
   expectedVersion: ExpectedVersion,
 });

@@ -75,6 +75,16 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
       detail: 'A published label is changed by a correction with a reason alone.',
     },
   },
+  request_timeout: {
+    sl: {
+      title: 'Predolgo pošiljanje',
+      detail: 'Zahteva ni pravočasno prispela v celoti. Preverite povezavo in poskusite znova.',
+    },
+    en: {
+      title: 'Request timeout',
+      detail: 'The request did not arrive completely. Check your connection and try again.',
+    },
+  },
   too_large: {
     sl: { title: 'Preveliko', detail: 'Zahteva ali datoteka presega dovoljeno velikost.' },
     en: { title: 'Too large', detail: 'The request or the file is over the size limit.' },

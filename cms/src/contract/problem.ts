@@ -18,6 +18,7 @@ export const PROBLEM_STATUS = {
   already_exists: 409,
   incomplete: 409,
   label_published: 409,
+  request_timeout: 408,
   too_large: 413,
   unsupported_media_type: 415,
   session_mismatch: 419,

@@ -3,6 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, versioned } from './entity';
 import { Feature } from './features';
 import { historyEndpoints } from './history';
+import { createEchoedField } from './json-size';
 
 /** What staff may set of a switch. `hardOff` is set in the panel and by the environment alone. */
 const Switch = z.strictObject({ enabled: Feature.shape.enabled, embargoDate: Feature.shape.embargoDate });
@@ -16,7 +17,7 @@ export const Settings = z.object({ ...versioned, site: SetSwitch, queen: SetSwit
 export type Settings = z.infer<typeof Settings>;
 
 const SentSwitch = z.pipe(
-  z.strictObject({ ...Switch.shape, hardOff: z.optional(z.unknown()), fixedBy: z.optional(z.unknown()) }),
+  z.strictObject({ ...Switch.shape, hardOff: createEchoedField(256), fixedBy: createEchoedField(256) }),
   z.transform(({ enabled, embargoDate }) => ({ enabled, embargoDate })),
 );
 

@@ -13,7 +13,7 @@ export type StockistKind = z.infer<typeof StockistKind>;
 /** A country by its two letters (ISO 3166-1), so that each language has its own name for it. */
 export const Country = z
   .string({ error: 'required' })
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'invalid_country'));
+  .check(z.maxLength(20, 'invalid_country'), z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'invalid_country'));
 
 const stockistFields = {
   name: RequiredLine,

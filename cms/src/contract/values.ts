@@ -69,7 +69,7 @@ export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
 export const CalendarDate = z.iso.date({ error: 'invalid_date' });
 
 /** A moment in UTC, ISO 8601 with `Z`. */
-export const Instant = z.iso.datetime({ error: 'invalid_date' });
+export const Instant = z.iso.datetime({ error: 'invalid_date' }).check(z.maxLength(40, 'invalid_date'));
 
 /** A calendar year that can stand on a label or under a photograph. */
 export const Year = z
@@ -83,7 +83,7 @@ export const QueryYear = z.pipe(
 );
 
 /** The id of a part of a document. It is the same in every language, and made by the client for a new part. */
-export const PartId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
+export const PartId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'), z.maxLength(64, 'invalid_id'));
 
 /**
  * A list of parts in a request, of which no two may have the same value of `key`. Parts without ids are taken for those
@@ -105,4 +105,9 @@ export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
 /** A GTIN of 8, 12, 13 or 14 digits with its check digit, as it stands on the bottle. */
 export const Gtin = z
   .string({ error: 'invalid_gtin' })
-  .check(z.trim(), z.regex(/^(\d{8}|\d{12,14})$/, 'invalid_gtin'), z.refine(hasCheckDigit, 'invalid_gtin'));
+  .check(
+    z.maxLength(56, 'invalid_gtin'),
+    z.trim(),
+    z.regex(/^(\d{8}|\d{12,14})$/, 'invalid_gtin'),
+    z.refine(hasCheckDigit, 'invalid_gtin'),
+  );

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { MAX_JSON_BODY_BYTES, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
+import { findBodyLimits } from '../contract/body-limits';
+import { MAX_REQUEST_URL_LENGTH } from '../contract/limits';
 import { addressKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
@@ -12,12 +13,12 @@ const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;
 
 const hasBody = (ctx: HttpContext): boolean => Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
 
-/** Judges a body before any of it is read: only JSON of a limited size is ever parsed here, never a form or a file. */
+/** Judges a body before any of it is read: only JSON of the size of its route is ever parsed here, never a form or a file. */
 function checkBody(ctx: HttpContext): void {
   if (!ctx.request.is('application/json')) throw new Problem('unsupported_media_type');
   // A few compressed bytes could unfold to gigabytes, and no client of ours compresses.
   if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw new Problem('unsupported_media_type');
-  if ((ctx.request.length ?? 0) > MAX_JSON_BODY_BYTES) throw new Problem('too_large');
+  if ((ctx.request.length ?? 0) > findBodyLimits(ctx.method, ctx.path).bytes) throw new Problem('too_large');
 }
 
 /** A search looks at every row of its kind: of ten requests that one client may make, one may be a search. */

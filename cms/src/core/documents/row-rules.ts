@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES, fieldFaults, type FieldFault, type FieldMessage } from '../../contract/field-messages';
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
+import { MAX_JSON_DEPTH } from '../../contract/limits';
 import { isForQueenOnly } from '../images/library-images';
-import { exceedsJsonDepth, MAX_JSON_DEPTH, unsafePath } from '../http/request-checks';
+import { unsafePath } from '../http/request-checks';
 
 /** One thing that is wrong with a stored document. */
 export interface RowFault {
@@ -91,9 +92,16 @@ function queenImages(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, inner]) => queenImages(inner, [...path, key]));
 }
 
+/** Whether a stored value nests deeper than a JSON body may; such a value could exhaust the stack later on. */
+function exceedsDepth(value: unknown, allowed: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (allowed === 0) return true;
+  return Object.values(value).some((inner) => exceedsDepth(inner, allowed - 1));
+}
+
 /** What makes a value one that must not come near a schema, or a database. */
 function hostileFields(request: Record<string, unknown>): string[][] {
-  const deep = Object.keys(request).filter((key) => exceedsJsonDepth(request[key], MAX_JSON_DEPTH - 1));
+  const deep = Object.keys(request).filter((key) => exceedsDepth(request[key], MAX_JSON_DEPTH - 1));
   if (deep.length > 0) return deep.map((key) => [key]);
   const unsafe = unsafePath(request);
   return unsafe === null ? [] : [unsafe.split('.')];

@@ -16,6 +16,7 @@ import {
   sendPublicAnswer,
   type PublicAnswer,
 } from './http';
+import { readJsonBody } from './json-body';
 import { parseBody, parseParams, parseQuery, takesParameter, RateLimiter } from './request-checks';
 import { presentable, reportBroken } from './presentable';
 import { guestAnswer } from './guest-answers';
@@ -121,14 +122,17 @@ async function findCaller(endpoint: Endpoint, ctx: HttpContext): Promise<Caller>
   return endpoint.access === 'public' ? user.then(callerOf, guestWithoutSession) : callerOf(await user);
 }
 
-function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): ActionRequest<E> {
+async function readRequest<E extends Endpoint>(endpoint: E, ctx: HttpContext): Promise<ActionRequest<E>> {
   const language = requestLanguage(ctx);
+  const params = parseParams(endpoint, ctx.params) as Output<E['params']>;
+  const query = parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>;
+  const body = parseBody(endpoint, await readJsonBody(ctx), language) as Output<E['body']>;
   let caller: Promise<Caller> | undefined;
   let site: Promise<SiteState> | undefined;
   return {
-    params: parseParams(endpoint, ctx.params) as Output<E['params']>,
-    query: parseQuery(endpoint, ctx.querystring, language) as Output<E['query']>,
-    body: parseBody(endpoint, ctx.request.body, language) as Output<E['body']>,
+    params,
+    query,
+    body,
     language,
     now: now(),
     caller: () => (caller ??= findCaller(endpoint, ctx)),
@@ -214,7 +218,7 @@ const isPublicRead = ({ method, access }: Endpoint): boolean => method === 'GET'
 export const action =
   <const E extends Endpoint>(endpoint: E, handler: Handler<E>, { limit, momentary, stamp }: ActionOptions = {}) =>
   async (ctx: HttpContext): Promise<void> => {
-    const request = readRequest(endpoint, ctx);
+    const request = await readRequest(endpoint, ctx);
     if (momentary || stamp) request.uncacheable();
     if (stamp && isStamped(ctx, await stamp())) return;
     const make = async (site?: SiteState): Promise<PublicAnswer | null> => {

@@ -11,7 +11,6 @@ describe('what a failure is answered with', () => {
   });
 
   it.each([
-    ['invalid_json', { status: 400, body: '{' }],
     ['validation_failed', { status: 400 }],
     ['too_large', { status: 413 }],
     ['unsupported_media_type', { status: 415 }],

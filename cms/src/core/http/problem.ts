@@ -88,8 +88,6 @@ export function problemOf(error: unknown): Problem {
   if (!isRecord(error)) return new Problem('internal', { cause: error });
   if (isOutOfSpace(error)) return new Problem('storage_full', { cause: error });
   if (isDatabaseDown(error)) return new Problem('unavailable', { cause: error });
-  // co-body marks JSON that does not parse, or whose root is neither object nor array, with status 400 and the text.
-  if (error.status === 400 && 'body' in error) return new Problem('invalid_json', { cause: error });
   if (typeof error.status === 'number' && error.status < 500) return problemOfStatus(error.status);
   return new Problem('internal', { cause: error });
 }

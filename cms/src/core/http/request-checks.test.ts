@@ -1,6 +1,6 @@
 import { expect, it, describe } from 'vitest';
 import { Problem } from './problem';
-import { unsafePath, exceedsJsonDepth, limited, RateLimiter } from './request-checks';
+import { unsafePath, limited, RateLimiter } from './request-checks';
 
 it.each([
   ['a plain value', '{"a":["č š ž 🍇",1,null,{"b":true}]}', null],
@@ -11,21 +11,6 @@ it.each([
   ['such a key at the root', '{"constructor":{"prototype":{}}}', ''],
 ])('finds %s', (_, json, path) => {
   expect(unsafePath(JSON.parse(json))).toBe(path);
-});
-
-const nested = (levels: number): unknown => (levels === 0 ? 'leaf' : { a: nested(levels - 1) });
-
-describe('the depth of a JSON value', () => {
-  it('is fine up to 32 levels', () => {
-    expect(exceedsJsonDepth(nested(32))).toBe(false);
-    expect(exceedsJsonDepth(nested(33))).toBe(true);
-  });
-
-  it('counts lists too, and only the deepest branch', () => {
-    expect(exceedsJsonDepth([[['a']], 'b'], 2)).toBe(true);
-    expect(exceedsJsonDepth([[['a']], 'b'], 3)).toBe(false);
-    expect(exceedsJsonDepth(null)).toBe(false);
-  });
 });
 
 /** Work that ends when told to. */

@@ -1,0 +1,91 @@
+import type { IncomingMessage } from 'node:http';
+import { LIMIT_PROBLEMS, findBodyLimits } from '../../contract/body-limits';
+import { findExceededLimit } from '../../contract/json-shape';
+import type { HttpContext } from './http';
+import { Problem } from './problem';
+
+/** How long a body may take from its first byte to its last. The web server sends none before it has all of it. */
+const READ_LIMIT_MS = 10_000;
+/** How long the rest of a refused body is received and dropped, so that its sender can read the response. */
+const DISCARD_LIMIT_MS = 5_000;
+
+const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
+
+/** Like the JSON that forms and clients send: an object or a list, never a single value. */
+const BEGINS_CONTAINER = /^[ \t\r\n]*[[{]/;
+
+/** Receives what is left of a body without storing it, for some seconds; then the connection is closed. */
+function discardRest(request: IncomingMessage): void {
+  if (request.complete || request.destroyed) return;
+  const timer = setTimeout(() => request.destroy(), DISCARD_LIMIT_MS).unref();
+  request.once('close', () => clearTimeout(timer)).resume();
+}
+
+/**
+ * Reads a body to its end.
+ * @throws Problem `too_large` at the first byte beyond the limit, `request_timeout` for one that takes too long, and
+ * `invalid_json` for one that its sender breaks off
+ */
+export function readBytes(request: IncomingMessage, maxBytes: number, limitMs = READ_LIMIT_MS): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const stop = (): void => {
+      clearTimeout(timer);
+      request.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak);
+    };
+    const refuse = (problem: Problem): void => {
+      stop();
+      chunks.length = 0;
+      discardRest(request);
+      reject(problem);
+    };
+    const onData = (chunk: Buffer): void => {
+      length += chunk.length;
+      if (length > maxBytes) return refuse(new Problem('too_large'));
+      chunks.push(chunk);
+    };
+    const onEnd = (): void => {
+      stop();
+      resolve(Buffer.concat(chunks, length));
+    };
+    const onBreak = (): void => refuse(new Problem('invalid_json'));
+    const timer = setTimeout(() => refuse(new Problem('request_timeout')), limitMs);
+    if (request.destroyed) return onBreak();
+    request.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
+  });
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Problem('invalid_json', { cause });
+  }
+}
+
+/** @throws Problem `invalid_json` for what is no JSON object or list in UTF-8 */
+function parseJson(bytes: Uint8Array): unknown {
+  if (bytes.length === 0) return {};
+  const text = decodeText(bytes);
+  if (!BEGINS_CONTAINER.test(text)) throw new Problem('invalid_json');
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (cause) {
+    throw new Problem('invalid_json', { cause });
+  }
+}
+
+/**
+ * Reads and parses the JSON body of a request, within the limits of its route. Nothing is parsed before its size, its depth
+ * and the number of its values are known to be within them. A method without a body and an empty body give `{}`.
+ * @throws Problem `too_large`, `validation_failed` (too deep), `invalid_json` or `request_timeout`
+ */
+export async function readJsonBody(ctx: HttpContext): Promise<unknown> {
+  if (!METHODS_WITH_BODY.has(ctx.method)) return {};
+  const limits = findBodyLimits(ctx.method, ctx.path);
+  const bytes = await readBytes(ctx.req, limits.bytes);
+  const exceeded = findExceededLimit(bytes, limits);
+  if (exceeded) throw new Problem(LIMIT_PROBLEMS[exceeded]);
+  return parseJson(bytes);
+}

@@ -1,0 +1,23 @@
+import type { Core } from '@strapi/strapi';
+import { doorOf, type HttpContext } from '../core/http/http';
+import { readJsonBody } from '../core/http/json-body';
+import { Problem, sendProblem } from '../core/http/problem';
+
+const hasJson = (ctx: HttpContext): boolean =>
+  doorOf(ctx.path) === 'panel' && Boolean(ctx.request.is('application/json'));
+
+/**
+ * Reads the JSON bodies of the panel within their limits, in place of Strapi's parser. Those of the API are read once the
+ * caller is known to be allowed to send them (`action`).
+ */
+const readPanelBody: Core.MiddlewareFactory = () => async (ctx, next) => {
+  try {
+    if (hasJson(ctx)) ctx.request.body = await readJsonBody(ctx);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return sendProblem(ctx, error);
+  }
+  return next();
+};
+
+export default readPanelBody;
