@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { findBodyLimits } from '#contract/body-limits';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
 import type { ProblemCode } from '#contract/problem';
 import { SESSION_MARK } from '../src/app/start-moment';
 import { sendKept } from './cache/kept-answer';
 import { hasSession, keepableRequest } from './cms/guest-answers';
 import { PROBLEM_TYPE, problem, requestLanguage, type OwnCode } from './cms/problem';
-import { type Door, doorOf } from './doors';
+import { type Door, doorOf, JSON_TYPE } from './doors';
 import { pageAddress, routeName, UNMATCHED, pageRoute } from './pages/page-address';
 import type { SiteParts } from './site-parts';
 
@@ -17,8 +18,27 @@ interface Refusal {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const typeOf = ({ headers }: IncomingMessage): string =>
+const typeOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** Until the body of a request is read to its end, its response closes the connection, on which the rest could still come. */
+export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
+  if (!hasBody(request)) return;
+  const { shouldKeepAlive } = response;
+  response.shouldKeepAlive = false;
+  request.once('end', () => (response.shouldKeepAlive = shouldKeepAlive));
+}
+
+/** Refuses what `Expect` asks for besides a go-ahead, which Node gives by itself. */
+export function refuseExpectation(_request: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
+}
+
+/** Bytes of a body: JSON has the limit of its route, everything else that of its door. */
+function findMaxBytes(door: Door, { method = '', url = '', headers }: IncomingMessage): number {
+  const isJson = door.types !== null && typeOf({ headers }) === JSON_TYPE;
+  return isJson ? findBodyLimits(method, url.split('?', 1)[0] ?? '').bytes : door.maxBytes;
+}
 
 function refusalOf(door: Door | null, request: IncomingMessage): Refusal | null {
   if (!door) return { code: 'not_found' };
@@ -26,7 +46,7 @@ function refusalOf(door: Door | null, request: IncomingMessage): Refusal | null 
     return { code: 'method_not_allowed', headers: { allow: door.methods.join(', ') } };
   }
   if (!hasBody(request)) return null;
-  if (Number(request.headers['content-length'] ?? 0) > door.maxBytes) return { code: 'too_large' };
+  if (Number(request.headers['content-length'] ?? 0) > findMaxBytes(door, request)) return { code: 'too_large' };
   return door.types && !door.types.includes(typeOf(request)) ? { code: 'unsupported_media_type' } : null;
 }
 
@@ -42,7 +62,6 @@ function sendRefusal(
   const body = JSON.stringify(document);
   response.writeHead(document.status, {
     ...headers,
-    ...(hasBody(request) && { connection: 'close' }),
     'content-type': PROBLEM_TYPE,
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
@@ -98,6 +117,8 @@ export function answerQuickly(
   return true;
 }
 
+const ignoreError = (): void => undefined;
+
 type Seen = Pick<SiteParts, 'log' | 'metrics'>;
 
 /** Counts a request that was not let in; its method may be anything. */
@@ -114,6 +135,9 @@ export function seeRequest(
   response: ServerResponse,
 ): void {
   const began = performance.now();
+  // A client may be gone at any moment; what then fails is told by `close`.
+  request.on('error', ignoreError);
+  response.on('error', ignoreError);
   response.once('close', () => {
     const ms = performance.now() - began;
     const { method = '', url = '' } = request;

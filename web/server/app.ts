@@ -11,7 +11,15 @@ import Fastify, {
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
 import { type KeptAnswer, ownAnswer, replyKept } from './cache/kept-answer';
 import { SHARED_CACHING_HEADER } from './cache/shared-caching';
-import { admit, SESSION_SEEN, answerQuickly, countRefusal, seeRequest } from './admit';
+import {
+  admit,
+  answerQuickly,
+  closeUnlessRead,
+  countRefusal,
+  refuseExpectation,
+  seeRequest,
+  SESSION_SEEN,
+} from './admit';
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
@@ -136,6 +144,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
     serverFactory: (handle) =>
       createServer(CONNECTION_LIMITS, (request, response) => {
         if (isClosing) response.shouldKeepAlive = false;
+        closeUnlessRead(request, response);
         if (parts.labelAnswers.answer(request, response)) return;
         const id = requestIdOf(request, settings.trustProxy > 0);
         const door = admit(request, response, parts.headers, id);
@@ -146,7 +155,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
           seeRequest(parts, id, door, request, response);
           handle(request, response);
         });
-      }),
+      }).on('checkExpectation', refuseExpectation),
   });
   app.addHook('onSend', async (request, reply) => {
     const headers = request.url.startsWith(ASSETS_PREFIX) ? parts.fileHeaders : parts.headers;
@@ -162,7 +171,7 @@ export async function createWebServer(options: WebServerOptions): Promise<Fastif
 
   registerVisitLimit(app, parts);
   registerGuestReads(app, parts);
-  await registerCmsProxy(app, settings.cmsOrigin);
+  await registerCmsProxy(app, settings.cmsOrigin, parts.bodies);
   const folder = fileURLToPath(clientFolder);
   await registerStaticFiles(app, folder, await assetFolders(join(folder, ASSETS_PREFIX), settings.assetsDir, log));
   registerSiteFiles(app, parts);

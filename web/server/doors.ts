@@ -17,7 +17,8 @@ export interface Door {
   isProxied: boolean;
 }
 
-const JSON_ONLY = ['application/json'];
+export const JSON_TYPE = 'application/json';
+const JSON_ONLY = [JSON_TYPE];
 export const READ_METHODS: readonly string[] = ['GET', 'HEAD'];
 
 /** What browsers send of a form by themselves. */

@@ -2,6 +2,7 @@ import { inspect } from 'node:util';
 import { addressKey, TokenBuckets } from '#contract/request-limits';
 import { PROBLEM_STATUS } from '#contract/problem';
 import type { Language } from '#contract/values';
+import { createRequestBodies } from './bodies/request-bodies';
 import { createAnswerCache } from './cache/answer-cache';
 import { type KeptAnswer, keepAnswer } from './cache/kept-answer';
 import { createSharedCaching } from './cache/shared-caching';
@@ -121,6 +122,7 @@ export function createSiteParts(settings: ServerSettings, template: string, log:
     files,
     pages,
     visits,
+    bodies: createRequestBodies(settings.trustProxy > 0),
   };
   return { settings, log, metrics, ...made };
 }

@@ -40,7 +40,7 @@ type Callback = (error: Error | null, answer: Dispatcher.ResponseData) => void;
  */
 export function withReadDeadline(
   reads: Dispatcher,
-  writes: Dispatcher,
+  writes: { request(options: Dispatcher.RequestOptions, callback: Callback): void },
   { throughBody }: { throughBody: boolean },
 ): {
   request: Dispatcher['request'];

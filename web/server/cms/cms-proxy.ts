@@ -1,29 +1,16 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { Readable, Transform } from 'node:stream';
+import { Readable } from 'node:stream';
 import fastifyHttpProxy from '@fastify/http-proxy';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Dispatcher } from 'undici';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
+import type { BodyBudget } from '../bodies/body-budget';
+import { BodyError } from '../bodies/read-body';
+import type { RequestBodies } from '../bodies/request-bodies';
 import { currentRequestId } from '../seen/log';
-import { doorOf, PROXIED } from '../doors';
+import { type Door, doorOf, PROXIED } from '../doors';
 import { poolOfReads, poolOfWrites, READ_DEADLINE_MS, withReadDeadline } from './cms-connection';
 import { sendProblem } from './problem';
-
-/** More was sent than the address takes. */
-class BodyTooLarge extends Error {
-  override readonly name = 'BodyTooLarge';
-}
-
-/** Passes bytes on until there are too many. */
-function limitedTo(limit: number): Transform {
-  let total = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      total += chunk.byteLength;
-      if (total > limit) done(new BodyTooLarge(`More than ${String(limit)} bytes.`));
-      else done(null, chunk);
-    },
-  });
-}
 
 /** Writes have time of their own: what the CMS has begun it ends. */
 const WRITE_TIMEOUT_MS = 30_000;
@@ -45,18 +32,27 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
   };
 }
 
-/** Ends a body that is larger than its door takes, while it comes: its announced length has been judged before. */
-function limitBody(request: FastifyRequest, _reply: FastifyReply, next: () => void): void {
-  if (request.body instanceof Readable) {
-    const limited = limitedTo(doorOf(request.url)?.maxBytes ?? 0);
-    request.body.on('error', (error) => limited.destroy(error));
-    request.body = request.body.pipe(limited);
-  }
-  next();
-}
+/** Uploads come as slowly as their client's line is: they are streamed. Everything else is read before it is passed on. */
+const isUpload = (types: Door['types'], contentType: string): boolean =>
+  types === null || /^multipart\//i.test(contentType);
+
+type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
+
+/** Streamed bodies have connections of their own, however long they hold them; bodies that wait are counted. */
+const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBudget) => ({
+  request: (options: Dispatcher.RequestOptions, callback: Callback): void => {
+    if (!Buffer.isBuffer(options.body))
+      return (options.body instanceof Readable ? uploads : writes).request(options, callback);
+    const release = budget.hold(options.body.byteLength);
+    return writes.request(options, (error, response) => {
+      release();
+      callback(error, response);
+    });
+  },
+});
 
 /** Passes requests on to the CMS: what a door leads to, and nothing else of it. What changes something goes once. */
-export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string): Promise<void> {
+export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, bodies: RequestBodies): Promise<void> {
   for (const { prefix, upstream } of PROXIED) {
     const isApi = prefix === '/api/v1';
     const limits = {
@@ -66,24 +62,44 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string):
     };
     const { reads, close } = poolOfReads(cmsOrigin, limits);
     const writes = poolOfWrites(cmsOrigin, limits);
-    app.addHook('onClose', () => Promise.all([close(), writes.destroy()]).then(() => undefined));
-    await app.register(fastifyHttpProxy, {
-      upstream: cmsOrigin,
-      prefix,
-      rewritePrefix: upstream,
-      http2: false,
-      disableRequestLogging: true,
-      preHandler: limitBody,
-      undici: withReadDeadline(reads, writes, { throughBody: isApi }),
-      // An empty list: of a 503 it would otherwise make ten requests, one right after the other.
-      retryMethods: [],
-      replyOptions: {
-        rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
-        onError: (reply, { error }) => {
-          const isTooLarge = error.cause instanceof BodyTooLarge || error instanceof BodyTooLarge;
-          sendProblem(reply.request as FastifyRequest, reply as FastifyReply, isTooLarge ? 'too_large' : 'unavailable');
+    const uploads = poolOfWrites(cmsOrigin, limits);
+    app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
+    await app.register(async (scope) => {
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (request: FastifyRequest, source: Readable) => {
+        const door = doorOf(request.url);
+        if (door && isUpload(door.types, request.headers['content-type'] ?? ''))
+          return bodies.stream(request, source, door.maxBytes);
+        return bodies.readJson(request, source);
+      });
+      scope.addHook('onSend', async (request, reply) =>
+        bodies.sessions.learn(request, reply.statusCode, reply.getHeader('set-cookie')),
+      );
+      await scope.register(fastifyHttpProxy, {
+        upstream: cmsOrigin,
+        prefix,
+        rewritePrefix: upstream,
+        http2: false,
+        disableRequestLogging: true,
+        proxyPayloads: false,
+        undici: withReadDeadline(reads, separateUploads(writes, uploads, bodies.budget), { throughBody: isApi }),
+        // An empty list: of a 503 it would otherwise make ten requests, one right after the other.
+        retryMethods: [],
+        // A body that has been read goes on as it came.
+        handler: ({ body, headers }, reply, target, options) =>
+          reply.from(
+            target,
+            Buffer.isBuffer(body) ? { ...options, body, contentType: headers['content-type'] } : options,
+          ),
+        replyOptions: {
+          rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
+          onError: (reply, { error }) => {
+            const cause = error.cause instanceof BodyError ? error.cause : error;
+            const code = cause instanceof BodyError ? cause.code : 'unavailable';
+            sendProblem(reply.request as FastifyRequest, reply as FastifyReply, code);
+          },
         },
-      },
+      });
     });
   }
 }

@@ -6,12 +6,19 @@ import { API_PREFIX } from '#contract/endpoint';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '#contract/languages';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { PANEL_LANGUAGE, panelProblem, problemDocument } from '#contract/problem-texts';
+import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
 import { doorOf } from '../doors';
 
 /** What this server itself can say of a request to the CMS. */
 export type OwnCode = Extract<
   ProblemCode,
-  'unavailable' | 'too_large' | 'unsupported_media_type' | 'not_found' | 'method_not_allowed' | 'rate_limited'
+  | 'unavailable'
+  | 'too_large'
+  | 'unsupported_media_type'
+  | 'not_found'
+  | 'method_not_allowed'
+  | 'rate_limited'
+  | 'request_timeout'
 >;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -51,7 +58,12 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
 }
 
 /** Answers what the framework or the proxy refuses by itself; anything else is a fault of this server. */
-export function refuseRequest(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function refuseRequest(error: FastifyError | BodyError, request: FastifyRequest, reply: FastifyReply): void {
+  if (error instanceof BodyError) {
+    // By then the unfinished bodies of a client have ended, one way or the other.
+    if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));
+    return sendProblem(request, reply, error.code);
+  }
   const status = error.statusCode ?? 500;
   if (status >= 500)
     request.log.error({ event: 'request_failed', stack: inspect(error) }, 'A request could not be answered');
@@ -70,7 +82,9 @@ function write(socket: Socket, status: number, type: string, body: string): void
     'Connection: close',
     `Content-Type: ${type}`,
   ];
-  socket.end([...head, `Content-Length: ${String(Buffer.byteLength(body))}`, '', body].join('\r\n'));
+  socket.write([...head, `Content-Length: ${String(Buffer.byteLength(body))}`, '', body].join('\r\n'));
+  // A client need not end its side.
+  socket.destroySoon();
 }
 
 /**

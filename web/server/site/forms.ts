@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { API_PREFIX } from '#contract/endpoint';
 import { languageOf } from '#contract/languages';
@@ -51,16 +52,13 @@ const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message', 'consent']
  */
 export async function registerForms(
   app: FastifyInstance,
-  { settings: { languageSwitch }, pages: answers }: Pick<SiteParts, 'settings' | 'pages'>,
+  { settings: { languageSwitch }, pages: answers, bodies }: Pick<SiteParts, 'settings' | 'pages' | 'bodies'>,
 ): Promise<void> {
   await app.register((forms, _options, done) => {
-    forms.addContentTypeParser(
-      FORM_TYPE,
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, parsed) => {
-        parsed(null, new URLSearchParams(String(body)));
-      },
-    );
+    forms.addContentTypeParser(FORM_TYPE, async (request: FastifyRequest, source: Readable) => {
+      const body = await bodies.read(request, source, MAX_FORM_BYTES);
+      return new URLSearchParams(body.toString());
+    });
     forms.post('/forms/visit', async (request, reply) => {
       const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
       const language = languageOf(languageSwitch ? form.get('language') : null);

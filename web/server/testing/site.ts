@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { LogLine } from '#contract/log-line';
 import { createWebServer } from '../app';
 import { readEnvironment } from '../env';
@@ -32,6 +33,8 @@ export interface TestSite {
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** Waits until the server has heard of the upstream's present revision and state. */
   untilHeard(): Promise<void>;
+  /** How many connections of clients are open. */
+  countConnections(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -108,6 +111,7 @@ export async function startTestSite(
       while (upstream.count('/api/v1/health/ready') < before + 2)
         await new Promise((resolve) => setTimeout(resolve, 20));
     },
+    countConnections: () => promisify(app.server.getConnections.bind(app.server))(),
     stop: async () => {
       await app.close();
       await upstream.close();

@@ -1,0 +1,139 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ProblemDocument } from '#contract/problem';
+import {
+  HALF_SENT,
+  HALF_SENT_UNWANTED,
+  type HalfSentRequest,
+  sendHalf,
+} from '../../../tests/support/clients/half-sent';
+import { startTestSite, type TestSite } from '../testing/site';
+import { MAX_OPEN_BODIES } from './body-budget';
+
+/** More than the connections of every pool to the CMS. */
+const CROWD = 80;
+const WANTED = Object.entries(HALF_SENT);
+const SESSION = { cookie: 'winery_session=1.secret' };
+
+let site: TestSite;
+
+async function start(env: Record<string, string> = {}): Promise<void> {
+  site = await startTestSite(env);
+  site.upstream.routes['/api/v1/metadata'] = ({ method }) => ({ status: method === 'PUT' ? 204 : 404 });
+  site.upstream.routes['/api/v1/users/me'] = ({ headers }) => ({
+    status: headers.cookie === SESSION.cookie ? 200 : 401,
+    body: {},
+  });
+}
+afterEach(() => site.stop());
+
+const save = (headers: Record<string, string> = {}) =>
+  site.ask('/api/v1/metadata', {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: '{}',
+  });
+
+/** Sends the crowd's requests, and returns once the server has them: it reads connections in the order of their bytes. */
+async function sendCrowd(bytes: string): Promise<HalfSentRequest[]> {
+  const crowd = await Promise.all(Array.from({ length: CROWD }, () => sendHalf(site.port, bytes)));
+  for (let round = 0; round < 2; round += 1) expect((await site.ask('/healthz')).status).toBe(200);
+  return crowd;
+}
+
+/** How many connections of the crowd, whose request is a single one, have been refused. */
+const countRefused = (crowd: readonly HalfSentRequest[]): number =>
+  crowd.filter(({ received }) => received().startsWith('HTTP/1.1 429 ')).length;
+
+describe('half-sent requests', () => {
+  beforeEach(() => start());
+
+  it.each([...WANTED, ...Object.entries(HALF_SENT_UNWANTED)])(
+    '[R61] [O2] end nothing when they hang up, and leave nothing: %s',
+    async (_form, toBytes) => {
+      for (const { hangUp } of await sendCrowd(toBytes({}))) hangUp();
+      await expect.poll(() => site.countConnections()).toBe(0);
+      expect((await save()).status).toBe(204);
+    },
+  );
+
+  it.each(WANTED)('[R61b] [O2] block nobody while they are held, and leave nothing: %s', async (_form, toBytes) => {
+    await site.ask('/api/v1/users/me', { headers: SESSION });
+    const crowd = await sendCrowd(toBytes({}));
+    expect((await save(SESSION)).status).toBe(204);
+    // Those beyond the limit are closed at once.
+    await expect.poll(() => site.countConnections()).toBeLessThanOrEqual(MAX_OPEN_BODIES);
+    for (const { hangUp } of crowd) hangUp();
+    await expect.poll(() => site.countConnections()).toBe(0);
+    expect((await save()).status).toBe(204);
+  });
+
+  it.each(Object.entries(HALF_SENT_UNWANTED))(
+    '[R61b] [O2] are let go with the response when nothing of their body is wanted: %s',
+    async (_form, toBytes) => {
+      const crowd = await sendCrowd(toBytes({}));
+      await expect.poll(() => site.countConnections()).toBe(0);
+      for (const { received, hangUp } of crowd) {
+        expect(received()).toMatch(/^HTTP\/1\.1 (?:200|400|404|405|413|415|417|503) [\s\S]*\r\nconnection: close\r\n/i);
+        hangUp();
+      }
+    },
+  );
+});
+
+describe('[R61b] [O2] unfinished bodies of one client', () => {
+  const [, login] = WANTED[0] ?? [];
+  const sendLogins = (headers: Record<string, string>) => sendCrowd(login?.(headers) ?? '');
+
+  it('are refused beyond a number of them, with a problem that says when to come again', async () => {
+    await start();
+    const crowd = await sendLogins({});
+    expect(countRefused(crowd)).toBe(CROWD - MAX_OPEN_BODIES);
+    const refused = await save();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(ProblemDocument.parse(JSON.parse(refused.text)).extensions.code).toBe('rate_limited');
+    crowd[0]?.hangUp();
+    for (const { received, hangUp } of crowd) if (received() === '') hangUp();
+    await expect.poll(async () => (await save()).status).toBe(204);
+  });
+
+  it('count by session where the CMS has accepted it, and by address where it is made up', async () => {
+    await start();
+    const madeUp = await sendLogins({ Cookie: 'winery_session=9.made-up' });
+    expect(countRefused(madeUp)).toBe(CROWD - MAX_OPEN_BODIES);
+    // Another made-up one has the same budget.
+    expect((await save({ cookie: 'winery_session=8.made-up' })).status).toBe(429);
+    await site.ask('/api/v1/users/me', { headers: { cookie: 'winery_session=8.made-up' } });
+    expect((await save({ cookie: 'winery_session=8.made-up' })).status).toBe(429);
+    await site.ask('/api/v1/users/me', { headers: SESSION });
+    expect((await save(SESSION)).status).toBe(204);
+    const own = await sendLogins({ Cookie: SESSION.cookie });
+    expect(countRefused(own)).toBe(CROWD - MAX_OPEN_BODIES);
+    for (const { hangUp } of [...madeUp, ...own]) hangUp();
+  });
+
+  it('count by session from the moment on at which it is given', async () => {
+    await start();
+    site.upstream.routes['/api/v1/auth/login'] = () => ({
+      status: 204,
+      headers: { 'set-cookie': '__Host-winery_session=2.new; Path=/; HttpOnly' },
+    });
+    const json = { 'content-type': 'application/json' };
+    await site.ask('/api/v1/auth/login', { method: 'POST', headers: json, body: '{}' });
+    const crowd = await sendLogins({});
+    expect((await save({ cookie: '__Host-winery_session=2.new' })).status).toBe(204);
+    for (const { hangUp } of crowd) hangUp();
+  });
+
+  it('count by the client that the proxy has seen, and not for the proxy itself', async () => {
+    await start({ TRUST_PROXY: 'on' });
+    const one = await sendLogins({ 'X-Forwarded-For': '192.0.2.7' });
+    expect(countRefused(one)).toBe(CROWD - MAX_OPEN_BODIES);
+    expect((await save({ 'x-forwarded-for': '192.0.2.7' })).status).toBe(429);
+    expect((await save({ 'x-forwarded-for': '192.0.2.8' })).status).toBe(204);
+    const proxy = await sendLogins({});
+    expect(countRefused(proxy)).toBe(0);
+    expect((await save()).status).toBe(204);
+    for (const { hangUp } of [...one, ...proxy]) hangUp();
+  });
+});

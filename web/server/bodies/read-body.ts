@@ -1,0 +1,96 @@
+import { finished, type Readable, Transform } from 'node:stream';
+import { MEGABYTE_BYTES } from '#contract/limits';
+import type { ProblemCode } from '#contract/problem';
+import type { OpenBody } from './body-budget';
+
+/** The body of a request was not read to its end. */
+export class BodyError extends Error {
+  override readonly name = 'BodyError';
+
+  constructor(readonly code: Extract<ProblemCode, 'too_large' | 'request_timeout' | 'rate_limited' | 'unavailable'>) {
+    super(`The body of a request was not read: ${code}.`);
+  }
+}
+
+/** How long each megabyte of a body may take, and the first byte of an upload. */
+export const BODY_DEADLINE_MS = 10_000;
+
+const countMegabytes = (bytes: number): number => Math.floor(bytes / MEGABYTE_BYTES);
+
+/**
+ * Reads a body to its end.
+ * @param openBody counts its bytes; the caller closes it
+ * @throws BodyError if it is larger than `maxBytes`, late or cut off, or if there is no room for it
+ */
+export function readWholeBody(source: Readable, maxBytes: number, openBody: OpenBody): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let total = 0;
+    const stop = (): void => {
+      clearTimeout(timer);
+      source.off('data', take);
+    };
+    const fail = (code: BodyError['code']): void => {
+      stop();
+      // What still comes waits in the socket until the response closes the connection.
+      source.pause();
+      reject(new BodyError(code));
+    };
+    const timer = setTimeout(() => fail('request_timeout'), BODY_DEADLINE_MS);
+    function take(chunk: Buffer): void {
+      const before = total;
+      total += chunk.byteLength;
+      if (total > maxBytes) return fail('too_large');
+      if (!openBody.hold(chunk.byteLength)) return fail('unavailable');
+      chunks.push(chunk);
+      if (countMegabytes(total) > countMegabytes(before)) timer.refresh();
+    }
+    // Its listeners stay, so that an error which comes late is handled too.
+    finished(source, { writable: false }, (error) => {
+      if (error) return fail('request_timeout');
+      stop();
+      resolve(Buffer.concat(chunks, total));
+    });
+    source.on('data', take);
+  });
+}
+
+/** Passes bytes on until there are too many. */
+function createLimiter(maxBytes: number): Transform {
+  let total = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      total += chunk.byteLength;
+      if (total > maxBytes) done(new BodyError('too_large'));
+      else done(null, chunk);
+    },
+  });
+}
+
+/**
+ * Streams a body once its first byte has come: what sends none takes no connection to the CMS. How long the rest may take is
+ * up to the server's own limit.
+ * @param openBody is closed when the source ends, whichever way
+ * @returns the stream, which fails with a BodyError; its errors are handled here as well
+ * @throws BodyError if the first byte is late, or the body is cut off before it
+ */
+export function streamBody(source: Readable, maxBytes: number, openBody: OpenBody): Promise<Readable> {
+  const limiter = createLimiter(maxBytes);
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => limiter.destroy(new BodyError('request_timeout')), BODY_DEADLINE_MS);
+    finished(source, { writable: false }, (error) => {
+      openBody.close();
+      if (error) limiter.destroy(new BodyError('request_timeout'));
+    });
+    finished(limiter, (error) => {
+      clearTimeout(timer);
+      source.unpipe(limiter);
+      if (error) reject(error);
+    });
+    limiter.once('readable', () => {
+      clearTimeout(timer);
+      resolve(limiter);
+    });
+    source.pipe(limiter);
+  });
+}

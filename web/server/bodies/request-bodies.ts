@@ -1,0 +1,62 @@
+import type { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { findBodyLimits } from '#contract/body-limits';
+import { findExceededLimit } from '#contract/json-shape';
+import { addressKey } from '#contract/request-limits';
+import { type BodyBudget, type BodySender, createBodyBudget, type OpenBody } from './body-budget';
+import { createKnownSessions, type KnownSessions } from './known-sessions';
+import { BodyError, readWholeBody, streamBody } from './read-body';
+
+/** Reads request bodies within the limits of their route, their time and their sender. Its methods throw BodyError. */
+export interface RequestBodies {
+  /** The whole body, of at most `maxBytes`. */
+  read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer>;
+  /** The whole body as JSON text within the limits of its route; whether it is valid JSON the CMS says. */
+  readJson(request: FastifyRequest, source: Readable): Promise<Buffer>;
+  /** The body as it comes, after its first byte. */
+  stream(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Readable>;
+  budget: BodyBudget;
+  sessions: KnownSessions;
+}
+
+/** @param isProxyTrusted whether `X-Forwarded-For` names the clients; who sends none is the proxy itself */
+export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
+  const budget = createBodyBudget();
+  const sessions = createKnownSessions();
+
+  /** Sessions are counted by themselves, since a house has one address; made-up ones count as their address does. */
+  function findSender(request: FastifyRequest): BodySender {
+    const session = sessions.find(request);
+    if (session !== null) return { kind: 'session', key: session };
+    const isProxy = isProxyTrusted && request.headers['x-forwarded-for'] === undefined;
+    return { kind: 'guest', key: isProxy ? null : addressKey(request.ip) };
+  }
+
+  function open(request: FastifyRequest): OpenBody {
+    const body = budget.open(findSender(request));
+    if (!body) throw new BodyError('rate_limited');
+    return body;
+  }
+
+  async function read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer> {
+    const openBody = open(request);
+    try {
+      return await readWholeBody(source, maxBytes, openBody);
+    } finally {
+      openBody.close();
+    }
+  }
+
+  return {
+    read,
+    readJson: async (request, source) => {
+      const limits = findBodyLimits(request.method, request.url.split('?', 1)[0] ?? '');
+      const body = await read(request, source, limits.bytes);
+      if (findExceededLimit(body, limits) !== null) throw new BodyError('too_large');
+      return body;
+    },
+    stream: async (request, source, maxBytes) => streamBody(source, maxBytes, open(request)),
+    budget,
+    sessions,
+  };
+}
