@@ -99,7 +99,7 @@ export async function judgePatterns(
     const verdict = await judgePattern(first);
     if (verdict.kind === 'proven') proven += 1;
     else if (verdict.kind === 'attacked') attacked += 1;
-    else if (verdict.kind === 'vulnerable' || !unjudged.has(text)) {
+    else if ('reason' in verdict && (verdict.kind === 'vulnerable' || !unjudged.has(text))) {
       const places = [first, ...others].map(({ where }) => where).join(', ');
       faults.push(`${places}: ${text} ${verdict.kind}: ${verdict.reason}`);
     }
