@@ -44,10 +44,6 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     sl: { title: 'Metoda ni dovoljena', detail: 'Ta naslov ne podpira te metode.' },
     en: { title: 'Method not allowed', detail: 'This address does not support this method.' },
   },
-  request_timeout: {
-    sl: { title: 'Zahteva ni prispela', detail: 'Zahteva ni pravočasno prispela v celoti. Poskusite znova.' },
-    en: { title: 'Request timed out', detail: 'The request did not arrive completely in time. Please try again.' },
-  },
   version_conflict: {
     sl: { title: 'Medtem spremenjeno', detail: 'Nekdo drug je medtem shranil novejšo različico.' },
     en: { title: 'Changed meanwhile', detail: 'Someone else has saved a newer version meanwhile.' },

@@ -11,7 +11,6 @@ export const PROBLEM_STATUS = {
   cross_site: 403,
   not_found: 404,
   method_not_allowed: 405,
-  request_timeout: 408,
   version_conflict: 409,
   last_admin: 409,
   in_use: 409,

@@ -3,12 +3,17 @@ import { MEGABYTE_BYTES } from '#contract/limits';
 import type { ProblemCode } from '#contract/problem';
 import type { OpenBody } from './body-budget';
 
-/** The body of a request was not read to its end. */
+type BodyProblem = Extract<
+  ProblemCode,
+  'too_large' | 'validation_failed' | 'request_timeout' | 'rate_limited' | 'unavailable'
+>;
+
+/** The body of a request cannot be read, or is over a limit. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
 
-  constructor(readonly code: Extract<ProblemCode, 'too_large' | 'request_timeout' | 'rate_limited' | 'unavailable'>) {
-    super(`The body of a request was not read: ${code}.`);
+  constructor(readonly code: BodyProblem) {
+    super(`The body of a request is refused: ${code}.`);
   }
 }
 
