@@ -15,6 +15,8 @@ import { sendProblem } from './problem';
 /** Writes have time of their own: what the CMS has begun it ends. */
 const WRITE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
+/** Each is held as long as a client sends. Eight clients with all their unfinished bodies fill them. */
+const UPLOAD_CONNECTIONS = 128;
 
 /**
  * What the CMS is told of the client; what the client says of itself is not believed. That it waits for a go-ahead
@@ -62,7 +64,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
     };
     const { reads, close } = poolOfReads(cmsOrigin, limits);
     const writes = poolOfWrites(cmsOrigin, limits);
-    const uploads = poolOfWrites(cmsOrigin, limits);
+    const uploads = poolOfWrites(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
