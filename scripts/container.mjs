@@ -34,7 +34,8 @@ function findProgram(name) {
 }
 
 /** The exit code of a program as a shell tells it. @param {ManagedProcess} server */
-const toExitCode = ({ exitCode, endSignal }) => exitCode ?? 128 + (endSignal === null ? 0 : constants.signals[endSignal]);
+const toExitCode = ({ exitCode, endSignal }) =>
+  exitCode ?? 128 + (endSignal === null ? 0 : constants.signals[endSignal]);
 
 await runMain(async () => {
   const server = new ManagedProcess(findProgram(process.argv[2]));

@@ -52,7 +52,10 @@ it(
     await expect.poll(() => isLive(url), { timeout: 120_000 }).toBe(true);
     await expect(fetch(`${url}/wines`, { headers: { 'x-test-block': '1' } })).rejects.toThrow();
     await expect.poll(() => isLive(url), { timeout: 120_000 }).toBe(true);
-    const lines = output().split('\n').filter((line) => line.startsWith('{')).map((line) => LogLine.parse(JSON.parse(line)));
+    const lines = output()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => LogLine.parse(JSON.parse(line)));
     expect(lines.filter(({ event }) => event === 'event_loop_blocked')).toEqual([
       expect.objectContaining({
         level: 'error',
@@ -66,11 +69,15 @@ it(
   },
 );
 
-it('[R111] [O3] the entry of the images ends as its server does, whatever ended it', { timeout: TIMEOUT_MS }, async () => {
-  const wrong = await startContainer('cms', { DEMO: 'perhaps' });
-  expect(await wrong.ended).toBe(78);
-  expect(wrong.output()).toContain('DEMO: must be on or off');
-  const unknown = await startContainer('proxy');
-  expect(await unknown.ended).toBe(1);
-  expect(unknown.output()).toBe('container.mjs runs one of: cms, web\n');
-});
+it(
+  '[R111] [O3] the entry of the images ends as its server does, whatever ended it',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const wrong = await startContainer('cms', { DEMO: 'perhaps' });
+    expect(await wrong.ended).toBe(78);
+    expect(wrong.output()).toContain('DEMO: must be on or off');
+    const unknown = await startContainer('proxy');
+    expect(await unknown.ended).toBe(1);
+    expect(unknown.output()).toBe('container.mjs runs one of: cms, web\n');
+  },
+);

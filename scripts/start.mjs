@@ -60,26 +60,24 @@ await runMain(async () => {
   const hasFirstPage = () => waitFor(`http://127.0.0.1:${environment.port}/`, () => !stopping);
   async function announce() {
     waitedFor = '';
-    if (isAnnounced && signIns.length === 0) return;
     await firstStart;
-    if (!(await hasFirstPage())) return;
+    if (!(await hasFirstPage()) || (isAnnounced && signIns.length === 0)) return;
     isAnnounced = true;
     progress.line(announcement(environment, signIns.splice(0)));
   }
-  const keepers = [
-    // Whatever keeps the web server from its first start stays wrong.
-    new Keeper(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady }),
-    // The CMS may miss its database for long; labels are answered meanwhile.
-    new Keeper(cms, {
-      say,
-      isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
-      onReady: () => void announce(),
-    }),
-  ];
+  // The CMS may miss its database for long; labels are answered meanwhile.
+  const cmsKeeper = new Keeper(cms, {
+    say,
+    isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
+    onReady: () => void announce(),
+  });
+  // Whatever keeps the web server from its first start stays wrong.
+  const webKeeper = new Keeper(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
   // In this order, so that nothing is asked of a CMS that is gone.
   const stopAll = async () => {
     stopping = true;
-    for (const keeper of keepers) await keeper.stop();
+    await webKeeper.stop();
+    await cmsKeeper.stop();
   };
   stop = () => {
     if (stopping) return;
@@ -87,15 +85,21 @@ await runMain(async () => {
     void stopAll();
   };
 
-  const kept = Promise.all(
-    keepers.map(async (keeper, index) => {
-      await keeper.keep();
-      if (!stopping) throw new Fault(describeFailedStart(index === 0 ? web : cms));
-    }),
-  );
+  /**
+   * Rejects with why a server cannot be started.
+   *
+   * @param {Keeper} keeper
+   * @param {import('./steps/managed-process.mjs').ManagedProcess} server
+   */
+  async function keepRunning(keeper, server) {
+    await keeper.keep();
+    if (!stopping) throw new Fault(describeFailedStart(server));
+  }
+  const kept = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);
   const firstStart = progress
     .step('Starting the servers', async () => {
-      if (!(await web.ready) || !(await cms.ready) || !(await hasFirstPage())) throw new Error('tried again');
+      const [isCmsReady, isWebReady] = await Promise.all([cms.ready, web.ready]);
+      if (!isCmsReady || !isWebReady || !(await hasFirstPage())) throw new Error('tried again');
     })
     // Why is told by the keeper, which tries it again, or by what follows.
     .catch(() => undefined);

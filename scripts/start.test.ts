@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -126,22 +126,104 @@ it(
   },
 );
 
-it('[R32] [B2] ends with one line, and no tick, when a server cannot start', { timeout: TIMEOUT_MS }, async () => {
-  const folder = join(dataDir, 'garbage');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'cms.sqlite'), 'no database, '.repeat(1000));
+/** The code of a label that the web server has on disk. */
+const storedLabelCode = (): string => {
+  const [, code = ''] = /"code":"([^"]+)"/.exec(readFileSync(join(dataDir, 'labels', 'labels.jsonl'), 'utf8')) ?? [];
+  return code;
+};
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+const DAMAGED = /DATA_DIR: .*cms\.sqlite is no SQLite database/g;
+
+it(
+  '[R111] [O3] [E4] answers labels while the database is damaged, also after a start, and goes on with the CMS once it is mended',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+    const site = `http://127.0.0.1:${env.PORT}`;
+    const label = `${site}/l/${storedLabelCode()}`;
+    const [database, aside] = [join(dataDir, 'cms.sqlite'), join(dataDir, 'cms.sqlite.aside')];
+    renameSync(database, aside);
+    writeFileSync(database, 'no database, '.repeat(1000));
+    const { child, ended, until, output } = start(env);
+    await until(/✗ Starting the servers/);
+    await until(
+      /The CMS could not start \(exit code 1\): DATA_DIR: .*It is tried again until it can\. Its log: .*cms\.log\n/,
+    );
+    const [web = 0] = childPids(child.pid ?? 0);
+    expect(await statusOf(label)).toBe(200);
+    expect(await statusOf(`${site}/healthz`)).toBe(200);
+    expect(await statusOf(`${site}/wines`)).toBe(503);
+
+    // Its first words are in the terminal, those of each further try in its log only.
+    const log = join(dataDir, 'logs', 'cms.log');
+    const before = readFileSync(log, 'utf8').match(DAMAGED)?.length ?? 0;
+    await expect
+      .poll(() => readFileSync(log, 'utf8').match(DAMAGED)?.length, { timeout: 120_000 })
+      .toBeGreaterThan(before);
+    expect(output().match(DAMAGED)).toHaveLength(1);
+    expect(output()).not.toContain('✓ Starting the servers');
+    expect(output()).not.toContain(site);
+
+    renameSync(aside, database);
+    await until(/Ctrl-C stops everything/);
+    expect(await statusOf(`${site}/wines`)).toBe(200);
+    expect(await statusOf(label)).toBe(200);
+    expect(childPids(child.pid ?? 0)).toContain(web);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  },
+);
+
+it(
+  '[R111] [O3] tries a first start again too, stops at once meanwhile, and tells the sign-ins whenever it succeeds',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const folder = join(dataDir, 'garbage');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'cms.sqlite'), 'no database, '.repeat(1000));
+    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()), DATA_DIR: folder };
+    const first = start(env);
+    await first.until(/The CMS could not start/);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+
+    const second = start(env);
+    await second.until(/The CMS could not start/);
+    rmSync(join(folder, 'cms.sqlite'));
+    await second.until(/Ctrl-C stops everything/);
+    expect(second.output()).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  },
+);
+
+it(
+  '[R111] [R32] [B2] ends with one line when a value that the CMS reads is wrong',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { ended, output } = start({
+      PORT: String(await freePort()),
+      CMS_PORT: String(await freePort()),
+      DATA_DIR: join(dataDir, 'wrong'),
+      LOGIN_RATE_LIMIT: '1.5',
+    });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('✗ Starting the servers');
+    expect(output().trimEnd().split('\n').at(-1)).toBe(
+      'The CMS could not start (exit code 78): LOGIN_RATE_LIMIT: must be a whole number from 1 to 1000000.',
+    );
+  },
+);
+
+it('[R111] [B2] ends with one line when the web server cannot start', { timeout: TIMEOUT_MS }, async () => {
   const { ended, output } = start({
     PORT: String(await freePort()),
     CMS_PORT: String(await freePort()),
-    DATA_DIR: folder,
+    DATA_DIR: join(dataDir, 'wrong'),
+    TRUST_PROXY: 'perhaps',
   });
   expect(await ended).toBe(1);
-  expect(output()).toContain('✗ Starting the servers');
-  expect(output()).not.toContain('✓ Starting the servers');
-  const line = output().trimEnd().split('\n').at(-1);
-  expect(line).toMatch(
-    /^The CMS could not start \(exit code 1\): DATA_DIR: .*cms\.sqlite is no SQLite database.* Its log: /,
-  );
+  expect(output().trimEnd().split('\n').at(-1)).toMatch(/^The web server could not start \(exit code 1\): TRUST_PROXY/);
 });
 
 it('[R32] [B2] ends at once with one line in a folder where nothing can be made', { timeout: TIMEOUT_MS }, async () => {
