@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/support/servers/free-port';
+import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
 
 // The real command on the built tree; it needs `npm run build` before.
-const START = join(__dirname, 'start.mjs');
 /** Seconds on a quiet machine; a busy one has all the time that it needs. */
 const TIMEOUT_MS = 600_000;
 
@@ -17,43 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts the command, by itself or as npm runs it; `until` resolves when its output matches, `ended` with its exit code. */
-function start(env: Record<string, string>, command = process.execPath, args = [START]) {
-  const child = spawn(command, args, {
-    cwd: join(__dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
-  });
-  let output = '';
-  const ended = once(child, 'close').then(([code]) => Number(code));
-  const note = (part: unknown): void => {
-    output += String(part);
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  const until = (pattern: RegExp): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const check = (): void => {
-        if (pattern.test(output)) resolve();
-      };
-      child.stdout.on('data', check);
-      check();
-      void ended.then(() => reject(new Error(`ended before ${pattern}:\n${output}`)));
-    });
-  return { child, ended, until, output: () => output };
-}
+/** Starts the command in the folder that the tests share. */
+const start = (env: Record<string, string>, command?: string, args?: readonly string[]) =>
+  runStartCommand({ DATA_DIR: dataDir, ...env }, command, args);
 
-const childPids = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 const childPidsOrNone = (pid: number): number[] => (isAlive(pid) ? childPids(pid) : []);
 const descendants = (pid: number): number[] => childPids(pid).flatMap((child) => [child, ...descendants(child)]);
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 it('stops with one line for each wrong value, before it does anything else', { timeout: TIMEOUT_MS }, async () => {
   const { ended, output } = start({ PORT: 'x', DEMO: 'perhaps' });
@@ -70,7 +37,7 @@ it(
     await first.until(/Ctrl-C stops everything/);
     expect(first.output()).toContain(`http://localhost:${env.PORT}/admin`);
     expect(first.output()).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
-    const servers = childPids(first.child.pid ?? 0);
+    const servers = childPids(first.child.pid);
     expect(servers).toHaveLength(2);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
@@ -126,11 +93,6 @@ it(
   },
 );
 
-/** The code of a label that the web server has on disk. */
-const storedLabelCode = (): string => {
-  const [, code = ''] = /"code":"([^"]+)"/.exec(readFileSync(join(dataDir, 'labels', 'labels.jsonl'), 'utf8')) ?? [];
-  return code;
-};
 const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
 const DAMAGED = /DATA_DIR: .*cms\.sqlite is no SQLite database/g;
 
@@ -140,7 +102,7 @@ it(
   async () => {
     const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
     const site = `http://127.0.0.1:${env.PORT}`;
-    const label = `${site}/l/${storedLabelCode()}`;
+    const label = `${site}/l/${readStoredLabelCode(dataDir)}`;
     const [database, aside] = [join(dataDir, 'cms.sqlite'), join(dataDir, 'cms.sqlite.aside')];
     renameSync(database, aside);
     writeFileSync(database, 'no database, '.repeat(1000));
@@ -149,7 +111,7 @@ it(
     await until(
       /The CMS could not start \(exit code 1\): DATA_DIR: .*It is tried again until it can\. Its log: .*cms\.log\n/,
     );
-    const [web = 0] = childPids(child.pid ?? 0);
+    const [web = 0] = childPids(child.pid);
     expect(await statusOf(label)).toBe(200);
     expect(await statusOf(`${site}/healthz`)).toBe(200);
     expect(await statusOf(`${site}/wines`)).toBe(503);
@@ -168,7 +130,7 @@ it(
     await until(/Ctrl-C stops everything/);
     expect(await statusOf(`${site}/wines`)).toBe(200);
     expect(await statusOf(label)).toBe(200);
-    expect(childPids(child.pid ?? 0)).toContain(web);
+    expect(childPids(child.pid)).toContain(web);
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
   },

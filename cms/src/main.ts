@@ -41,7 +41,7 @@ async function carryOut(strapi: Core.Strapi): Promise<string> {
  */
 async function start(): Promise<void> {
   const asked = process.argv.slice(2).join(' ');
-  if (!TASKS.has(asked)) throw new ConfigurationError(`main.js ${asked}: there are migrate, contract and contract --drop`);
+  if (!TASKS.has(asked)) throw new StartFault(`main.js ${asked}: there are migrate, contract and contract --drop`);
   makeOwnTemporaryFolder();
   checkDataDirectory();
   if (task === undefined) await checkPort();

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, it, type TestContext } from 'vitest';
 import { freePort } from '../../tests/support/servers/free-port';
+import { isAlive } from '../../tests/support/servers/start-command';
 import { ManagedProcess, waitFor } from './managed-process.mjs';
 
 // A server that blocks its event loop before it is ready, or at the request of a path, and starts a child of its own.
@@ -25,15 +26,6 @@ beforeAll(() => {
   writeFileSync(join(folder, 'server.mjs'), PROGRAM);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 /** Starts the program under supervision, until the test ends. */
 async function startProgram({ onTestFinished }: TestContext, name: string, env: Record<string, string> = {}) {
