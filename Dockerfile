@@ -1,7 +1,8 @@
 # syntax=docker/dockerfile:1
 # One file, two images: `--target cms` and `--target web`. Packages are installed without their install scripts:
 # sharp and esbuild bring finished binaries, and better-sqlite3, which would be compiled, serves the embedded
-# database only; these images run on PostgreSQL.
+# database only; these images run on PostgreSQL. Each starts its server by `scripts/container.mjs`, which replaces one whose
+# event loop is blocked.
 
 FROM node:24-bookworm-slim AS base
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false STRAPI_TELEMETRY_DISABLED=true
@@ -55,10 +56,12 @@ COPY --from=cms-build /app/cms/dist ./dist
 COPY --from=cms-build /app/cms/database ./database
 COPY --from=cms-build /app/cms/demo/originals ./demo/originals
 COPY --from=cms-build /app/cms/.demo-copies ./.demo-copies
+COPY scripts/container.mjs /app/scripts/
+COPY scripts/steps /app/scripts/steps
 RUN install -d -o node -g node -m 0700 /data /backups
 USER node
 EXPOSE 1337
-CMD ["node", "dist/src/main.js"]
+CMD ["node", "/app/scripts/container.mjs", "cms"]
 
 FROM base AS web
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 LABELS_DIR=/labels ASSETS_DIR=/assets
@@ -67,7 +70,9 @@ COPY --from=web-packages /app/web/node_modules ./node_modules
 COPY --from=web-bill /app/dist/web.cdx.json ./sbom.json
 COPY --from=web-build /app/web/package.json ./
 COPY --from=web-build /app/web/dist ./dist
+COPY scripts/container.mjs /app/scripts/
+COPY scripts/steps /app/scripts/steps
 RUN install -d -o node -g node -m 0700 /assets /labels
 USER node
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "dist/server/main.js"]
+CMD ["node", "/app/scripts/container.mjs", "web"]

@@ -4,7 +4,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { devWeb, CMS_ENTRY } from './steps/entries.mjs';
-import { isSignIn } from './steps/serve.mjs';
+import { isSignIn } from './steps/messages.mjs';
 import { CMS, WEB } from './steps/project.mjs';
 import { readEnvironment, webEnvironment } from './steps/environment.mjs';
 import { Fault, runMain, Progress } from './steps/terminal.mjs';

@@ -3,14 +3,15 @@
 import { join, relative } from 'node:path';
 import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain, Progress } from './steps/terminal.mjs';
-import { Keeper, stopWithNpm } from './steps/keeper.mjs';
+import { describeFailedStart, Keeper, stopWithNpm } from './steps/keeper.mjs';
+import { waitFor } from './steps/managed-process.mjs';
 import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
-import { cmsProbe, prepareServers, startServers, untilReady, webProbe } from './steps/serve.mjs';
+import { CONFIGURATION_EXIT_CODE, prepareServers } from './steps/serve.mjs';
 
 const AREA_NAMES = { staff: 'Admin', panel: 'Panel' };
 
-/** @param {import('./steps/environment.mjs').StartEnvironment} environment @param {import('./steps/serve.mjs').SignIn[]} signIns */
+/** @param {import('./steps/environment.mjs').StartEnvironment} environment @param {import('./steps/messages.mjs').SignIn[]} signIns */
 function announcement({ siteOrigin, dataDir }, signIns) {
   const lines = [
     '',
@@ -46,33 +47,67 @@ await runMain(async () => {
   const progress = new Progress();
   await prepareProducts({ progress, logDir, pictures: environment.demo === 'on' });
 
-  const servers = prepareServers(environment, logDir);
-  const { cms, web, signIns } = servers;
   /** @param {string} line */
   const say = (line) => progress.line(`  ${line}`);
-  const keepers = [
-    new Keeper(web, () => untilReady(web, webProbe(environment)), say),
-    new Keeper(cms, () => untilReady(cms, cmsProbe(environment)), say),
-  ];
+  let waitedFor = '';
+  const { cms, web, signIns } = prepareServers(environment, logDir, (name) => {
+    if (name !== waitedFor) say(`The CMS waits for ${name}.`);
+    waitedFor = name;
+  });
+
   let stopping = false;
+  let isAnnounced = false;
+  const hasFirstPage = () => waitFor(`http://127.0.0.1:${environment.port}/`, () => !stopping);
+  async function announce() {
+    waitedFor = '';
+    await firstStart;
+    if (!(await hasFirstPage()) || (isAnnounced && signIns.length === 0)) return;
+    isAnnounced = true;
+    progress.line(announcement(environment, signIns.splice(0)));
+  }
+  // The CMS may miss its database for long; labels are answered meanwhile.
+  const cmsKeeper = new Keeper(cms, {
+    say,
+    isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
+    onReady: () => void announce(),
+  });
+  // Whatever keeps the web server from its first start stays wrong.
+  const webKeeper = new Keeper(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
   // In this order, so that nothing is asked of a CMS that is gone.
   const stopAll = async () => {
-    for (const keeper of keepers) await keeper.stop();
+    stopping = true;
+    await webKeeper.stop();
+    await cmsKeeper.stop();
   };
   stop = () => {
     if (stopping) return;
-    stopping = true;
     say('Stopping …');
     void stopAll();
   };
+
+  /**
+   * Rejects with why a server cannot be started.
+   *
+   * @param {Keeper} keeper
+   * @param {import('./steps/managed-process.mjs').ManagedProcess} server
+   */
+  async function keepRunning(keeper, server) {
+    await keeper.keep();
+    if (!stopping) throw new Fault(describeFailedStart(server));
+  }
+  const kept = Promise.all([keepRunning(cmsKeeper, cms), keepRunning(webKeeper, web)]);
+  const firstStart = progress
+    .step('Starting the servers', async () => {
+      const [isCmsReady, isWebReady] = await Promise.all([cms.ready, web.ready]);
+      if (!isCmsReady || !isWebReady || !(await hasFirstPage())) throw new Error('tried again');
+    })
+    // Why is told by the keeper, which tries it again, or by what follows.
+    .catch(() => undefined);
   try {
-    await progress.step('Starting the servers', () => startServers(servers, environment));
+    await kept;
   } catch (error) {
     await stopAll();
-    if (stopping) return;
     throw error;
   }
-  progress.line(announcement(environment, signIns));
-  await Promise.all(keepers.map((keeper) => keeper.keep()));
 });
 process.exit(0);

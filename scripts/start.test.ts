@@ -1,13 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/support/servers/free-port';
+import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
 
 // The real command on the built tree; it needs `npm run build` before.
-const START = join(__dirname, 'start.mjs');
 /** Seconds on a quiet machine; a busy one has all the time that it needs. */
 const TIMEOUT_MS = 600_000;
 
@@ -17,43 +15,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** Starts the command, by itself or as npm runs it; `until` resolves when its output matches, `ended` with its exit code. */
-function start(env: Record<string, string>, command = process.execPath, args = [START]) {
-  const child = spawn(command, args, {
-    cwd: join(__dirname, '..'),
-    env: { ...process.env, DATA_DIR: dataDir, ...env },
-  });
-  let output = '';
-  const ended = once(child, 'close').then(([code]) => Number(code));
-  const note = (part: unknown): void => {
-    output += String(part);
-  };
-  child.stdout.on('data', note);
-  child.stderr.on('data', note);
-  const until = (pattern: RegExp): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const check = (): void => {
-        if (pattern.test(output)) resolve();
-      };
-      child.stdout.on('data', check);
-      check();
-      void ended.then(() => reject(new Error(`ended before ${pattern}:\n${output}`)));
-    });
-  return { child, ended, until, output: () => output };
-}
+/** Starts the command in the folder that the tests share. */
+const start = (env: Record<string, string>, command?: string, args?: readonly string[]) =>
+  runStartCommand({ DATA_DIR: dataDir, ...env }, command, args);
 
-const childPids = (pid: number): number[] =>
-  readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number);
 const childPidsOrNone = (pid: number): number[] => (isAlive(pid) ? childPids(pid) : []);
 const descendants = (pid: number): number[] => childPids(pid).flatMap((child) => [child, ...descendants(child)]);
-const isAlive = (pid: number): boolean => {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 it('stops with one line for each wrong value, before it does anything else', { timeout: TIMEOUT_MS }, async () => {
   const { ended, output } = start({ PORT: 'x', DEMO: 'perhaps' });
@@ -70,7 +37,7 @@ it(
     await first.until(/Ctrl-C stops everything/);
     expect(first.output()).toContain(`http://localhost:${env.PORT}/admin`);
     expect(first.output()).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
-    const servers = childPids(first.child.pid ?? 0);
+    const servers = childPids(first.child.pid);
     expect(servers).toHaveLength(2);
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
@@ -126,22 +93,99 @@ it(
   },
 );
 
-it('[R32] [B2] ends with one line, and no tick, when a server cannot start', { timeout: TIMEOUT_MS }, async () => {
-  const folder = join(dataDir, 'garbage');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'cms.sqlite'), 'no database, '.repeat(1000));
+const statusOf = async (url: string): Promise<number> => (await fetch(url)).status;
+const DAMAGED = /DATA_DIR: .*cms\.sqlite is no SQLite database/g;
+
+it(
+  '[R111] [O3] [E4] answers labels while the database is damaged, also after a start, and goes on with the CMS once it is mended',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+    const site = `http://127.0.0.1:${env.PORT}`;
+    const label = `${site}/l/${readStoredLabelCode(dataDir)}`;
+    const [database, aside] = [join(dataDir, 'cms.sqlite'), join(dataDir, 'cms.sqlite.aside')];
+    renameSync(database, aside);
+    writeFileSync(database, 'no database, '.repeat(1000));
+    const { child, ended, until, output } = start(env);
+    await until(/✗ Starting the servers/);
+    await until(
+      /The CMS could not start \(exit code 1\): DATA_DIR: .*It is tried again until it can\. Its log: .*cms\.log\n/,
+    );
+    const [web = 0] = childPids(child.pid);
+    expect(await statusOf(label)).toBe(200);
+    expect(await statusOf(`${site}/healthz`)).toBe(200);
+    expect(await statusOf(`${site}/wines`)).toBe(503);
+
+    // Its first words are in the terminal, those of each further try in its log only.
+    const log = join(dataDir, 'logs', 'cms.log');
+    const before = readFileSync(log, 'utf8').match(DAMAGED)?.length ?? 0;
+    await expect
+      .poll(() => readFileSync(log, 'utf8').match(DAMAGED)?.length, { timeout: 120_000 })
+      .toBeGreaterThan(before);
+    expect(output().match(DAMAGED)).toHaveLength(1);
+    expect(output()).not.toContain('✓ Starting the servers');
+    expect(output()).not.toContain(site);
+
+    renameSync(aside, database);
+    await until(/Ctrl-C stops everything/);
+    expect(await statusOf(`${site}/wines`)).toBe(200);
+    expect(await statusOf(label)).toBe(200);
+    expect(childPids(child.pid)).toContain(web);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+  },
+);
+
+it(
+  '[R111] [O3] tries a first start again too, stops at once meanwhile, and tells the sign-ins whenever it succeeds',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const folder = join(dataDir, 'garbage');
+    mkdirSync(folder);
+    writeFileSync(join(folder, 'cms.sqlite'), 'no database, '.repeat(1000));
+    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()), DATA_DIR: folder };
+    const first = start(env);
+    await first.until(/The CMS could not start/);
+    first.child.kill('SIGINT');
+    expect(await first.ended).toBe(0);
+
+    const second = start(env);
+    await second.until(/The CMS could not start/);
+    rmSync(join(folder, 'cms.sqlite'));
+    await second.until(/Ctrl-C stops everything/);
+    expect(second.output()).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
+    second.child.kill('SIGTERM');
+    expect(await second.ended).toBe(0);
+  },
+);
+
+it(
+  '[R111] [R32] [B2] ends with one line when a value that the CMS reads is wrong',
+  { timeout: TIMEOUT_MS },
+  async () => {
+    const { ended, output } = start({
+      PORT: String(await freePort()),
+      CMS_PORT: String(await freePort()),
+      DATA_DIR: join(dataDir, 'wrong'),
+      LOGIN_RATE_LIMIT: '1.5',
+    });
+    expect(await ended).toBe(1);
+    expect(output()).toContain('✗ Starting the servers');
+    expect(output().trimEnd().split('\n').at(-1)).toBe(
+      'The CMS could not start (exit code 78): LOGIN_RATE_LIMIT: must be a whole number from 1 to 1000000.',
+    );
+  },
+);
+
+it('[R111] [B2] ends with one line when the web server cannot start', { timeout: TIMEOUT_MS }, async () => {
   const { ended, output } = start({
     PORT: String(await freePort()),
     CMS_PORT: String(await freePort()),
-    DATA_DIR: folder,
+    DATA_DIR: join(dataDir, 'wrong'),
+    TRUST_PROXY: 'perhaps',
   });
   expect(await ended).toBe(1);
-  expect(output()).toContain('✗ Starting the servers');
-  expect(output()).not.toContain('✓ Starting the servers');
-  const line = output().trimEnd().split('\n').at(-1);
-  expect(line).toMatch(
-    /^The CMS could not start \(exit code 1\): DATA_DIR: .*cms\.sqlite is no SQLite database.* Its log: /,
-  );
+  expect(output().trimEnd().split('\n').at(-1)).toMatch(/^The web server could not start \(exit code 1\): TRUST_PROXY/);
 });
 
 it('[R32] [B2] ends at once with one line in a folder where nothing can be made', { timeout: TIMEOUT_MS }, async () => {

@@ -7,7 +7,7 @@ import { checkDatabase, inTurn } from './core/process/start/check-database';
 import { checkPort } from './core/process/start/check-port';
 import { checkDataDirectory, checkStorage } from './core/storage/check-storage';
 import { contractSchema } from './core/process/start/shared-schema';
-import { faultLine, StartFault } from './core/process/start/start-fault';
+import { CONFIGURATION_EXIT_CODE, ConfigurationError, faultLine, StartFault } from './core/process/start/start-fault';
 import { makeOwnTemporaryFolder } from './core/process/temporary-folder';
 
 // What can be told nobody, as on a full disk, is no reason to end.
@@ -50,7 +50,12 @@ async function start(): Promise<void> {
   await inTurn(async () => {
     const app = createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') });
     await app.load();
-    if (task === undefined) return void (await app.start());
+    if (task === undefined) {
+      await app.start();
+      // From now on the supervisor watches the event loop.
+      process.send?.({ type: 'ready' });
+      return;
+    }
     const outcome = await carryOut(app);
     await app.destroy();
     log.info(outcome);
@@ -62,7 +67,7 @@ async function start(): Promise<void> {
 function fail(error: unknown): void {
   if (!(error instanceof StartFault)) log.error(failureText(error));
   log.fatal(faultLine(error));
-  process.exit(1);
+  process.exit(error instanceof ConfigurationError ? CONFIGURATION_EXIT_CODE : 1);
 }
 
 start().catch(fail);

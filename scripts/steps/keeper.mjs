@@ -23,57 +23,74 @@ const LONGEST_PAUSE_MS = 30_000;
 const RAN_WELL_MS = 60_000;
 
 /**
- * @typedef {object} Kept what a keeper needs of a server
+ * @typedef {object} Kept what a keeper needs of a server; `ManagedProcess` says what each means
  * @property {string} name
  * @property {string} logFile
  * @property {string | null} end
+ * @property {number | null} exitCode
+ * @property {string | null} killReason
  * @property {string} lastLine
  * @property {Promise<void>} ended
+ * @property {Promise<boolean>} ready
  * @property {() => void} start
  * @property {() => Promise<void>} stop
+ *
+ * @typedef {object} KeeperOptions
+ * @property {(line: string) => void} say tells whoever watches the command
+ * @property {(server: Kept, hasBeenReady: boolean) => boolean} isFinal whether a server that ended is not started again
+ * @property {() => void} [onReady] called each time that the server is ready
+ * @property {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time, or when the signal is given
  */
 
 /** @param {number} ms @param {AbortSignal} signal */
 const timePassing = (ms, signal) => pause(ms, undefined, { signal }).catch(() => undefined);
 
-/** Keeps a started server running: whenever it ends it is started again, after 1 s, 2 s, 4 s … up to 30 s. */
+/** What a server has said last, as the end of a sentence. @param {Kept} server */
+const lastWords = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`);
+
+/** Why a server could not start, in one line. @param {Kept} server */
+export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${lastWords(server)}.`;
+
+/**
+ * Starts a server and keeps it running: whenever it ends it is started again, after 1 s, 2 s, 4 s … up to 30 s. The reason
+ * why it cannot start is told once, and again only when it changes.
+ */
 export class Keeper {
   #server;
-  #untilReady;
-  #say;
-  #passing;
+  #options;
   #stopping = new AbortController();
+  #toldReason = '';
 
-  /**
-   * @param {Kept} server
-   * @param {() => Promise<boolean>} untilReady resolves to false when the server ends before it is ready
-   * @param {(line: string) => void} say tells whoever watches the command
-   * @param {(ms: number, signal: AbortSignal) => Promise<void>} [passing] resolves after a time, or when the signal is given
-   */
-  constructor(server, untilReady, say, passing = timePassing) {
+  /** @param {Kept} server @param {KeeperOptions} options */
+  constructor(server, options) {
     this.#server = server;
-    this.#untilReady = untilReady;
-    this.#say = say;
-    this.#passing = passing;
+    this.#options = options;
   }
 
-  /** Resolves once it was stopped. The server is ready when this is called. */
+  /** Starts the server. Resolves once it was stopped, or has ended in a way that is final. */
   async keep() {
+    const { isFinal, onReady, passing = timePassing } = this.#options;
     const { signal } = this.#stopping;
     let pauseMs = FIRST_PAUSE_MS;
-    let readySince = Date.now();
+    let hasBeenReady = false;
     for (;;) {
+      this.#server.start();
+      const isReady = await this.#server.ready;
+      const readySince = isReady ? Date.now() : Infinity;
+      if (isReady) {
+        this.#toldReason = '';
+        if (hasBeenReady) this.#options.say(`${this.#server.name} runs again.`);
+        hasBeenReady = true;
+        onReady?.();
+      }
       await this.#server.ended;
-      if (signal.aborted) return;
+      if (signal.aborted || isFinal(this.#server, hasBeenReady)) return;
       if (Date.now() - readySince >= RAN_WELL_MS) pauseMs = FIRST_PAUSE_MS;
-      this.#say(this.#farewell(pauseMs));
-      await this.#passing(pauseMs, signal);
+      if (isReady) this.#tellEnd(pauseMs);
+      else this.#tellFailedStart();
+      await passing(pauseMs, signal);
       if (signal.aborted) return;
       pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
-      this.#server.start();
-      const isReady = await this.#untilReady();
-      readySince = isReady ? Date.now() : Infinity;
-      if (isReady) this.#say(`${this.#server.name} runs again.`);
     }
   }
 
@@ -84,9 +101,16 @@ export class Keeper {
   }
 
   /** @param {number} pauseMs */
-  #farewell(pauseMs) {
-    const { name, end, lastLine, logFile } = this.#server;
-    const words = lastLine === '' ? '' : `: ${lastLine.replace(/\.$/, '')}`;
-    return `${name} ended unexpectedly (${end})${words}. It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`;
+  #tellEnd(pauseMs) {
+    const { name, end, killReason, logFile } = this.#server;
+    const reason = killReason ?? `${name} ended unexpectedly (${end})${lastWords(this.#server)}`;
+    this.#options.say(`${reason}. It starts again in ${pauseMs / 1000} s. Its log: ${logFile}`);
+  }
+
+  #tellFailedStart() {
+    const reason = describeFailedStart(this.#server);
+    if (reason === this.#toldReason) return;
+    this.#toldReason = reason;
+    this.#options.say(`${reason} It is tried again until it can. Its log: ${this.#server.logFile}`);
   }
 }

@@ -2,8 +2,10 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { HeartbeatMonitor, SILENCE_LIMIT_MS } from './heartbeat.mjs';
+import { LastRequestFile } from './last-request.mjs';
 import { LastWords, openLog } from './log-file.mjs';
+import { isMessage } from './messages.mjs';
 import { endGroup } from './run-command.mjs';
 
 const POLL_MS = 50;
@@ -31,39 +33,62 @@ export async function waitFor(url, isAlive) {
 const GRACE_MS = 8_000;
 /** How long is waited for the last words of a server that has ended. */
 const LAST_WORDS_MS = 500;
-const STOP_WITH_PARENT = fileURLToPath(new URL('stop-with-parent.mjs', import.meta.url));
+const SUPERVISED = new URL('supervised.mjs', import.meta.url);
+
+/**
+ * Whether the servers are debugged: one that stands at a breakpoint is not blocked.
+ *
+ * @param {NodeJS.ProcessEnv} env
+ * @param {readonly string[]} execArgv
+ */
+const isDebugged = (env, execArgv) => /--inspect/.test([env.NODE_OPTIONS ?? '', ...execArgv].join(' '));
 
 /**
  * @typedef {object} ServerProgram
  * @property {string} name such as `The CMS`
  * @property {string} file
  * @property {readonly string[]} [args]
+ * @property {readonly string[]} [execArgv] options of Node
  * @property {string} cwd
  * @property {NodeJS.ProcessEnv} env
- * @property {string} logFile
+ * @property {string} [logFile] where its output goes; without it, to that of this process
+ * @property {'cms' | 'web'} [process] how its log lines name it
+ * @property {boolean} [hasTrustedIds] whether the request ids that it is told can be believed
  * @property {(message: unknown) => void} [onMessage]
  */
 
 /**
  * A server that this command runs, as often as it is started. It runs in a process group of its own, so that Ctrl-C
- * reaches this command only, which then ends the servers in order; it ends itself when this command disappears.
+ * reaches this command only, which then ends the servers in order; it ends itself when this command disappears. One that
+ * has said that it is ready and then sends no heartbeat for 10 s is killed with all that it has started.
  */
 export class ManagedProcess {
   #program;
+  /** @type {import('node:stream').Writable} */
   #log;
   #lastWords = new LastWords();
+  #lastRequest = new LastRequestFile();
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
+  #monitor = new HeartbeatMonitor(() => this.#killBlocked());
 
   /** How it ended, such as `exit code 1`; `null` while it runs. @type {string | null} */
   end = 'not started';
+  /** The exit code of the last run; `null` while it runs and where a signal ended it. @type {number | null} */
+  exitCode = null;
+  /** The signal that ended the last run, if one did. @type {NodeJS.Signals | null} */
+  endSignal = null;
+  /** Why the last run was killed here, in one line; `null` where it was not. @type {string | null} */
+  killReason = null;
   /** Resolves when the present run has ended, for whatever reason. @type {Promise<void>} */
   ended = Promise.resolve();
+  /** Resolves to true when the present run says that it is ready, and to false when it ends before. @type {Promise<boolean>} */
+  ready = Promise.resolve(false);
 
   /** @param {ServerProgram} program */
   constructor(program) {
     this.#program = program;
-    this.#log = openLog(program.logFile);
+    this.#log = program.logFile === undefined ? process.stdout : openLog(program.logFile);
   }
 
   get name() {
@@ -71,7 +96,7 @@ export class ManagedProcess {
   }
 
   get logFile() {
-    return this.#program.logFile;
+    return this.#program.logFile ?? '';
   }
 
   /** Of the present run; 0 before the first. */
@@ -90,24 +115,61 @@ export class ManagedProcess {
 
   /** Starts it; the run before has ended. */
   start() {
-    const { file, args = [], cwd, env, onMessage } = this.#program;
+    const { file, args = [], execArgv = [], cwd, env, logFile, hasTrustedIds = false } = this.#program;
+    const output = logFile === undefined ? 'inherit' : 'pipe';
+    const { fd } = this.#lastRequest;
+    this.#lastRequest.clear();
+    const supervised = new URL(SUPERVISED);
+    if (fd !== undefined) supervised.searchParams.set('records-requests', '');
+    if (hasTrustedIds) supervised.searchParams.set('trusted-ids', '');
     const child = fork(file, args, {
       cwd,
       env,
       detached: true,
-      execArgv: ['--import', STOP_WITH_PARENT],
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+      execArgv: [...execArgv, '--import', supervised.href],
+      stdio: ['ignore', output, output, 'ipc', fd ?? 'ignore'],
     });
     const words = new LastWords();
     for (const stream of [child.stdout, child.stderr]) {
       stream?.pipe(this.#log, { end: false });
       stream?.on('data', (part) => words.note(part));
     }
-    if (onMessage) child.on('message', onMessage);
     this.#lastWords = words;
     this.#child = child;
-    this.end = null;
+    this.end = this.exitCode = this.endSignal = this.killReason = null;
     this.ended = this.#untilEnd(child);
+    this.ready = new Promise((resolve) => {
+      child.on('message', (message) => this.#receive(message, () => resolve(true)));
+      void this.ended.then(() => resolve(false));
+    });
+  }
+
+  /** @param {unknown} message @param {() => void} onReady */
+  #receive(message, onReady) {
+    if (isMessage(message, 'heartbeat')) return this.#monitor.beat();
+    if (isMessage(message, 'ready')) {
+      if (!isDebugged(this.#program.env, process.execArgv)) this.#monitor.start();
+      return onReady();
+    }
+    return this.#program.onMessage?.(message);
+  }
+
+  #killBlocked() {
+    const child = this.#child;
+    if (!child || !this.isRunning) return;
+    const request = this.#lastRequest.read();
+    const last = request === null ? 'No request has started' : `The request that started last: ${request}`;
+    this.killReason = `${this.name} sent no heartbeat for ${SILENCE_LIMIT_MS / 1000} s and was killed. ${last}`;
+    const line = {
+      level: 'error',
+      time: new Date().toISOString(),
+      process: this.#program.process,
+      pid: child.pid,
+      event: 'event_loop_blocked',
+      msg: this.killReason,
+    };
+    this.#log.write(`${JSON.stringify(line)}\n`);
+    endGroup(child, 'SIGKILL');
   }
 
   /** @param {import('node:child_process').ChildProcess} child */
@@ -115,8 +177,13 @@ export class ManagedProcess {
     const closed = once(child, 'close').catch(() => undefined);
     this.end = await new Promise((resolve) => {
       child.once('error', (error) => resolve(error.message));
-      child.once('exit', (code, signal) => resolve(signal ? `signal ${signal}` : `exit code ${code}`));
+      child.once('exit', (code, signal) => {
+        this.exitCode = code;
+        this.endSignal = signal;
+        resolve(signal ? `signal ${signal}` : `exit code ${code}`);
+      });
     });
+    this.#monitor.stop();
     await Promise.race([closed, pause(LAST_WORDS_MS)]);
   }
 

@@ -64,8 +64,15 @@ export async function checkPorts(ports) {
   if (busy.length > 0) throw new Fault(...busy);
 }
 
+/** A disk that is full or fails: labels are read from it all the same, and it may become well again. */
+const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+
+/** @param {unknown} error */
+const isDiskFailure = (error) => error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code));
+
 /**
- * Makes the data folder, readable by its owner only, and fails when nothing can be written there.
+ * Makes the data folder, readable by its owner only, and fails when nothing can be written there. A disk that is full or
+ * fails is no reason to end where the folder is there already.
  *
  * @param {string} dataDir
  */
@@ -75,6 +82,7 @@ export function checkDataDir(dataDir) {
     // In some folders, such as /proc, nothing can be made whatever their rights say.
     rmdirSync(mkdtempSync(join(dataDir, '.probe-')));
   } catch (error) {
+    if (isDiskFailure(error) && existsSync(dataDir)) return;
     throw new Fault(`DATA_DIR ${dataDir} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
   }
 }

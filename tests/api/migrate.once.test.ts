@@ -29,8 +29,8 @@ describe('[B3] `main.js migrate`', () => {
     expect(wines.total).toBeGreaterThan(8);
   });
 
-  test('ends with 1 and the reason where it cannot', async () => {
+  test('ends with 78 and the reason where it cannot', async () => {
     const { code, lines } = await ended(await runMain({ DATABASE_URL: 'mysql://x' }, ['migrate']));
-    expect({ code, last: lines.at(-1) }).toEqual({ code: 1, last: 'DATABASE_URL: must be a postgres:// address' });
+    expect({ code, last: lines.at(-1) }).toEqual({ code: 78, last: 'DATABASE_URL: must be a postgres:// address' });
   });
 });

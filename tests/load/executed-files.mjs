@@ -10,7 +10,8 @@ import { VITE_ENTRY } from '../../scripts/steps/entries.mjs';
 import { ROOT, WEB } from '../../scripts/steps/project.mjs';
 import { Fault } from '../../scripts/steps/terminal.mjs';
 import { runNode } from '../../scripts/steps/run-command.mjs';
-import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
+import { prepareServers } from '../../scripts/steps/serve.mjs';
+import { startServers } from './start-servers.mjs';
 
 const PORT = 3691;
 const CMS_PORT = 1692;

@@ -19,10 +19,11 @@ import { compareWithStock } from './stock-comparison.mjs';
 import { compareThroughput, rawAnswer } from './throughput.mjs';
 import { wholeChromiumPath } from '../../scripts/steps/find-browsers.mjs';
 import { ROOT } from '../../scripts/steps/project.mjs';
-import { prepareServers, startServers } from '../../scripts/steps/serve.mjs';
+import { prepareServers } from '../../scripts/steps/serve.mjs';
+import { startServers } from './start-servers.mjs';
 import { waitFor } from '../../scripts/steps/managed-process.mjs';
 
-/** @typedef {import('../../scripts/steps/serve.mjs').SignIn} SignIn */
+/** @typedef {import('../../scripts/steps/messages.mjs').SignIn} SignIn */
 
 const PORT = 3690;
 const CMS_PORT = 1690;

@@ -25,7 +25,7 @@ const LONG = ['pdf', 'xlsx'].flatMap((format) =>
  * How long papers take until all of them is there.
  *
  * @param {import('./figure-list.mjs').FigureList} figures
- * @param {{ origin: string, staff: import('../../scripts/steps/serve.mjs').SignIn }} site
+ * @param {{ origin: string, staff: import('../../scripts/steps/messages.mjs').SignIn }} site
  * @param {readonly Paper[]} papers
  */
 async function measure(figures, { origin, staff }, papers) {

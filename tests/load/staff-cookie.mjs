@@ -1,6 +1,6 @@
 // @ts-check
 
-/** The cookie of a member of staff. @param {string} origin @param {import('../../scripts/steps/serve.mjs').SignIn} signIn */
+/** The cookie of a member of staff. @param {string} origin @param {import('../../scripts/steps/messages.mjs').SignIn} signIn */
 export async function staffCookie(origin, { email, password }) {
   const signedIn = await fetch(`${origin}/api/v1/auth/login`, {
     method: 'POST',

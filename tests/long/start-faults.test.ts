@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { createDatabase } from '../support/servers/database';
 import { freePort } from '../support/servers/free-port';
-import { faultOf, runMain, type MainProcess } from '../support/servers/run-main';
+import { CONFIGURATION_EXIT_CODE, faultOf, runMain, type MainProcess } from '../support/servers/run-main';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
 import { openGate } from '../support/servers/tcp-gate';
 import { storageEnvironment } from '../support/servers/test-storage';
@@ -38,7 +38,7 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
   test('PostgreSQL: password, database, rights', async () => {
     const url = await emptyDatabase();
     const refused = changed(url, (copy) => (copy.password = 'wrong'));
-    expect(await faultOf({ DATABASE_URL: refused })).toBe(
+    expect(await faultOf({ DATABASE_URL: refused }, CONFIGURATION_EXIT_CODE)).toBe(
       `DATABASE_URL: PostgreSQL at ${url.host} refuses the user "winery" or the password.`,
     );
     const missing = changed(url, (copy) => (copy.pathname = '/nowhere'));
@@ -53,6 +53,18 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
       copy.password = 'guest';
     });
     expect(await faultOf({ DATABASE_URL: powerless })).toMatch(`the user "${role}" has no right to make tables`);
+  });
+
+  test.for(['LATIN1', 'SQL_ASCII'])('[R111] [O3] PostgreSQL: a database with the encoding %s', async (encoding) => {
+    const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
+    const name = `encoded_${process.pid}`;
+    await rows(server, `CREATE DATABASE ${name} ENCODING '${encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
+    onTestFinished(async () => void (await rows(server, `DROP DATABASE ${name}`)));
+    const DATABASE_URL = changed(server, (copy) => (copy.pathname = `/${name}`));
+    expect(await faultOf({ DATABASE_URL }, CONFIGURATION_EXIT_CODE)).toBe(
+      `DATABASE_URL: the database "${name}" at ${server.host} has the encoding ${encoding}; it must be UTF8. ` +
+        `Make another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+    );
   });
 
   test('what does not answer for 30 s: database, host, store', async () => {
@@ -75,10 +87,10 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
 
   test('the object store: secret and key', async () => {
     const s3 = storageEnvironment('s3');
-    expect(await faultOf({ ...s3, S3_SECRET_ACCESS_KEY: 'wrong' })).toBe(
+    expect(await faultOf({ ...s3, S3_SECRET_ACCESS_KEY: 'wrong' }, CONFIGURATION_EXIT_CODE)).toBe(
       'S3_SECRET_ACCESS_KEY: it is not that of the key "test".',
     );
-    expect(await faultOf({ ...s3, S3_ACCESS_KEY_ID: 'nobody' })).toBe(
+    expect(await faultOf({ ...s3, S3_ACCESS_KEY_ID: 'nobody' }, CONFIGURATION_EXIT_CODE)).toBe(
       `S3_ACCESS_KEY_ID: ${s3.S3_ENDPOINT} does not know the key "nobody".`,
     );
   });

@@ -45,6 +45,8 @@ process.once('SIGINT', stop);
 
 try {
   await app.listen({ port: settings.port, host: settings.host });
+  // From now on the supervisor watches the event loop.
+  process.send?.({ type: 'ready' });
 } catch (error) {
   const isBusy = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
   if (!isBusy) throw error;

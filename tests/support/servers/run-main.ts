@@ -70,9 +70,12 @@ export async function ended(main: MainProcess): Promise<{ code: number | null; l
   return { code: main.exitCode(), lines };
 }
 
-/** The one line with which the CMS ends at an environment. */
-export async function faultOf(env: Record<string, string>): Promise<string> {
+/** Of a start that no other try with the same environment can mend: EX_CONFIG of sysexits.h. */
+export const CONFIGURATION_EXIT_CODE = 78;
+
+/** The one line with which the CMS ends at an environment, with exit code 1 unless told. */
+export async function faultOf(env: Record<string, string>, expectedCode = 1): Promise<string> {
   const { code, lines } = await ended(await runMain(env));
-  if (code !== 1 || lines.length !== 1) throw new Error(`ended with ${code}:\n${lines.join('\n')}`);
+  if (code !== expectedCode || lines.length !== 1) throw new Error(`ended with ${code}:\n${lines.join('\n')}`);
   return lines[0] ?? '';
 }

@@ -134,7 +134,7 @@ export function createLabelAnswers(
   /** The host of labels has nothing else but what crawlers and load balancers ask for. */
   function answerOwnHost(ask: Ask, response: ServerResponse): boolean {
     const path = ask.url?.split('?', 1)[0];
-    if (path === '/healthz') return false;
+    if (path === '/healthz' || path === '/healthz/live') return false;
     if (path === '/robots.txt' && READ_METHODS.includes(ask.method ?? '')) {
       send(ask, response, 200, Buffer.from(ROBOTS), {
         'content-type': 'text/plain; charset=utf-8',

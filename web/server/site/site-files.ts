@@ -145,6 +145,8 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
     return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();
   });
 
+  // Answers whenever the event loop turns: an orchestrator replaces a process that does not.
+  app.get('/healthz/live', (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
   app.get('/healthz', (_request, reply) => {
     const cms = watch.isReachable() ? 'ok' : 'unavailable';
     void reply.header('cache-control', 'no-store');

@@ -11,6 +11,7 @@ import {
 import { LOG_LEVELS } from '../../contract/log-line';
 import { log } from './log';
 import { givenVariables } from './secret-files';
+import { CONFIGURATION_EXIT_CODE } from './start/start-fault';
 import { signingKey, type Webhook } from './webhook';
 
 /** A bucket of an S3-compatible store, and how to sign for it. */
@@ -174,10 +175,10 @@ function readEnvironment(): Environment {
   const { environment, faults } = parseEnvironment(process.env);
   if (environment) return environment;
   for (const fault of faults) log.fatal(fault);
-  return process.exit(1);
+  return process.exit(CONFIGURATION_EXIT_CODE);
 }
 
 let current: Environment | undefined;
 
-/** The environment of this process, read once. Wrong values are printed, one line each, and end the process with 1. */
+/** The environment of this process, read once. Wrong values are printed, one line each, and end the process with 78. */
 export const environment = (): Environment => (current ??= readEnvironment());

@@ -2,10 +2,14 @@ import { accessSync, constants } from 'node:fs';
 import { dataDirectory } from '../process/data-directory';
 import { environment, s3Settings, type S3Settings } from '../process/environment';
 import { keepTrying } from '../process/start/keep-trying';
-import { StartFault, wordsOf } from '../process/start/start-fault';
+import { ConfigurationError, StartFault, wordsOf } from '../process/start/start-fault';
+import { isErrno } from '../process/system-faults';
 import { ensureBucket, statusOf, bucketFault } from './s3-bucket';
 
 const FAILING = 500;
+
+/** What a path that names no usable folder fails with; a disk that is full or fails has other codes. */
+const WRONG_FOLDER = ['EACCES', 'EEXIST', 'ELOOP', 'ENAMETOOLONG', 'ENOENT', 'ENOTDIR', 'EPERM'];
 
 /** Makes the folders that the CMS writes to. @throws StartFault */
 export function checkDataDirectory(): void {
@@ -15,7 +19,8 @@ export function checkDataDirectory(): void {
       accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     }
   } catch (error) {
-    throw new StartFault(`DATA_DIR: ${DATA_DIR} cannot be used: ${wordsOf(error)}.`, { cause: error });
+    const Fault = WRONG_FOLDER.some((code) => isErrno(error, code)) ? ConfigurationError : StartFault;
+    throw new Fault(`DATA_DIR: ${DATA_DIR} cannot be used: ${wordsOf(error)}.`, { cause: error });
   }
 }
 

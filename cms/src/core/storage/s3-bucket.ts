@@ -1,7 +1,7 @@
 import type { CORSRule } from '@aws-sdk/client-s3';
 import { bucketOrigin } from '../../contract/storage';
 import type { S3Settings } from '../process/environment';
-import { StartFault, wordsOf } from '../process/start/start-fault';
+import { ConfigurationError, StartFault, wordsOf } from '../process/start/start-fault';
 import { S3Connection, type S3Call } from './s3-connection';
 
 /** A browser asks once in this time whether it may upload. */
@@ -90,6 +90,10 @@ export async function prepareBucket(settings: S3Settings, siteOrigin: string | u
   return step(by, (call) => allowSite(call, bucket, siteOrigin));
 }
 
+const isUnknownKey = (error: unknown): boolean => error instanceof Error && error.name === 'InvalidAccessKeyId';
+const isWrongSecret = (error: unknown): boolean =>
+  error instanceof Error && !(error instanceof BucketMissing) && /signature/i.test(`${error.name} ${wordsOf(error)}`);
+
 const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings): string => {
   const store = endpoint ?? 'AWS';
   const words = wordsOf(error);
@@ -98,8 +102,8 @@ const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings)
   if (error instanceof BucketMissing) {
     return `S3_BUCKET: there is no bucket "${bucket}" at ${store}, and it could not be made: ${words}`;
   }
-  if (name === 'InvalidAccessKeyId') return `S3_ACCESS_KEY_ID: ${store} does not know the key "${accessKeyId}"`;
-  if (/signature/i.test(`${name} ${words}`)) return `S3_SECRET_ACCESS_KEY: it is not that of the key "${accessKeyId}"`;
+  if (isUnknownKey(error)) return `S3_ACCESS_KEY_ID: ${store} does not know the key "${accessKeyId}"`;
+  if (isWrongSecret(error)) return `S3_SECRET_ACCESS_KEY: it is not that of the key "${accessKeyId}"`;
   if (name === 'AccessDenied')
     return `S3_BUCKET: the key "${accessKeyId}" may not use the bucket "${bucket}" at ${store}`;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -109,5 +113,7 @@ const reasonOf = (error: unknown, { bucket, accessKeyId, endpoint }: S3Settings)
 };
 
 /** What is wrong with an object store that a start has failed at. */
-export const bucketFault = (error: unknown, settings: S3Settings): StartFault =>
-  new StartFault(`${reasonOf(error, settings)}.`, { cause: error });
+export function bucketFault(error: unknown, settings: S3Settings): StartFault {
+  const Fault = isUnknownKey(error) || isWrongSecret(error) ? ConfigurationError : StartFault;
+  return new Fault(`${reasonOf(error, settings)}.`, { cause: error });
+}

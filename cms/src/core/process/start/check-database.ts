@@ -1,7 +1,15 @@
 import { Client } from 'pg';
 import { sqliteFile } from '../data-directory';
 import { environment } from '../environment';
-import { RESTORE_MARK, RESTORE_UNFINISHED, databaseFault, placeOf, sqliteFault, StartFault } from './start-fault';
+import {
+  ConfigurationError,
+  databaseFault,
+  placeOf,
+  RESTORE_MARK,
+  RESTORE_UNFINISHED,
+  sqliteFault,
+  StartFault,
+} from './start-fault';
 import { sqliteDriver } from '../sqlite-connection';
 import { isDatabaseDown } from '../system-faults';
 import { keepTrying } from './keep-trying';
@@ -31,9 +39,27 @@ export async function inTurn(start: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** What a database must grant: every start may have tables to make or to change. */
-const MAY_MAKE_TABLES = `
-  SELECT has_schema_privilege(current_schema(), 'CREATE') AS granted, to_regclass('${RESTORE_MARK}') IS NOT NULL AS marked`;
+/**
+ * What a database must be and grant: text is stored as UTF-8, and every start may have tables to make or to change. With any
+ * other encoding it refuses or damages what people write.
+ */
+const REQUIREMENTS = `
+  SELECT current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS granted,
+         to_regclass('${RESTORE_MARK}') IS NOT NULL AS marked`;
+
+interface RequirementRow {
+  encoding: string;
+  granted: boolean | null;
+  marked: boolean;
+}
+
+function refuseEncoding(connectionString: string, encoding: string): never {
+  const { server, database } = placeOf(connectionString);
+  throw new ConfigurationError(
+    `DATABASE_URL: the database "${database}" at ${server} has the encoding ${encoding}; it must be UTF8. ` +
+      `Make another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+  );
+}
 
 /**
  * Sees whether a PostgreSQL can be used, once.
@@ -49,9 +75,11 @@ export async function askPostgres(
   client.on('error', () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ granted: boolean | null; marked: boolean }>(MAY_MAKE_TABLES);
-    if (!rows[0]?.granted) throw Object.assign(new Error('no right to make tables'), { code: '42501' });
-    if (rows[0].marked) throw new StartFault(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
+    const { rows } = await client.query<RequirementRow>(REQUIREMENTS);
+    const [row] = rows;
+    if (row && row.encoding !== 'UTF8') refuseEncoding(connectionString, row.encoding);
+    if (!row?.granted) throw Object.assign(new Error('no right to make tables'), { code: '42501' });
+    if (row.marked) throw new StartFault(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
     await look?.(client);
   } finally {
     await client.end().catch(() => undefined);

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { environment } from '../environment';
 import { isErrno } from '../system-faults';
-import { StartFault, wordsOf } from './start-fault';
+import { ConfigurationError, wordsOf } from './start-fault';
 
-/** Sees, before the work of a start, whether the CMS can listen where it should. @throws StartFault */
+/** Sees, before the work of a start, whether the CMS can listen where it should. @throws ConfigurationError */
 export async function checkPort(): Promise<void> {
   const { CMS_HOST, CMS_PORT } = environment();
   const probe = createServer();
@@ -17,6 +17,6 @@ export async function checkPort(): Promise<void> {
     const reason = isErrno(error, 'EADDRINUSE')
       ? `port ${CMS_PORT} of ${CMS_HOST} is in use`
       : `port ${CMS_PORT} of ${CMS_HOST} cannot be had: ${wordsOf(error)}`;
-    throw new StartFault(`CMS_PORT: ${reason}.`, { cause: error });
+    throw new ConfigurationError(`CMS_PORT: ${reason}.`, { cause: error });
   }
 }

@@ -17,12 +17,14 @@ interface Attempt {
   canPass: (error: unknown) => boolean;
 }
 
-/** Says once, on the first call, what is waited for. */
+/** Returns a function that says what is waited for, once: in the log, and to the supervisor, which shows it. */
 function notice(name: string): () => void {
   let isTold = false;
   return () => {
-    if (!isTold) log.warn(`Waiting for ${name} …`);
+    if (isTold) return;
     isTold = true;
+    log.warn(`Waiting for ${name} …`);
+    process.send?.({ type: 'waiting', name });
   };
 }
 

@@ -5,6 +5,18 @@ export class StartFault extends Error {
   override readonly name = 'StartFault';
 }
 
+/**
+ * A value of the environment is wrong: no other try can succeed with it. What may pass by itself, or is mended without a new
+ * environment, such as a database that is gone or damaged, is a plain `StartFault`.
+ */
+export class ConfigurationError extends StartFault {}
+
+/**
+ * The exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors try again after any other; `scripts/start.mjs`
+ * does.
+ */
+export const CONFIGURATION_EXIT_CODE = 78;
+
 /** The words of an error, also of one that holds several, on one line. */
 export function wordsOf(error: unknown): string {
   const inner = error instanceof AggregateError && error.message === '' ? (error.errors[0] as unknown) : error;
@@ -53,9 +65,14 @@ const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): st
   }
 };
 
+/** What PostgreSQL says of a user or a password that it does not know. */
+const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
+
 /** What is wrong with a PostgreSQL that a start has failed at. */
-export const databaseFault = (error: unknown, databaseUrl: string): StartFault =>
-  new StartFault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
+export function databaseFault(error: unknown, databaseUrl: string): StartFault {
+  const Fault = REFUSED_SIGN_IN.has(codeOf(error)) ? ConfigurationError : StartFault;
+  return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
+}
 
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
 

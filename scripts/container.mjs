@@ -1,0 +1,53 @@
+// @ts-check
+// node scripts/container.mjs cms|web: the entry of the images. It runs one server, replaces it when its event loop is
+// blocked, and ends as it ends. Node built-ins only.
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';
+import { Keeper } from './steps/keeper.mjs';
+import { ManagedProcess } from './steps/managed-process.mjs';
+import { isSignIn } from './steps/messages.mjs';
+import { CMS, WEB } from './steps/project.mjs';
+import { Fault, runMain } from './steps/terminal.mjs';
+
+/** @param {string | undefined} name @returns {import('./steps/managed-process.mjs').ServerProgram} */
+function findProgram(name) {
+  const { env } = process;
+  if (name === 'web') {
+    const execArgv = ['--enable-source-maps'];
+    return { name: 'The web server', process: 'web', file: join(WEB, WEB_ENTRY), execArgv, cwd: WEB, env };
+  }
+  if (name !== 'cms') throw new Fault('container.mjs runs one of: cms, web');
+  return {
+    name: 'The CMS',
+    process: 'cms',
+    file: join(CMS, CMS_ENTRY),
+    cwd: CMS,
+    env,
+    hasTrustedIds: true,
+    onMessage: (message) => {
+      if (!isSignIn(message)) return;
+      const { area, email, password } = message;
+      process.stdout.write(`First sign-in, ${area}: ${email} / ${password}\n`);
+    },
+  };
+}
+
+/** The exit code of a program as a shell tells it. @param {ManagedProcess} server */
+const toExitCode = ({ exitCode, endSignal }) =>
+  exitCode ?? 128 + (endSignal === null ? 0 : constants.signals[endSignal]);
+
+await runMain(async () => {
+  const server = new ManagedProcess(findProgram(process.argv[2]));
+  const keeper = new Keeper(server, {
+    // Both log what they have to say.
+    say: () => undefined,
+    // What ends by itself is started again by what runs the container, which counts that.
+    isFinal: ({ killReason }) => killReason === null,
+  });
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => void keeper.stop());
+  }
+  await keeper.keep();
+  process.exit(toExitCode(server));
+});

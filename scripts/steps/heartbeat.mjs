@@ -1,0 +1,52 @@
+// @ts-check
+
+/** How often a server says that its event loop turns. */
+export const HEARTBEAT_MS = 1_000;
+/** A server that says nothing for so long is blocked. */
+export const SILENCE_LIMIT_MS = 10_000;
+/** Checks that are so far apart say that this process itself was stopped: by a signal, a debugger or a pause of its container. */
+const SUSPENSION_MS = 3_000;
+
+/** Counts how long a server has sent no heartbeat. Time in which this process itself was suspended does not count. */
+export class HeartbeatMonitor {
+  #onSilence;
+  #now;
+  #lastBeat = 0;
+  #lastCheck = 0;
+  /** @type {ReturnType<typeof setInterval> | undefined} */
+  #timer;
+
+  /**
+   * @param {() => void} onSilence called once, after 10 s without a heartbeat
+   * @param {() => number} [now] a monotonic clock, in ms
+   */
+  constructor(onSilence, now = () => performance.now()) {
+    this.#onSilence = onSilence;
+    this.#now = now;
+  }
+
+  /** Begins to count: the server is ready, and has nothing left to do that may block it for long. */
+  start() {
+    this.stop();
+    this.#lastBeat = this.#lastCheck = this.#now();
+    this.#timer = setInterval(() => this.#check(), HEARTBEAT_MS);
+  }
+
+  /** Notes a heartbeat. */
+  beat() {
+    this.#lastBeat = this.#now();
+  }
+
+  stop() {
+    clearInterval(this.#timer);
+  }
+
+  #check() {
+    const now = this.#now();
+    if (now - this.#lastCheck > SUSPENSION_MS) this.#lastBeat = now;
+    this.#lastCheck = now;
+    if (now - this.#lastBeat < SILENCE_LIMIT_MS) return;
+    this.stop();
+    this.#onSilence();
+  }
+}

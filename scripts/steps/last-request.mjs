@@ -1,0 +1,102 @@
+// @ts-check
+import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where a server finds the file in which it notes its last request; 0 to 2 are its streams, 3 is the IPC channel. */
+export const LAST_REQUEST_FD = 4;
+
+const FILE_BYTES = 512;
+/** The length of the text, as a big-endian number. */
+const HEADER_BYTES = 2;
+
+/**
+ * Returns a function that notes a request: one write of at most 512 bytes into the cache of the file system, about 1 µs.
+ * The supervisor can read it while the event loop of this process is blocked, or once the process is gone.
+ *
+ * @param {number} fd
+ * @returns {(method: string, target: string, requestId: string) => void}
+ */
+export function createRequestRecorder(fd) {
+  const buffer = Buffer.alloc(FILE_BYTES);
+  return (method, target, requestId) => {
+    const text = `${requestId} ${method} ${target}`;
+    const length = buffer.write(text, HEADER_BYTES, FILE_BYTES - HEADER_BYTES, 'latin1');
+    buffer.writeUInt16BE(length, 0);
+    try {
+      writeSync(fd, buffer, 0, HEADER_BYTES + length, 0);
+    } catch {
+      // A note that is lost, as on a full disk, is no reason to fail a request.
+    }
+  };
+}
+
+/** Words of our own routes, such as `wines`, `forgot-password` and `v1`. */
+const ROUTE_WORD = /^(?:[a-z][a-z-]{0,39}|v\d)$/;
+/** Whose label is read is never logged. */
+const LABEL_PATHS = new Set(['l', '01']);
+
+/**
+ * A path for the log, which names no person and repeats nothing that a stranger has typed: parts that are no plain words
+ * become `…`. The query is dropped.
+ *
+ * @param {string} target of a request, such as `/api/v1/wines/rebula-2025?lang=en`
+ * @returns {string} such as `/api/v1/wines/…`
+ */
+export function toLoggedPath(target) {
+  const [path = ''] = target.split('?', 1);
+  const [, first = '', ...rest] = path.split('/');
+  if (LABEL_PATHS.has(first)) return `/${first}/…`;
+  return `/${[first, ...rest].map((part) => (part === '' || ROUTE_WORD.test(part) ? part : '…')).join('/')}`;
+}
+
+const REQUEST_ID = /^[\w-]{1,64}$/;
+const METHOD = /^[A-Z-]{1,20}$/;
+
+/** A file without a name that a server writes its last request to, see `createRequestRecorder`. */
+export class LastRequestFile {
+  /** Absent where no file can be made, as on a full disk. @type {number | undefined} */
+  fd;
+
+  constructor() {
+    try {
+      const folder = mkdtempSync(join(tmpdir(), 'winery-last-request-'));
+      try {
+        this.fd = openSync(join(folder, 'request'), 'wx+', 0o600);
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+      this.clear();
+    } catch {
+      this.close();
+    }
+  }
+
+  /** Forgets the request, and takes all the space that the file will need. */
+  clear() {
+    if (this.fd !== undefined) writeSync(this.fd, Buffer.alloc(FILE_BYTES), 0, FILE_BYTES, 0);
+  }
+
+  /**
+   * The request that started last, for the log.
+   *
+   * @returns {string | null} such as `POST /api/v1/auth/login (request id 8f14…)`; `null` before the first
+   */
+  read() {
+    if (this.fd === undefined) return null;
+    const buffer = Buffer.alloc(FILE_BYTES);
+    readSync(this.fd, buffer, 0, FILE_BYTES, 0);
+    const length = buffer.readUInt16BE(0);
+    const [requestId = '', method = '', target = ''] = buffer
+      .toString('latin1', HEADER_BYTES, HEADER_BYTES + length)
+      .split(' ', 3);
+    if (!METHOD.test(method)) return null;
+    const id = REQUEST_ID.test(requestId) ? ` (request id ${requestId})` : '';
+    return `${method} ${toLoggedPath(target)}${id}`;
+  }
+
+  close() {
+    if (this.fd !== undefined) closeSync(this.fd);
+    this.fd = undefined;
+  }
+}

@@ -1,0 +1,20 @@
+// @ts-check
+// What servers tell their supervisor over IPC: `heartbeat` each second, `ready` once they answer, and of the CMS
+// `sign-in` and `waiting`.
+
+/** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn one that the CMS has generated */
+
+/** @param {unknown} message @param {string} type */
+export const isMessage = (message, type) =>
+  typeof message === 'object' && message !== null && 'type' in message && message.type === type;
+
+/** Whether a message of the CMS tells a generated sign-in. @param {unknown} message @returns {message is SignIn} */
+export const isSignIn = (message) => isMessage(message, 'sign-in');
+
+/**
+ * Whether a message of the CMS tells what its start waits for, such as `PostgreSQL at db:5432`.
+ *
+ * @param {unknown} message
+ * @returns {message is { name: string }}
+ */
+export const isWaiting = (message) => isMessage(message, 'waiting');

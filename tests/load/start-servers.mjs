@@ -1,0 +1,23 @@
+// @ts-check
+import { Fault } from '../../scripts/steps/terminal.mjs';
+import { waitFor } from '../../scripts/steps/managed-process.mjs';
+import { describeFailedStart } from '../../scripts/steps/keeper.mjs';
+
+/** @typedef {import('../../scripts/steps/managed-process.mjs').ManagedProcess} ManagedProcess */
+
+/**
+ * Starts both servers once. Resolves when they are ready and the first page is there; fails with what the first that ended
+ * has said.
+ *
+ * @param {{ cms: ManagedProcess, web: ManagedProcess }} servers
+ * @param {import('../../scripts/steps/environment.mjs').StartEnvironment} environment
+ */
+export async function startServers({ cms, web }, { port }) {
+  cms.start();
+  web.start();
+  const bothRun = () => cms.isRunning && web.isRunning;
+  if ((await cms.ready) && (await waitFor(`http://127.0.0.1:${port}/`, bothRun))) return;
+  const dead = cms.isRunning ? web : cms;
+  await dead.ended;
+  throw new Fault(`${describeFailedStart(dead)} Its log: ${dead.logFile}`);
+}
