@@ -62,6 +62,8 @@ export const MAX_JSON_DEPTH = 32;
 export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
 /** Path and query of a request. */
 export const MAX_REQUEST_URL_LENGTH = 8_000;
+/** Of a query: the panel sends the most, with nested filters. */
+export const MAX_QUERY_PARAMETERS = 250;
 /** What one address may ask of the API in a minute, unless the environment says otherwise. */
 export const API_REQUESTS_PER_MINUTE = 3_000;
 /** Texts that fit one line, and texts that fill a page. */
