@@ -58,7 +58,7 @@ export const MAX_SIGN_IN_BODY_BYTES = 2 * 1024;
 export const MAX_VISIT_BODY_BYTES = 16 * 1024;
 /** Levels of objects and lists in any JSON body. */
 export const MAX_JSON_DEPTH = 32;
-/** A spreadsheet that the staff area takes. */
+/** A spreadsheet file that the staff area reads. */
 export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
 /** Path and query of a request. */
 export const MAX_REQUEST_URL_LENGTH = 8_000;
