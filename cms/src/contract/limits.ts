@@ -36,8 +36,6 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
 export const MAX_PASSWORD_BYTES = 72;
-/** UTF-16 units of a password that someone claims to have: no longer one can be right. */
-export const MAX_GIVEN_PASSWORD_LENGTH = MAX_PASSWORD_BYTES;
 /** Failed sign-ins in the window: of one account from one address, of one address, and of one account. */
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
