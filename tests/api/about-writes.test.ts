@@ -22,6 +22,16 @@ describe('saving the story of the house', () => {
     expect(body.visit.openingHours).toEqual(['Fri 9–12', 'Sat 9–17']);
   });
 
+  test('[R63] [O1] takes the longest lists and texts of the contract', async ({ aboutDesk }) => {
+    const line = 'č'.repeat(200);
+    const indexes = Array.from({ length: 100 }, (_, index) => index);
+    const story = indexes.map((index) => ({ id: `s${index}`, heading: line, body: 'č'.repeat(790) }));
+    const milestones = indexes.map((index) => ({ id: `m${index}`, year: 1900 + index, text: line }));
+    const visit = { text: 'č'.repeat(10_000), openingHours: indexes.map(() => line) };
+    const saved = await aboutDesk.save('sl', { ...(await aboutDesk.input('sl')), story, milestones, visit });
+    expect(saved).toMatchObject({ story, milestones, visit });
+  });
+
   test('[W3] parts and milestones keep their texts when they are moved, added and removed', async ({ aboutDesk }) => {
     const en = await aboutDesk.own('en');
     const input = await aboutDesk.input('sl');

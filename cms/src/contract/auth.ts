@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
-import { MAX_GIVEN_PASSWORD_LENGTH, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
 import { Email, bounded } from './values';
 
 const Query = z.strictObject(languageQuery);
 
-/** A password that someone claims to have: not trimmed, and not held to the rules for new ones. */
-const GivenPassword = z
-  .string({ error: 'required' })
-  .check(bounded(MAX_GIVEN_PASSWORD_LENGTH), z.minLength(1, 'required'));
+/** A password that someone claims to have: not trimmed, and held to no rule for new ones but the longest. */
+const GivenPassword = z.string({ error: 'required' }).check(bounded(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
 /** Credentials. */
 export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword });
