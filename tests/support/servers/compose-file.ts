@@ -21,7 +21,7 @@ export interface ComposeService {
   mem_limit?: string;
   pids_limit?: number;
   stop_grace_period?: string;
-  healthcheck?: object;
+  healthcheck?: { test: string[]; timeout: string };
 }
 interface ComposeFile {
   services: Record<string, ComposeService>;

@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { PROJECT_ROOT } from '../support/paths';
+import { readComposeFile } from '../support/servers/compose-file';
+import { type RunningSite, startSite } from '../support/servers/start-site';
+
+type Service = 'cms' | 'web';
+
+interface Probe {
+  httpGet: { path: string };
+  periodSeconds: number;
+  timeoutSeconds: number;
+  failureThreshold: number;
+}
+interface Workload {
+  kind: string;
+  spec: { template: { spec: { containers: { livenessProbe: Probe }[] } } };
+}
+
+/** The liveness probe of a service in deploy/kubernetes. */
+function readLivenessProbe(service: Service): Probe {
+  const file = join(PROJECT_ROOT, 'deploy', 'kubernetes', 'base', `${service}.yaml`);
+  const documents = parseAllDocuments(readFileSync(file, 'utf8')).map((document) => document.toJS() as Workload);
+  const [container] = documents.find(({ kind }) => kind === 'Deployment')?.spec.template.spec.containers ?? [];
+  if (!container) throw new Error(`${file}: no container`);
+  return container.livenessProbe;
+}
+
+let site: RunningSite;
+beforeAll(async () => {
+  site = await startSite();
+}, 300_000);
+afterAll(() => site.stop());
+
+const SERVERS = {
+  cms: { port: 1337, url: () => site.cms.url, kill: (signal: NodeJS.Signals) => site.cms.kill(signal) },
+  web: { port: 3000, url: () => site.url, kill: (signal: NodeJS.Signals) => site.web.kill(signal) },
+};
+
+/** Asks as the kubelet does. */
+const isAlive = (service: Service, { httpGet, timeoutSeconds }: Probe): Promise<boolean> =>
+  fetch(`${SERVERS[service].url()}${httpGet.path}`, { signal: AbortSignal.timeout(timeoutSeconds * 1_000) }).then(
+    ({ status }) => status >= 200 && status < 400,
+    () => false,
+  );
+
+/** Runs the health check of the compose file, at the port that the server has here. */
+function isHealthy(service: Service): Promise<boolean> {
+  const { test: command = [], timeout = '' } = readComposeFile().services[service]?.healthcheck ?? {};
+  const [, , ...args] = command;
+  const here = args.map((each) => each.replace(`http://127.0.0.1:${SERVERS[service].port}`, SERVERS[service].url()));
+  return new Promise((resolve) => {
+    execFile(process.execPath, here, { timeout: Number.parseInt(timeout, 10) * 1_000 }, (error) => resolve(!error));
+  });
+}
+
+test.for(['cms', 'web'] as const)(
+  '[R60] [O3] the liveness probe and the health check of the %s fail while its event loop is blocked, and pass again',
+  async (service) => {
+    const probe = readLivenessProbe(service);
+    expect(probe.periodSeconds * probe.failureThreshold + probe.timeoutSeconds).toBeLessThan(40);
+    expect(await Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+    // As a loop that is blocked: the system takes connections, and nobody answers them.
+    SERVERS[service].kill('SIGSTOP');
+    try {
+      expect(await Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([false, false]);
+    } finally {
+      SERVERS[service].kill('SIGCONT');
+    }
+    expect(await Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+  },
+);
+
+test('[R111] [O3] the liveness probe of the web server passes without the CMS', async () => {
+  SERVERS.cms.kill('SIGSTOP');
+  try {
+    expect(await isAlive('web', readLivenessProbe('web'))).toBe(true);
+  } finally {
+    SERVERS.cms.kill('SIGCONT');
+  }
+});
