@@ -33,7 +33,8 @@ const SEQUENCES = new RegExp(
 );
 
 /** Something that a reader sees: neither white space nor marks without a letter nor what only formats. */
-const IS_VISIBLE = /[^\s\p{Mark}\p{Format}]/u;
+const VISIBLE =
+  /[^\s\p{Mark}\p{Format}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
 /** Characters that no line has: controls, line and paragraph separators, halves of pairs, and what is no character. */
 const CONTROL = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
@@ -42,6 +43,9 @@ const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Poin
 /** A text without the characters that show nothing, but for those that emoji and scripts need. */
 export const withoutInvisible = (text: string): string =>
   NEEDS_MORE.test(text) ? text.replace(MEANINGLESS, '').replace(SEQUENCES, '$1') : text;
+
+/** Whether anything of a text, of any number of lines, is seen. */
+export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
 /**
  * A text of one line as it is stored: in NFC, without characters that show nothing, without white space around it (line
@@ -53,7 +57,7 @@ export const withoutInvisible = (text: string): string =>
 export function toLine(text: string): string {
   if (!NEEDS_MORE.test(text)) return text.trim();
   const line = withoutInvisible(text).replaceAll('\u2800', ' ').normalize('NFC').trim();
-  return IS_VISIBLE.test(line) ? line : '';
+  return hasVisible(line) ? line : '';
 }
 
 /** Whether a text has no control character and no line break: it fits one line wherever it is shown, sent or stored. */
