@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { WITH_FIELD_MESSAGES } from '../../contract/field-messages';
-import { inOneLine, isOneLine } from '../../contract/line';
+import { hasVisible, inOneLine, isOneLine } from '../../contract/line';
 import { required } from './fields';
 
 export interface TidyOptions {
@@ -8,12 +8,13 @@ export interface TidyOptions {
   canJoinLines?: boolean;
 }
 
-/** A text as a schema takes it; itself where the schema refuses it. */
+/** A text as a schema takes it; where the schema refuses it, itself, or an empty one if nothing of it is seen. */
 function tidyText(schema: z.ZodMiniType, text: string, { canJoinLines = false }: TidyOptions): unknown {
   const parsed = schema.safeParse(text, WITH_FIELD_MESSAGES);
   if (parsed.success) return parsed.data;
   const joined = canJoinLines && !isOneLine(text) ? schema.safeParse(inOneLine(text), WITH_FIELD_MESSAGES) : parsed;
-  return joined.success ? joined.data : text;
+  if (joined.success) return joined.data;
+  return hasVisible(text) ? text : '';
 }
 
 /** What of a schema of the contract says which parts it has. */
