@@ -9,7 +9,7 @@ const NEEDS_MORE = /[\u00ad\u0250-\uffff]/;
  * around them.
  */
 const MEANINGLESS =
-  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
 
 /** Letters and marks of scripts in which a joiner between two of them changes how they are written. */
 const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
@@ -27,7 +27,7 @@ const SEQUENCES = new RegExp(
     String.raw`|[0-9#*]\ufe0f\u20e3`,
     String.raw`|\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
     String.raw`|${JOINED}[\u200c\u200d](?=${JOINED})`,
-    String.raw`)|[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]`,
+    String.raw`)|[\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]`,
   ].join(''),
   'gu',
 );
