@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { findTooLong } from './content-size';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
@@ -24,6 +25,14 @@ export type ContentNamespace = z.infer<typeof ContentNamespace>;
 export const ContentData = z.record(z.string(), z.unknown(), { error: 'root_not_object' });
 export type ContentData = z.infer<typeof ContentData>;
 
+/** What can be saved as a document: the same, of a size that a page can show (`MAX_CONTENT_LENGTH` and its neighbours). */
+export const SavedContentData = ContentData.check(
+  z.superRefine((data, context) => {
+    const path = findTooLong(data);
+    if (path) context.addIssue({ code: 'custom', message: 'too_long', path, input: data });
+  }),
+);
+
 /** A content document. `updatedBy` is the name of the last editor, and present only for staff. */
 export const ContentDocument = z.object({
   namespace: ContentNamespace,
@@ -40,7 +49,7 @@ export type ContentDocument = z.infer<typeof ContentDocument>;
 export const ContentUpdateRequest = changeOf(ContentDocument, {
   namespace: ContentNamespace,
   language: Language,
-  data: ContentData,
+  data: SavedContentData,
   expectedVersion: ExpectedVersion,
 });
 export type ContentUpdateRequest = z.infer<typeof ContentUpdateRequest>;
