@@ -7,11 +7,14 @@ import { type Operation, operationsOf } from '../support/fuzz/request';
 
 const AT_ONCE = 8;
 
-/** The addresses of an operation with each odd value in each of its parameters, and each parameter in each odd form. */
+/** The addresses of an operation with each odd value in all of its parameters, and each parameter in each odd form. */
 function oddAddresses({ path, parameters }: Operation): string[] {
   const plain = path.replaceAll(/\{\w+\}/g, 'x');
   const names = [...parameters.filter((each) => each.in === 'query').map(({ name }) => name), 'unknown'];
-  const queries = names.flatMap((name) => [...ODD_VALUES.map((value) => `${name}=${value}`), ...oddForms(name)]);
+  const queries = [
+    ...ODD_VALUES.map((value) => names.map((name) => `${name}=${value}`).join('&')),
+    ...names.flatMap(oddForms),
+  ];
   const hasPathParameter = plain !== path;
   return [
     ...queries.map((query) => `${plain}?${query}`),

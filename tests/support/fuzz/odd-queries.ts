@@ -21,8 +21,10 @@ export const ODD_VALUES = [
   '%F0%9F%8D%87'.repeat(200),
 ] as const;
 
-/** Queries in which a parameter is repeated, a list, or an object. */
+/** Queries in which a parameter has what no text can hold, is repeated, a list, an object, or long. */
 export const oddForms = (name: string): string[] => [
+  `${name}=%00`,
+  `${name}=%ED%A0%80`,
   `${name}=1&${name}=2`,
   `${name}=%00&${name}=1`,
   `${name}[]=1`,
