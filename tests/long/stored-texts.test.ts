@@ -33,7 +33,10 @@ const bundledTexts = (namespace: string): Json =>
 
 /** The same tree with long lists and long hostile texts. */
 function grow(value: unknown, entries: number, characters: number, random: Random): unknown {
-  if (typeof value === 'string') return random.pick(PATTERNS).repeat(characters).slice(0, characters);
+  if (typeof value === 'string') {
+    const pattern = random.pick(PATTERNS);
+    return pattern.repeat(Math.ceil(characters / pattern.length)).slice(0, characters);
+  }
   if (Array.isArray(value)) return Array.from({ length: entries }, () => grow(value[0], entries, characters, random));
   return Object.fromEntries(
     Object.entries(value as Json).map(([key, inner]) => [key, grow(inner, entries, characters, random)]),
@@ -42,12 +45,13 @@ function grow(value: unknown, entries: number, characters: number, random: Rando
 
 /** A document as large as can be saved, with many short texts or fewer long ones. */
 function largest(bundled: Json, entries: number, random: Random): Json {
-  for (let most = entries; ; most -= 1) {
-    for (const characters of [9_000, 4_000, 2_000, 1_000, 500, 250, 150, 100, 60]) {
-      const grown = grow(bundled, most, characters, random) as Json;
-      if (findTooLong(grown) === null) return grown;
-    }
-  }
+  const fits = (most: number, characters: number): boolean =>
+    findTooLong(grow(bundled, most, characters, random)) === null;
+  let most = entries;
+  while (!fits(most, 1)) most -= 1;
+  let characters = 9_000;
+  while (!fits(most, characters)) characters = Math.floor(characters * 0.8);
+  return grow(bundled, most, characters, random) as Json;
 }
 
 /** Texts of which each names the next one twice. */
