@@ -120,6 +120,22 @@ describe('saving page texts', () => {
     expect(body.extensions.fields).toEqual({ data: 'The JSON root must be an object' });
   });
 
+  test('[R62] [O4] refuses a document that is longer than a page can show, and names what is too long', async ({
+    as,
+  }) => {
+    const editor = await as('editor');
+    const documents: [data: Record<string, unknown>, field: string][] = [
+      [{ hero: { title: 'x'.repeat(10_001) } }, 'data.hero.title'],
+      [{ hero: { list: Array.from({ length: 101 }, () => '') } }, 'data.hero.list'],
+      [Object.fromEntries(Array.from({ length: 301 }, (_, at) => [`key${at}`, ''])), 'data'],
+    ];
+    for (const [data, field] of documents) {
+      const body = { namespace: 'home', language: 'sl', data };
+      const refused = await editor.fail('updateContent', 'validation_failed', { body, query: { lang: 'en' } });
+      expect(refused.body.extensions.fields).toEqual({ [field]: 'Too long' });
+    }
+  });
+
   test('[R12] [T1] takes an answer back as it is, and nothing of it that is the server’s', async ({
     as,
     keepContent,

@@ -57,19 +57,21 @@ describe('[R30] [B2] without space', () => {
   }) => {
     await keepContent('home', 'en');
     const editor = await as('editor');
-    const write = (length: number) =>
-      ({ body: { namespace: 'home', language: 'en', data: { a: 'x'.repeat(length) } } }) as const;
+    const write = (texts: number) => {
+      const data = { a: Array.from({ length: texts }, () => 'x'.repeat(9_900)) };
+      return { body: { namespace: 'home', language: 'en', data } } as const;
+    };
     const read = async () =>
       (await guest.call('getContent', 200, { params: { namespace: 'home' }, query: { lang: 'en' } })).body;
     await editor.call('updateContent', 200, write(1));
     await databaseIsFull(true);
     try {
       // What was deleted before leaves some room in the file of SQLite.
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 800; tries += 1) {
         const { status } = await editor.request('/api/v1/content', {
           method: 'PUT',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(write(400_000).body),
+          body: JSON.stringify(write(5).body),
         });
         if (status !== 200) break;
       }
@@ -77,7 +79,7 @@ describe('[R30] [B2] without space', () => {
       for (const lang of ['sl', 'en'] as const) {
         const { body } = await editor.fail('updateContent', 'storage_full', {
           headers: { 'accept-language': lang },
-          ...write(400_000),
+          ...write(5),
         });
         expect(body).toMatchObject({ status: 507, ...PROBLEM_TEXTS.storage_full[lang] });
       }

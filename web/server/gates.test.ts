@@ -21,7 +21,7 @@ beforeEach(async () => {
   site = await startTestSite();
   site.upstream.routes['/api/v1/content/queenPage'] = () => ({
     headers: PUBLIC,
-    body: { namespace: 'queenPage', language: 'sl', data: { secret: 'Zaupna beseda' }, version: 1, updatedAt: 'x' },
+    body: { namespace: 'queenPage', language: 'sl', data: { eyebrow: 'Zaupna beseda' }, version: 1, updatedAt: 'x' },
   });
 });
 afterEach(() => site.stop());

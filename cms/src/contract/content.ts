@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
+import { findTooLong } from './content-size';
 import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery } from './entity';
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
 import { declareSize } from './json-size';
 import { hasVisible } from './line';
-import { MAX_JSON_BODY_BYTES } from './limits';
+import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES } from './limits';
 import { Language, Instant } from './values';
 
 /** The page texts that staff can edit, one document for each namespace and language. */
@@ -39,6 +40,21 @@ export const ContentData = z
   .check(z.overwrite(blankTexts));
 export type ContentData = z.infer<typeof ContentData>;
 
+/** An escaped UTF-16 unit (`\\u017e`), and the separators, indentation or digits of one value. */
+const BYTES_OF_UNIT = 6;
+const BYTES_OF_VALUE = 64;
+
+/** What can be saved as a document: the same, of a size that a page can show (`MAX_CONTENT_LENGTH` and its neighbours). */
+export const SavedContentData = declareSize(
+  ContentData.check(
+    z.superRefine((data, context) => {
+      const path = findTooLong(data);
+      if (path) context.addIssue({ code: 'custom', message: 'too_long', path, input: data });
+    }),
+  ),
+  { bytes: MAX_CONTENT_LENGTH * BYTES_OF_UNIT + MAX_CONTENT_VALUES * BYTES_OF_VALUE, values: MAX_CONTENT_VALUES },
+);
+
 /** A content document. `updatedBy` is the name of the last editor, and present only for staff. */
 export const ContentDocument = z.object({
   namespace: ContentNamespace,
@@ -55,7 +71,7 @@ export type ContentDocument = z.infer<typeof ContentDocument>;
 export const ContentUpdateRequest = changeOf(ContentDocument, {
   namespace: ContentNamespace,
   language: Language,
-  data: ContentData,
+  data: SavedContentData,
   expectedVersion: ExpectedVersion,
 });
 export type ContentUpdateRequest = z.infer<typeof ContentUpdateRequest>;

@@ -73,3 +73,6 @@ export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
 /** All texts of a list of parts together, such as those of the story of the house. */
 export const MAX_PARTS_LENGTH = 100_000;
+/** A document of page texts: the characters of its keys and texts, and its texts, entries, groups and lists. */
+export const MAX_CONTENT_LENGTH = 50_000;
+export const MAX_CONTENT_VALUES = 300;

@@ -6,6 +6,7 @@ import { guestView } from '#features/visibility/hooks/use-feature-view';
 import type { ApiClient } from '#shared/api/api-client';
 import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { mergeTexts, type Texts } from '#shared/i18n/merge-texts';
+import { mergeStoredTexts } from '#shared/i18n/stored-texts';
 import type { QueryData } from '../../src/app/page-state';
 import { keepAnswer, type KeptAnswer } from '../cache/kept-answer';
 import { CmsUnavailable } from '../cms/cms-connection';
@@ -50,7 +51,7 @@ async function textsOf(api: ApiClient, language: Language, preview: boolean) {
     bundledTexts('public', language),
     fetchServerTexts(api, language, preview),
   ]);
-  return { texts: mergeTexts(bundled, server.texts), isComplete: server.failed.length === 0 };
+  return { texts: mergeStoredTexts(bundled, server.texts), isComplete: server.failed.length === 0 };
 }
 
 // What is missing in a language is filled in from the default one, so that the browser needs one file.

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
-import { ContentData, type ContentDocument, ContentNamespace } from '../../contract/content';
+import { ContentData, type ContentDocument, ContentNamespace, SavedContentData } from '../../contract/content';
 import type { Access } from '../../contract/session';
 import { Language } from '../../contract/values';
 import { adminPathOf, type Entity, type StoredRow, defineRecord } from '../../core/documents/entity';
@@ -128,7 +128,7 @@ export const pageText: Entity<ContentRow> = defineRecord<ContentRow>({
     localised: ['data'],
     rules: [
       {
-        schema: z.object({ namespace: ContentNamespace, data: ContentData }),
+        schema: z.object({ namespace: ContentNamespace, data: SavedContentData }),
         request: ({ namespace, data }) => ({ namespace, data }),
         columns: { data: 'data' },
       },

@@ -3,6 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { DEFAULT_LANGUAGE, LANGUAGES, languageOf, type Language } from '#contract/languages';
 import { bundledTexts } from './bundled-texts';
 import type { Texts } from './merge-texts';
+import { textFormat } from './text-format';
 
 /** The one namespace of interface texts; content namespaces are its first level of keys (requirement L1). */
 export const TEXT_NAMESPACE = 'localized';
@@ -33,6 +34,7 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
   const instance = createInstance();
   await instance
     .use(bundledBackend)
+    .use(textFormat)
     .use(initReactI18next)
     .init({
       lng: language,
@@ -42,12 +44,13 @@ export async function createI18n(language: Language, ready: Partial<Record<Langu
       load: 'languageOnly',
       ns: TEXT_NAMESPACE,
       defaultNS: TEXT_NAMESPACE,
+      // Keys are made of stored values, too, and there is no other namespace.
+      nsSeparator: false,
       resources: Object.fromEntries(Object.entries(ready).map(([lang, texts]) => [lang, { [TEXT_NAMESPACE]: texts }])),
       partialBundledLanguages: true,
       maxRetries: 5,
       retryTimeout: 350,
       maxParallelReads: 10,
-      interpolation: { escapeValue: false },
       react: { useSuspense: false },
       returnNull: false,
     });

@@ -50,15 +50,15 @@ describe('interface texts', () => {
   it('[L4] replaces arrays whole, and forgets what a document no longer has', async () => {
     const i18n = await createI18n('sl');
     const documents: Texts[] = [
-      { home: { hero: { title: 'Prej' }, list: ['a', 'b', 'c'] } },
-      { home: { list: ['d'] } },
+      { home: { hero: { title: 'Prej' }, house: { paragraphs: ['a', 'b', 'c'] } } },
+      { home: { house: { paragraphs: ['d'] } } },
     ];
     const texts = createTextService(i18n, () => Promise.resolve({ texts: documents.shift() ?? {} }));
     const bundledTitle = i18n.t('home.hero.title');
     await texts.reloadServerTexts();
     expect(i18n.t('home.hero.title')).toBe('Prej');
     await texts.reloadServerTexts();
-    expect(i18n.t('home.list', { returnObjects: true })).toEqual(['d']);
+    expect(i18n.t('home.house.paragraphs', { returnObjects: true })).toEqual(['d']);
     expect(i18n.t('home.hero.title')).toBe(bundledTitle);
   });
 

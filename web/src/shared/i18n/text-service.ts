@@ -3,7 +3,8 @@ import type { ContentNamespace } from '#contract/content';
 import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
-import { mergeTexts, type Texts } from './merge-texts';
+import type { Texts } from './merge-texts';
+import { mergeStoredTexts } from './stored-texts';
 
 /** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */
 export interface TextService {
@@ -26,7 +27,7 @@ export function createTextService(
       bundledTexts('public', language),
       fetchServerTexts(language, only),
     ]);
-    return mergeTexts(bundled, texts);
+    return mergeStoredTexts(bundled, texts);
   }
 
   return {

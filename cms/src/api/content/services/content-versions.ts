@@ -1,12 +1,13 @@
 import type { Core } from '@strapi/strapi';
+import * as z from 'zod/mini';
 import {
-  ContentData,
   type ContentDocument,
   type ContentNamespace,
   type ContentRevision,
   type ContentUpdateRequest,
+  SavedContentData,
 } from '../../../contract/content';
-import { FIELD_MESSAGES } from '../../../contract/field-messages';
+import { fieldErrors, WITH_FIELD_MESSAGES } from '../../../contract/field-messages';
 import type { RevisionSummary } from '../../../contract/history';
 import type { Language } from '../../../contract/values';
 import type { StoredRow } from '../../../core/documents/entity';
@@ -22,6 +23,9 @@ export interface RevisionAddress {
   language: Language;
   version: number;
 }
+
+/** What an earlier version has to be under the rules of today. */
+const RestoredContent = z.object({ data: SavedContentData });
 
 /** What names the versions of a document, whether it is there or not. */
 const named = (namespace: ContentNamespace, language: Language): StoredRow =>
@@ -81,9 +85,9 @@ const contentVersions = ({ strapi }: { strapi: Core.Strapi }) => {
       by: RequestContext,
     ): Promise<ContentDocument> {
       const { namespace, language, version } = address;
-      const { success, data } = ContentData.safeParse((await find(address)).data);
-      if (success) return save({ namespace, language, data, expectedVersion }, by, version);
-      throw new Problem('validation_failed', { fields: { data: FIELD_MESSAGES.root_not_object[language] } });
+      const saved = RestoredContent.safeParse({ data: (await find(address)).data }, WITH_FIELD_MESSAGES);
+      if (saved.success) return save({ namespace, language, ...saved.data, expectedVersion }, by, version);
+      throw new Problem('validation_failed', { fields: fieldErrors(saved.error, language) });
     },
   };
 };

@@ -39,4 +39,13 @@ describe('blockingIssue', () => {
     expect(blockingIssue('{', shape)).toEqual({ kind: 'invalid_json', path: [] });
     expect(blockingIssue('[]', shape)).toEqual({ kind: 'root_not_object', path: [] });
   });
+
+  it('[O4] [T1] names a text or a list that is too long, and a document that is as a whole', () => {
+    const steps = Array.from({ length: 101 }, () => ({ name: 'x' }));
+    expect(blockingIssue({ steps }, shape)).toEqual({ kind: 'too_long', path: ['steps'] });
+    const long = { hero: { title: 'x'.repeat(10_001) } };
+    expect(blockingIssue(long, shape)).toEqual({ kind: 'too_long', path: ['hero', 'title'] });
+    const many = { free: Array.from({ length: 11 }, () => Array.from({ length: 100 }, () => '')) };
+    expect(blockingIssue(many, shape)).toEqual({ kind: 'document_too_long', path: [] });
+  });
 });

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ContentData } from '#contract/content';
+import { findTooLong } from '#contract/content-size';
 import { isJsonObject } from '#shared/lib/same-value';
 import { pathLabel, type KeyNames, type TextPath } from './text-value';
 
@@ -13,8 +14,12 @@ export type ShapeIssue =
   | { kind: 'unknown' | 'missing'; path: TextPath }
   | { kind: 'type'; path: TextPath; expected: ValueKind; found: ValueKind };
 
+/** A text or list that is longer than any page shows, or with an empty path the whole document. */
+type SizeIssue = { kind: 'too_long' | 'document_too_long'; path: TextPath };
+
 /** What is wrong with a document, or with the JSON that it is typed as. */
-export type DocumentIssue = ShapeIssue | { kind: 'invalid_json' | 'root_not_object' | 'duplicate'; path: TextPath };
+export type DocumentIssue =
+  ShapeIssue | SizeIssue | { kind: 'invalid_json' | 'root_not_object' | 'duplicate'; path: TextPath };
 
 export type ParsedText = { ok: true; data: ContentData } | { ok: false; reason: 'invalid_json' | 'root_not_object' };
 
@@ -60,9 +65,17 @@ export function checkShape(data: unknown, shape: unknown, path: TextPath = []): 
   ];
 }
 
+/** What is too long in a document, if anything. */
+export function checkSize(data: ContentData): SizeIssue[] {
+  const path = findTooLong(data);
+  return path ? [{ kind: path.length > 0 ? 'too_long' : 'document_too_long', path }] : [];
+}
+
 /** The first thing that forbids saving texts, or JSON that cannot be read: a page could not show them. */
 export function blockingIssue(texts: ContentData | string, bundled: ContentData): DocumentIssue | undefined {
-  if (typeof texts !== 'string') return checkShape(texts, bundled).find(({ kind }) => kind === 'type');
+  if (typeof texts !== 'string') {
+    return checkSize(texts)[0] ?? checkShape(texts, bundled).find(({ kind }) => kind === 'type');
+  }
   const parsed = parseJsonText(texts);
   return parsed.ok ? undefined : { kind: parsed.reason, path: [] };
 }

@@ -1,5 +1,5 @@
 import { jsonLanguage } from '@codemirror/lang-json';
-import { checkShape, parseJsonText, type DocumentIssue } from './document-check';
+import { checkShape, checkSize, parseJsonText, type DocumentIssue } from './document-check';
 
 type Node = ReturnType<typeof jsonLanguage.parser.parse>['topNode'];
 
@@ -15,6 +15,8 @@ const SEVERITY: Record<DocumentIssue['kind'], JsonProblem['severity']> = {
   invalid_json: 'error',
   root_not_object: 'error',
   duplicate: 'error',
+  too_long: 'error',
+  document_too_long: 'error',
   type: 'error',
   unknown: 'warning',
   missing: 'info',
@@ -90,7 +92,8 @@ export function jsonProblems(text: string, shape: unknown): JsonProblem[] {
     const range = parsed.reason === 'invalid_json' ? errorRange(top, text) : { from: root.from, to: root.to };
     return [{ ...range, severity: 'error', issue }];
   }
-  const shapeProblems = checkShape(parsed.data, shape).map((issue) => ({
+  const issues = [...checkSize(parsed.data), ...checkShape(parsed.data, shape)];
+  const shapeProblems = issues.map((issue) => ({
     ...rangeOf(root, issue, text),
     severity: SEVERITY[issue.kind],
     issue,

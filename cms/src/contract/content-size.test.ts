@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { ContentUpdateRequest } from './content';
+import { findTooLong } from './content-size';
+import { fieldErrors, WITH_FIELD_MESSAGES } from './field-messages';
+
+const list = <Entry>(length: number, entry: Entry): Entry[] => Array.from({ length }, () => entry);
+
+describe('[R62] [O4] the size of a document of page texts', () => {
+  it.each([
+    ['a text of 10,000 characters', { a: 'x'.repeat(10_000) }, null],
+    ['a text of 10,001 characters', { a: { b: ['', 'x'.repeat(10_001)] } }, ['a', 'b', '1']],
+    ['a list of 100 entries', { a: list(100, '') }, null],
+    ['a list of 101 entries', { a: { b: list(101, '') } }, ['a', 'b']],
+    ['50,000 characters', { abcde: list(5, 'x'.repeat(9_999)) }, null],
+    ['50,001 characters', { abcdef: list(5, 'x'.repeat(9_999)) }, []],
+    ['characters of keys', Object.fromEntries(list(6, '').map((_, at) => [`${at}`.padEnd(9_999, 'k'), 1])), []],
+    ['300 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(96, 0).map((_, at) => [at, at])) }, null],
+    ['301 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(97, 0).map((_, at) => [at, at])) }, []],
+  ])('of %s', (_name, data, path) => {
+    expect(findTooLong(data)).toEqual(path);
+  });
+
+  it('is looked at only as far as the first limit, however deep or large it is', () => {
+    const deep = list(100_000, 0).reduce<unknown>((inner) => [inner], 'z');
+    expect(findTooLong({ deep })).toEqual([]);
+    expect(findTooLong(Object.fromEntries(list(100_000, 0).map((_, at) => [`key${at}`, {}])))).toEqual([]);
+  });
+
+  it('is checked when it is saved, and named by its field', () => {
+    const data = { hero: { title: 'x'.repeat(10_001) } };
+    const parsed = ContentUpdateRequest.safeParse({ namespace: 'home', language: 'en', data }, WITH_FIELD_MESSAGES);
+    expect(parsed.error && fieldErrors(parsed.error, 'en')).toEqual({ 'data.hero.title': 'Too long' });
+  });
+});

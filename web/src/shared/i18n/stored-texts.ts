@@ -1,0 +1,90 @@
+import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '#contract/limits';
+import { isTexts, type Texts } from './merge-texts';
+import { findPlaceholders, finishText } from './text-format';
+
+type Placeholders = ReadonlySet<string>;
+
+/** What pages read at a key: a text with these placeholders, a group of keys, or a list of entries of one shape. */
+type Shape =
+  | { kind: 'text'; placeholders: Placeholders }
+  | { kind: 'group'; keys: ReadonlyMap<string, Shape> }
+  | { kind: 'list'; entry: Shape };
+
+const listTexts = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(listTexts) : [];
+};
+
+const readPlaceholders = (samples: readonly unknown[]): Placeholders =>
+  new Set(samples.flatMap(listTexts).flatMap(findPlaceholders));
+
+/**
+ * Reads the shape of a bundled value, or of all entries of a bundled list.
+ * @param ofList the placeholders of the list around it, which is replaced whole: any of its texts may have them
+ */
+function readShape(samples: readonly unknown[], ofList?: Placeholders): Shape {
+  if (samples.some(Array.isArray)) {
+    return { kind: 'list', entry: readShape(samples.flat(), ofList ?? readPlaceholders(samples)) };
+  }
+  if (samples.some((sample) => typeof sample === 'string')) {
+    return { kind: 'text', placeholders: ofList ?? readPlaceholders(samples) };
+  }
+  const groups = samples.filter(isTexts);
+  const names = new Set(groups.flatMap((group) => Object.keys(group)));
+  const keys = Array.from(names, (key) => {
+    const values = groups.map((group) => group[key]).filter((value) => value !== undefined);
+    return [key, readShape(values, ofList)] as const;
+  });
+  return { kind: 'group', keys: new Map(keys) };
+}
+
+/** Takes over what pages can show of one stored document, as long as it is within the limits of a document. */
+class StoredDocument {
+  #charactersLeft = MAX_CONTENT_LENGTH;
+  #valuesLeft = MAX_CONTENT_VALUES;
+
+  /** The finished value in place of a bundled one; the bundled one where the stored one is absent, or of another kind. */
+  take(shape: Shape, stored: unknown, bundled?: unknown): unknown {
+    this.#valuesLeft -= 1;
+    if (this.#valuesLeft < 0) return bundled;
+    if (shape.kind === 'text') return this.#takeText(shape.placeholders, stored) ?? bundled;
+    if (shape.kind === 'list') return Array.isArray(stored) ? this.#takeList(shape.entry, stored) : bundled;
+    return isTexts(stored) ? this.#takeGroup(shape.keys, stored, isTexts(bundled) ? bundled : {}) : bundled;
+  }
+
+  #takeText(placeholders: Placeholders, stored: unknown): string | undefined {
+    const text = typeof stored === 'number' ? String(stored) : stored;
+    if (typeof text !== 'string' || text.length > Math.min(MAX_TEXT_LENGTH, this.#charactersLeft)) return undefined;
+    this.#charactersLeft -= text.length;
+    return finishText(text, placeholders);
+  }
+
+  #takeList(entry: Shape, stored: readonly unknown[]): unknown[] {
+    return stored
+      .slice(0, MAX_LIST_LENGTH)
+      .map((each) => this.take(entry, each))
+      .filter((each) => each !== undefined);
+  }
+
+  #takeGroup(keys: ReadonlyMap<string, Shape>, stored: Texts, bundled: Texts): Texts {
+    const taken = Array.from(keys, ([key, shape]) => {
+      const value = Object.hasOwn(stored, key) ? this.take(shape, stored[key], bundled[key]) : bundled[key];
+      return [key, value] as const;
+    });
+    return Object.fromEntries(taken.filter(([, value]) => value !== undefined));
+  }
+}
+
+/**
+ * Lays stored documents over the bundled texts, both by namespace: deep for objects, the stored value wins, lists are
+ * replaced whole (requirement L4). What people wrote is data (requirement O4): only keys that pages read are taken over,
+ * with values of the kind that pages expect there, and in texts only the placeholders of the bundled text are filled. The
+ * result has the format of `text-format`.
+ */
+export function mergeStoredTexts(bundled: Texts, stored: Texts): Texts {
+  const merged = Object.entries(bundled).map(([namespace, texts]) => {
+    if (!Object.hasOwn(stored, namespace)) return [namespace, texts];
+    return [namespace, new StoredDocument().take(readShape([texts]), stored[namespace], texts)];
+  });
+  return Object.fromEntries(merged);
+}

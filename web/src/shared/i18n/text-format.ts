@@ -1,0 +1,68 @@
+import type { I18nFormatModule } from 'i18next';
+
+/** A placeholder of a finished text. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+/** What an editor types as a placeholder, or what a finished text would take for one. */
+const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
+/** Stands in a finished text for the two braces themselves. */
+const LITERAL_BRACES = '{{}}';
+
+/** How many placeholders of one stored text are filled: it must not grow with what its values say. */
+export const MAX_PLACEHOLDERS = 20;
+
+/** The names of the placeholders in a finished text. */
+export const findPlaceholders = (text: string): string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
+
+/**
+ * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names are filled
+ * and all else is shown as it was typed.
+ */
+export function finishText(text: string, names: ReadonlySet<string>): string {
+  let left = MAX_PLACEHOLDERS;
+  return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
+    if (!names.has(name) || left === 0) return typed.replace('{{', LITERAL_BRACES);
+    left -= 1;
+    return `{{${name}}}`;
+  });
+}
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Fills the placeholders of a finished text in one pass; values are not read again. One without a value stays. */
+function fillPlaceholders(text: string, values: Values): string {
+  if (!text.includes('{{')) return text;
+  // Texts and names by turns.
+  const parts = text.split(PLACEHOLDER).map((part, index) => {
+    if (index % 2 === 0) return part.replaceAll(LITERAL_BRACES, '{{');
+    return Object.hasOwn(values, part) ? String(values[part] ?? '') : `{{${part}}}`;
+  });
+  return parts.join('');
+}
+
+interface TextFormat extends I18nFormatModule {
+  handleAsObject: boolean;
+  parse(
+    text: unknown,
+    options: Values & { replace?: Values },
+    language: string,
+    namespace: string,
+    key: string,
+    info: { resolved?: { res?: unknown } },
+  ): unknown;
+}
+
+/**
+ * Takes the place of i18next's own interpolation, which also knows nesting, formats and paths into objects: texts are
+ * edited by people, and a text that is a program can run for hours. A key or default value that stands in for a missing
+ * text is not filled.
+ */
+export const textFormat: TextFormat = {
+  type: 'i18nFormat',
+  // Lists and groups are walked by i18next as without a format.
+  handleAsObject: true,
+  parse: (text, options, _language, _namespace, _key, { resolved }) =>
+    typeof text === 'string' && typeof resolved?.res === 'string'
+      ? fillPlaceholders(text, options.replace ?? options)
+      : text,
+};
