@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -125,7 +125,6 @@ test(
     onTestFinished(disk.remove);
     const installation = await createInstallation({ DEMO: 'on' }, disk.path);
     await startAndStop(installation);
-    // A database that has to be made anew finds no space.
     disk.fill();
     const command = start(installation);
     await Promise.race([command.until(/The CMS could not start/), command.until(READY)]);
@@ -134,21 +133,6 @@ test(
     disk.empty();
     await command.until(READY);
     expect(await statusOf(`${installation.site}/wines`)).toBe(200);
-  },
-  TIMEOUT_MS,
-);
-
-test(
-  '[R111] [O3] [E4] labels answer while the folder of the database cannot be read as one',
-  async () => {
-    const installation = await createInstallation();
-    await startAndStop(installation);
-    for (const file of ['cms.sqlite', 'cms.sqlite-wal', 'cms.sqlite-shm'])
-      rmSync(join(installation.dataDir, file), { force: true });
-    writeFileSync(join(installation.dataDir, 'cms.sqlite'), 'SQLite format 3\0'.padEnd(8_192, 'damaged '));
-    const command = start(installation);
-    await command.until(/The CMS could not start/);
-    await expectLabelsAlone(installation);
   },
   TIMEOUT_MS,
 );

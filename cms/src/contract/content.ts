@@ -40,7 +40,7 @@ export const ContentData = z
   .check(z.overwrite(blankTexts));
 export type ContentData = z.infer<typeof ContentData>;
 
-/** An escaped UTF-16 unit (`\\u017e`), and the separators, indentation or digits of one value. */
+/** An escaped UTF-16 unit (`\u017e`), and the separators, indentation or digits of one value. */
 const BYTES_OF_UNIT = 6;
 const BYTES_OF_VALUE = 64;
 
