@@ -5,7 +5,7 @@ describe('saving the story of the house', () => {
   test('[W3] writes the texts of one language, and what is shared in both', async ({ aboutDesk, guest }) => {
     const [sl, en] = [await aboutDesk.own('sl'), await aboutDesk.own('en')];
     const input = await aboutDesk.input('en');
-    const visit = { text: 'Come by', openingHours: ['Fri 9–12', 'Sat\n9–17'] };
+    const visit = { text: 'Come by', openingHours: ['Fri 9–12', ' Sat 9–17\n'] };
     const story = input.story.map((part, index) =>
       index === 0 ? { ...part, heading: 'Why the name', image: null } : part,
     );
@@ -20,6 +20,16 @@ describe('saving the story of the house', () => {
     );
     const { body } = await guest.call('getAbout', 200, { query: { lang: 'en' } });
     expect(body.visit.openingHours).toEqual(['Fri 9–12', 'Sat 9–17']);
+  });
+
+  test('[R63] [O1] takes the longest lists and texts of the contract', async ({ aboutDesk }) => {
+    const line = 'č'.repeat(200);
+    const indexes = Array.from({ length: 100 }, (_, index) => index);
+    const story = indexes.map((index) => ({ id: `s${index}`, heading: line, body: 'č'.repeat(790) }));
+    const milestones = indexes.map((index) => ({ id: `m${index}`, year: 1900 + index, text: line }));
+    const visit = { text: 'č'.repeat(10_000), openingHours: indexes.map(() => line) };
+    const saved = await aboutDesk.save('sl', { ...(await aboutDesk.input('sl')), story, milestones, visit });
+    expect(saved).toMatchObject({ story, milestones, visit });
   });
 
   test('[W3] parts and milestones keep their texts when they are moved, added and removed', async ({ aboutDesk }) => {

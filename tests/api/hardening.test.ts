@@ -90,6 +90,13 @@ describe('hostile addresses', () => {
     await failure(guest, 'too_large', `/api/v1/wines?search=${'a'.repeat(9_000)}`);
     await failure(guest, 'too_large', `/api/v1/${'a'.repeat(9_000)}`);
   });
+
+  test('[R63] [O1] a query of more parameters than any form sends is 413, in the panel too', async ({ guest }) => {
+    const query = Array.from({ length: 900 }, (_, index) => `a[${index}]=`).join('&');
+    for (const path of ['/api/v1/wines', '/api/v1/nothing', '/admin/init', '/content-manager/init']) {
+      await failure(guest, 'too_large', `${path}?${query.slice(0, 7_000)}`);
+    }
+  });
 });
 
 describe('methods', () => {

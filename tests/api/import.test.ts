@@ -76,6 +76,16 @@ describe('[X2] rows of a spreadsheet', () => {
     expect(inEnglish.results[0]?.faults).toEqual([{ field: 'price', language: null, message: 'Invalid number' }]);
   });
 
+  test('[R63] [O1] are read up to what a file of 5 MB holds', async ({ as }) => {
+    const rows = Array.from({ length: 900 }, () => ({
+      id: 'nobody',
+      sl: { name: 'Cviček', description: 'č'.repeat(400), winemakingNotes: 'č'.repeat(400) },
+      en: { description: 'č'.repeat(400), winemakingNotes: '"\n'.repeat(400) },
+    }));
+    const { results } = await send(await as('editor'), 'trial', rows);
+    expect(results).toHaveLength(900);
+  });
+
   test('are all taken over or none, with one entry of the log, and all undone at once', async ({ wines, as }) => {
     const [editor, admin] = [await as('editor'), await as('admin')];
     const log = async () => (await admin.call('listAudit', 200, { query: { entity: 'wine', changes: 'true' } })).body;

@@ -36,6 +36,20 @@ describe('adding a wine', () => {
     expect(inEnglish).toMatchObject({ language: 'sl', name: input.name, pairings: input.pairings, price: 12.35 });
   });
 
+  test('[R63] [O1] takes the longest lists and texts of the contract', async ({ wines }) => {
+    const line = 'č'.repeat(200);
+    const lines = Array.from({ length: 100 }, () => line);
+    const largest = {
+      variety: lines,
+      aromas: lines,
+      pairings: lines.map((name) => ({ name, note: line })),
+      description: 'č'.repeat(10_000),
+      winemakingNotes: 'č'.repeat(10_000),
+    };
+    const { body: wine } = await wines.create(wineInput({ name: 'Največje vino', ...largest }));
+    expect(wine).toMatchObject(largest);
+  });
+
   test('[W1] says that it is sold out where it is, and nothing of it where it is not', async ({ wines, guest }) => {
     const { body: wine } = await wines.create(wineInput({ soldOut: true }));
     const read = async () => (await guest.call('getWine', 200, { params: { slug: wine.slug } })).body;

@@ -3,6 +3,8 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
+import { limitTexts } from './json-size';
+import { MAX_PARTS_LENGTH } from './limits';
 import { PartId, parts, OptionalLine, OptionalText, RequiredLine, Year } from './values';
 
 const heroTexts = { title: OptionalLine, subtitle: OptionalText } as const;
@@ -27,7 +29,10 @@ const partId = { id: z.optional(PartId) } as const;
  */
 export const AboutInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
-  story: parts(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
+  story: limitTexts(
+    parts(z.strictObject({ ...partId, ...storyTexts, image: z.optional(z.nullable(ImageRefInput)) }), 'id'),
+    MAX_PARTS_LENGTH,
+  ),
   milestones: parts(z.strictObject({ ...partId, year: Year, text: OptionalLine }), 'id'),
   visit: Visit,
 });

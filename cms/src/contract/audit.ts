@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { faulty, languageQuery, listOf, pagingQuery } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
-import { Instant } from './values';
+import { Instant, bounded } from './values';
 
 export const AUDIT_ACTIONS = [
   'create',
@@ -82,10 +82,10 @@ export const AuditQuery = z.strictObject({
   ...languageQuery,
   ...pagingQuery,
   entity: z.optional(z.enum(AUDIT_ENTITIES)),
-  entityId: z.optional(z.string().check(z.maxLength(64, 'too_long'))),
+  entityId: z.optional(z.string().check(bounded(64))),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   changes: z.optional(z.literal('true')),
-  actor: z.optional(z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long'))),
+  actor: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))),
   from: z.optional(Instant),
   to: z.optional(Instant),
 });

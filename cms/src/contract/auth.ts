@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
-import { MAX_GIVEN_PASSWORD_LENGTH, MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
-import { Email } from './values';
+import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from './limits';
+import { Email, bounded } from './values';
 
 const Query = z.strictObject(languageQuery);
 
-/** A password that someone claims to have: not trimmed, and not held to the rules for new ones. */
-const GivenPassword = z
-  .string({ error: 'required' })
-  .check(z.minLength(1, 'required'), z.maxLength(MAX_GIVEN_PASSWORD_LENGTH, 'too_long'));
+/** A password that someone claims to have: not trimmed, and held to no rule for new ones but the longest. */
+const GivenPassword = z.string({ error: 'required' }).check(bounded(MAX_PASSWORD_BYTES), z.minLength(1, 'required'));
 
 /** Credentials. */
 export const LoginRequest = z.strictObject({ email: Email, password: GivenPassword });
@@ -24,10 +22,10 @@ export const CurrentUser = z.object({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
-/** A password that someone chooses or is given. */
+/** A password that someone chooses or is given. It is never changed: no trimming, no NFC. */
 export const NewPassword = z.string({ error: 'required' }).check(
+  bounded(MAX_PASSWORD_BYTES, 'password_long'),
   z.minLength(MIN_PASSWORD_LENGTH, 'password_short'),
-  z.maxLength(MAX_PASSWORD_BYTES, 'password_long'),
   z.refine((value) => new TextEncoder().encode(value).length <= MAX_PASSWORD_BYTES, 'password_long'),
 );
 
@@ -42,7 +40,7 @@ export type PasswordResetAsking = z.infer<typeof PasswordResetAsking>;
 export const PasswordResetRequest = z.strictObject({
   token: z
     .string({ error: 'reset_link_over' })
-    .check(z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over'), z.maxLength(43, 'reset_link_over')),
+    .check(bounded(43, 'reset_link_over'), z.regex(/^[A-Za-z0-9_-]{43}$/, 'reset_link_over')),
   password: NewPassword,
 });
 export type PasswordResetRequest = z.infer<typeof PasswordResetRequest>;

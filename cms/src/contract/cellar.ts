@@ -3,7 +3,7 @@ import { collectionEndpoints, readForEditors } from './collection';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { changesRequest } from './many-changes';
-import { CalendarDate, OptionalLine, OptionalText, Search } from './values';
+import { CalendarDate, OptionalLine, OptionalText, Search, changed } from './values';
 
 /** A measured quantity; what was not measured is `null`. */
 const measured = (most: number) =>
@@ -51,9 +51,8 @@ export type AnalysisUpdateRequest = z.infer<typeof AnalysisUpdateRequest>;
 export const LotCode = z
   .string({ error: 'required' })
   .check(
-    z.maxLength(80, 'invalid_lot'),
-    z.trim(),
-    z.minLength(1, 'required'),
+    ...changed(20, (text) => text.trim(), 'invalid_lot'),
+    z.minLength(1, { error: 'required', abort: true }),
     z.regex(/^[A-Za-z0-9._-]{1,20}$/, 'invalid_lot'),
   );
 

@@ -3,13 +3,17 @@ import type { AttentionRule } from './attention';
 import { EntityId, Slug, editQuery, fallbackQuery, languageQuery, pagingQuery } from './entity';
 import { historyEndpoints } from './history';
 import { ChangeResults } from './many-changes';
+import { bounded } from './values';
+
+/** So many entities change places in one request; a longer list is ordered by its parts. */
+export const MAX_ORDERED = 10_000;
 
 /**
  * The ids of all entities of a kind in their new order. With `part` those of some, which change places among
  * themselves: everything else stays where it is, so that a page of a long list is ordered without reading the rest.
  */
 export const OrderRequest = z.strictObject({
-  ids: z.array(EntityId).check(z.minLength(1, 'required'), z.maxLength(10_000, 'too_long')),
+  ids: z.array(EntityId).check(bounded(MAX_ORDERED), z.minLength(1, 'required')),
   part: z.optional(z.boolean()),
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;

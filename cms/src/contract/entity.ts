@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { createEchoedField, declareSize } from './json-size';
-import { Language, Instant } from './values';
-import { MAX_INTEGER, MAX_PAGE_SIZE } from './limits';
+import { Language, Instant, bounded } from './values';
+import { MAX_INTEGER, MAX_LINE_LENGTH, MAX_PAGE_SIZE } from './limits';
 import { FieldErrors } from './problem';
 import { MAX_SLUG_LENGTH, SLUG } from './query-values';
 
 /** A document id of the CMS: lower-case letters and digits, the same in every language. */
-export const EntityId = declareSize(z.string().check(z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id')), {
-  bytes: 66,
-  values: 0,
-});
+export const EntityId = declareSize(
+  z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9]{1,64}$/, 'invalid_id')),
+  { bytes: 66, values: 0 },
+);
 
 /** A name in an address: lower-case words joined by hyphens. */
-export const Slug = z.string().check(z.regex(SLUG, 'invalid_slug'), z.maxLength(MAX_SLUG_LENGTH, 'too_long'));
+export const Slug = z.string().check(bounded(MAX_SLUG_LENGTH), z.regex(SLUG, 'invalid_slug'));
 
 /** The version of an editable entity: it starts at 1 and grows by one with each saved change. */
 export const Version = z.int().check(z.gte(1));
@@ -45,12 +45,16 @@ export const localised = {
   missingTranslations: z.optional(MissingTranslations),
 } as const;
 
-/** What one field of a response may take when it comes back: the longest are texts of a label in 24 languages. */
-const MAX_ECHOED_BYTES = 32 * 1024;
+/** All fields of a response together that come back: the longest are texts of a label in 24 languages. */
+const MAX_ECHOED_SIZE = { bytes: 256 * 1024, values: 2_000 };
 
 type Known<Shape> = { [Field in keyof Shape]: z.ZodMiniOptional<z.ZodMiniUnknown> };
-const known = <Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> =>
-  Object.fromEntries(Object.keys(shape).map((field) => [field, createEchoedField(MAX_ECHOED_BYTES)])) as Known<Shape>;
+function known<Shape extends z.core.$ZodShape>(shape: Shape): Known<Shape> {
+  const names = Object.keys(shape);
+  const { bytes, values } = MAX_ECHOED_SIZE;
+  const size = { bytes: Math.ceil(bytes / names.length), values: Math.ceil(values / names.length) };
+  return Object.fromEntries(names.map((name) => [name, createEchoedField(size)])) as Known<Shape>;
+}
 
 /**
  * The body that changes an entity: `fields`, beside which all that its answer has may be sent back as it was read and is
@@ -93,7 +97,7 @@ export const fallbackQuery = { fallback: z.optional(z.enum(['none'])) } as const
 export const editQuery = { ...languageQuery, ...fallbackQuery } as const;
 
 /** `preview=1` of a public read. */
-export const previewQuery = { preview: z.optional(z.string()) } as const;
+export const previewQuery = { preview: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))) } as const;
 
 const pageNumber = z.coerce
   .number({ error: 'invalid_number' })

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Language } from './values';
+import type { Language } from './languages';
 import type { FieldErrors } from './problem';
 
 /** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */
@@ -7,6 +7,10 @@ export const FIELD_MESSAGES = {
   required: { sl: 'Obvezno', en: 'Required' },
   invalid: { sl: 'Neveljavna vrednost', en: 'Invalid value' },
   invalid_text: { sl: 'Pričakovano je besedilo', en: 'Text expected' },
+  one_line: {
+    sl: 'Samo ena vrstica, brez prelomov in kontrolnih znakov',
+    en: 'One line only, without line breaks and control characters',
+  },
   invalid_number: { sl: 'Neveljavno število', en: 'Invalid number' },
   invalid_email: { sl: 'Neveljaven e-naslov', en: 'Invalid email' },
   invalid_url: { sl: 'Neveljaven URL', en: 'Invalid URL' },
@@ -138,9 +142,11 @@ export const WITH_FIELD_MESSAGES = {
       : (DEFAULT_MESSAGE[issue.code ?? ''] ?? 'invalid'),
 };
 
-/** The fields an issue is about: an unknown key is reported at the key itself, not at its parent. */
-const pathsOf = (issue: z.core.$ZodIssue): PropertyKey[][] =>
-  issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [[...issue.path]];
+/** The first fields an issue is about: an unknown key is reported at the key itself, not at its parent. */
+const pathsOf = (issue: z.core.$ZodIssue, limit: number): PropertyKey[][] =>
+  issue.code === 'unrecognized_keys'
+    ? issue.keys.slice(0, limit).map((key) => [...issue.path, key])
+    : [[...issue.path]];
 
 /** A field that failed a parse, by its path, and what is wrong with it. */
 export interface FieldFault {
@@ -148,12 +154,23 @@ export interface FieldFault {
   message: FieldMessage;
 }
 
-/** The fields that failed a parse with WITH_FIELD_MESSAGES, in the order of the schema; the root's path is empty. */
-export const fieldFaults = (error: z.core.$ZodError): FieldFault[] =>
-  error.issues.flatMap((issue) => {
+/** So many fields are reported of one request; whoever sends more mistakes than that mends these first. */
+export const MAX_REPORTED_FIELDS = 50;
+
+/**
+ * The fields that failed a parse with WITH_FIELD_MESSAGES, in the order of the schema; the root's path is empty.
+ *
+ * @param limit how many are told at most
+ */
+export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS): FieldFault[] {
+  const faults: FieldFault[] = [];
+  for (const issue of error.issues) {
     const message = isFieldMessage(issue.message) ? issue.message : 'invalid';
-    return pathsOf(issue).map((path) => ({ path: path.map(String), message }));
-  });
+    for (const path of pathsOf(issue, limit - faults.length)) faults.push({ path: path.map(String), message });
+    if (faults.length >= limit) break;
+  }
+  return faults;
+}
 
 /** The first message of each field that failed a parse with WITH_FIELD_MESSAGES, by the field's dotted path. */
 export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {

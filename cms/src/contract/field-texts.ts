@@ -12,22 +12,50 @@ export const fieldText = (
   values: Readonly<Record<string, string>> = {},
 ): string => FIELD_MESSAGES[key][language].replace(PLACE, (_place, name: string) => values[name] ?? '');
 
-/** What a text says, if it says what a template does, with the values that stand in its places. */
-function readAs(template: string, text: string): Record<string, string> | null {
-  const names = [...template.matchAll(PLACE)].map(([, name = '']) => name);
-  const parts = template.split(PLACE).filter((_part, index) => index % 2 === 0);
-  const escaped = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
-  const found = new RegExp(`^${escaped.join('(.+?)')}$`).exec(text);
-  return found && Object.fromEntries(names.map((name, index) => [name, found[index + 1] ?? '']));
+/** A message in one language: the texts around its values, and what the values are called. */
+interface Template {
+  code: FieldMessage;
+  texts: readonly string[];
+  names: readonly string[];
+}
+
+const TEMPLATES: readonly Template[] = KEYS.flatMap((code) =>
+  Object.values<string>(FIELD_MESSAGES[code]).map((template) => {
+    const pieces = template.split(PLACE);
+    const [texts, names] = [0, 1].map((odd) => pieces.filter((_piece, index) => index % 2 === odd));
+    return { code, texts: texts ?? [], names: names ?? [] };
+  }),
+);
+/** Messages without values, by their texts. */
+const PLAIN_MESSAGES = new Map(
+  TEMPLATES.flatMap(({ code, texts, names }) => (names.length === 0 ? [[texts.join(''), code] as const] : [])),
+);
+const VALUED_TEMPLATES = TEMPLATES.filter(({ names }) => names.length > 0);
+
+/** The values of a text that a template has made, each as short as the text after it allows; `null` if it has not. */
+function readAs({ texts, names }: Template, text: string): Record<string, string> | null {
+  const [first = '', ...others] = texts;
+  if (!text.startsWith(first)) return null;
+  const values: Record<string, string> = {};
+  let rest = text.slice(first.length);
+  for (const [index, name] of names.entries()) {
+    const next = others[index] ?? '';
+    const isLast = index === names.length - 1;
+    const end = isLast && rest.endsWith(next) ? rest.length - next.length : rest.indexOf(next, 1);
+    if (end < 1 || (isLast && !rest.endsWith(next))) return null;
+    values[name] = rest.slice(0, end);
+    rest = rest.slice(end + next.length);
+  }
+  return values;
 }
 
 /** Which message a text is, in whatever language; no two messages have the same text. */
 function faultOf(text: string): FieldFault | null {
-  for (const code of KEYS) {
-    for (const template of Object.values(FIELD_MESSAGES[code])) {
-      const values = readAs(template, text);
-      if (values) return { code, ...(Object.keys(values).length > 0 && { values }) };
-    }
+  const code = PLAIN_MESSAGES.get(text);
+  if (code) return { code };
+  for (const template of VALUED_TEMPLATES) {
+    const values = readAs(template, text);
+    if (values) return { code: template.code, values };
   }
   return null;
 }

@@ -5,10 +5,10 @@ import { importEndpoint, importRequest } from './import-rows';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, listOf, localised } from './entity';
 import { endsAfterItBegins, publicationTimes } from './publication';
-import { readAlbum } from './query-values';
+import { MAX_SLUG_LENGTH, readAlbum } from './query-values';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
-import { OptionalLine, QueryYear, Year } from './values';
+import { OptionalLine, QueryYear, Year, bounded } from './values';
 
 const itemFields = {
   albumId: z.nullable(EntityId),
@@ -60,7 +60,7 @@ export type NewGalleryItem = z.infer<typeof NewGalleryItem>;
 
 /** Pictures to add, in order: a batch upload is one call. */
 export const GalleryCreateRequest = z.strictObject({
-  items: z.array(NewGalleryItem).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
+  items: z.array(NewGalleryItem).check(bounded(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type GalleryCreateRequest = z.infer<typeof GalleryCreateRequest>;
 export const GalleryUpdateRequest = changeOf(
@@ -78,7 +78,12 @@ export const GalleryQuery = z.strictObject({
   ...collectionQuery,
   ...lacksQuery('title', 'alt'),
   id: z.optional(EntityId),
-  album: z.optional(z.string().check(z.refine((text) => readAlbum(text) !== null, 'invalid_slug'))),
+  album: z.optional(
+    z.string().check(
+      bounded(MAX_SLUG_LENGTH, 'invalid_slug'),
+      z.refine((text) => readAlbum(text) !== null, 'invalid_slug'),
+    ),
+  ),
   year: z.optional(QueryYear),
   published: z.optional(z.enum(['true', 'false'])),
   translation: z.optional(z.enum(['incomplete'])),

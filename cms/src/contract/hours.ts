@@ -3,15 +3,15 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, editQuery, localised } from './entity';
 import { historyEndpoints } from './history';
 import { endOf, WEEKDAYS, type OpenSpan } from './open-state';
-import { CalendarDate, OptionalLine, OptionalText, parts } from './values';
+import { CalendarDate, DATE_LENGTH, OptionalLine, OptionalText, bounded, parts } from './values';
 
 const Time = z
   .string({ error: 'required' })
-  .check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'), z.maxLength(5, 'invalid_time'));
+  .check(bounded(5, 'invalid_time'), z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_time'));
 
 /** The spans of a day in their order, none of which begins before the one before has ended; closed without any. */
 const DayHours = z.array(z.strictObject({ from: Time, to: Time })).check(
-  z.maxLength(6, 'too_long'),
+  bounded(6),
   z.refine((spans: readonly OpenSpan[]) => spans.every((span) => span.from < endOf(span)), 'start_after_end'),
   z.refine(
     (spans: readonly OpenSpan[]) =>
@@ -33,7 +33,7 @@ const exceptionFields = { date: CalendarDate, hours: DayHours, note: OptionalLin
 const OptionalDate = z.pipe(
   z.nullable(
     z.string({ error: 'invalid_date' }).check(
-      z.maxLength(10, 'invalid_date'),
+      bounded(DATE_LENGTH, 'invalid_date'),
       z.refine((day) => day === '' || z.safeParse(CalendarDate, day).success, 'invalid_date'),
     ),
   ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createEchoedField } from './json-size';
 import { RENDITION_FORMATS } from './limits';
+import { bounded } from './values';
 
 /** Where an image lives. `Unknown`, `About` and `General` hold images that staff do not browse by folder. */
 export const STORAGE_FOLDERS = ['Unknown', 'About', 'General', 'Branding', 'Gallery', 'Wines', 'Queen'] as const;
@@ -13,7 +14,7 @@ export const LIBRARY_FOLDERS = ['Branding', 'Gallery', 'Wines', 'Queen'] as cons
 /** A key that the server made: random, flat, with the extension that the type says. */
 export const ImageKey = z
   .string()
-  .check(z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'), z.maxLength(86, 'invalid_key'));
+  .check(bounded(86, 'invalid_key'), z.regex(/^[a-z0-9-]{1,80}\.[a-z0-9]{1,5}$/, 'invalid_key'));
 
 /** The point of a picture that must stay visible when it is cropped, in percent from the top left. */
 export const FocalPoint = z.object({
@@ -58,15 +59,15 @@ export const ImageRefInput = z.pipe(
   z.strictObject({
     storageFolder: StorageFolder,
     imageKey: ImageKey,
-    presignedUrl: createEchoedField(4_096),
-    presignedUrlExpiry: createEchoedField(256),
-    mediaId: createEchoedField(256),
-    alt: createEchoedField(2_048),
-    width: createEchoedField(256),
-    height: createEchoedField(256),
-    focalPoint: createEchoedField(256),
-    placeholder: createEchoedField(2_048),
-    renditions: createEchoedField(8_192),
+    presignedUrl: createEchoedField({ bytes: 4_096, values: 2 }),
+    presignedUrlExpiry: createEchoedField({ bytes: 256, values: 2 }),
+    mediaId: createEchoedField({ bytes: 256, values: 2 }),
+    alt: createEchoedField({ bytes: 2_400, values: 2 }),
+    width: createEchoedField({ bytes: 256, values: 2 }),
+    height: createEchoedField({ bytes: 256, values: 2 }),
+    focalPoint: createEchoedField({ bytes: 256, values: 2 }),
+    placeholder: createEchoedField({ bytes: 1_100, values: 2 }),
+    renditions: createEchoedField({ bytes: 4_096, values: 100 }),
   }),
   z.transform(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
 );

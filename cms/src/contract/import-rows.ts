@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version, languageQuery } from './entity';
 import { declareSize } from './json-size';
 import { MAX_SPREADSHEET_BYTES } from './limits';
-import { Language } from './values';
+import { Language, bounded } from './values';
 
 /** So many rows of a spreadsheet are taken over by one request at most. */
 export const MAX_IMPORT_ROWS = 1_000;
@@ -42,7 +42,7 @@ export function importRequest(input: z.ZodMiniObject, texts: readonly string[], 
   });
   const request = z.strictObject({
     mode: z.enum(['trial', 'import', 'undo']),
-    rows: z.array(row).check(z.minLength(1, 'required'), z.maxLength(MAX_IMPORT_ROWS, 'too_long')),
+    rows: z.array(row).check(bounded(MAX_IMPORT_ROWS), z.minLength(1, 'required')),
   });
   return declareSize(request, MAX_IMPORT_SIZE);
 }

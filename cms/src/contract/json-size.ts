@@ -6,16 +6,26 @@ export interface JsonSize {
   values: number;
 }
 
-/** `\u0161`: some clients escape every character that is not ASCII. */
-const BYTES_OF_CHARACTER = 6;
+interface TextLimit {
+  /** Code points of all texts together. */
+  characters: number;
+}
+
+/** A size whose texts are counted apart, since a list may bound them all together. */
+type Measure = JsonSize & TextLimit;
+
+/**
+ * Of a text that may have so many code points once it is stored: twelve are an escaped pair (`\ud83c\udf47`), a letter that
+ * is escaped and not composed, or four characters of three bytes, of which spaces and invisible ones are dropped.
+ */
+const BYTES_OF_CHARACTER = 12;
 /** A number as JavaScript writes it takes up to 25 characters. */
 const BYTES_OF_NUMBER = 32;
 /** Separator, line break and indentation of one value in formatted JSON. */
 const BYTES_OF_FORMATTING = 32;
-/** `2026-06-01` */
-const LENGTH_OF_DATE = 10;
 
 const declaredSizes = z.registry<JsonSize>();
+const textLimits = z.registry<TextLimit>();
 
 /**
  * Declares the size of what a schema takes, where the schema does not bound it itself (free-form JSON) or where its bound is
@@ -26,84 +36,101 @@ export function declareSize<Schema extends z.ZodMiniType>(schema: Schema, size: 
   return schema;
 }
 
+const countCharacters = (value: unknown): number => {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>((sum, inner) => sum + countCharacters(inner), 0);
+};
+
+/** Bounds all texts of a list together, in UTF-16 units: each may be long, but not all of them. */
+export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
+  const limited = list.check(z.refine((value) => countCharacters(value) <= characters, 'too_long'));
+  textLimits.add(limited, { characters });
+  return limited;
+}
+
 /** A field of a response that may come back in a request and is dropped, whatever it holds. */
-export const createEchoedField = (bytes: number) =>
-  z.optional(declareSize(z.unknown(), { bytes, values: Math.ceil(bytes / 32) }));
+export const createEchoedField = (size: JsonSize) => z.optional(declareSize(z.unknown(), size));
 
-const sizeOfText = (length: number): JsonSize => ({ bytes: length * BYTES_OF_CHARACTER + 2, values: 0 });
+const NOTHING: Measure = { bytes: 0, values: 0, characters: 0 };
 
-const sizeOfLiteral = (value: unknown): JsonSize => sizeOfText(JSON.stringify(value ?? null).length);
+const measureText = (characters: number): Measure => ({ bytes: 2, values: 0, characters });
 
-const findLargest = (sizes: readonly JsonSize[]): JsonSize => ({
-  bytes: Math.max(0, ...sizes.map(({ bytes }) => bytes)),
-  values: Math.max(0, ...sizes.map(({ values }) => values)),
+const measureLiteral = (value: unknown): Measure => ({ ...NOTHING, bytes: JSON.stringify(value ?? null).length });
+
+const findLargest = (measures: readonly Measure[]): Measure => ({
+  bytes: Math.max(0, ...measures.map(({ bytes }) => bytes)),
+  values: Math.max(0, ...measures.map(({ values }) => values)),
+  characters: Math.max(0, ...measures.map(({ characters }) => characters)),
 });
 
-const addSizes = (sizes: readonly JsonSize[]): JsonSize => ({
-  bytes: sizes.reduce((sum, { bytes }) => sum + bytes, 0),
-  values: sizes.reduce((sum, { values }) => sum + values, 0),
+const addMeasures = (measures: readonly Measure[]): Measure => ({
+  bytes: measures.reduce((sum, { bytes }) => sum + bytes, 0),
+  values: measures.reduce((sum, { values }) => sum + values, 0),
+  characters: measures.reduce((sum, { characters }) => sum + characters, 0),
 });
 
-/** A list or an object with so many parts of a size together. */
-const sizeOfContainer = (count: number, parts: JsonSize): JsonSize => ({
+const multiply = ({ bytes, values, characters }: Measure, times: number): Measure => ({
+  bytes: bytes * times,
+  values: values * times,
+  characters: characters * times,
+});
+
+/** A list or an object with so many parts, which take `parts` together. */
+const measureContainer = (count: number, parts: Measure): Measure => ({
   bytes: 2 + BYTES_OF_FORMATTING + parts.bytes + count * BYTES_OF_FORMATTING,
   values: Math.max(1, count) + parts.values,
+  characters: parts.characters,
 });
 
-/** The largest length that a check of the schema names: before and after spaces are dropped there may be different ones. */
+/** The smallest length that a check of the schema names: that of what is stored. */
 function findMaxLength(schema: z.core.$ZodType): number | undefined {
   const { checks = [] } = schema._zod.def;
   const lengths = checks.flatMap((check) => {
     if (check instanceof z.core.$ZodCheckMaxLength) return [check._zod.def.maximum];
     return check instanceof z.core.$ZodCheckLengthEquals ? [check._zod.def.length] : [];
   });
-  return lengths.length > 0 ? Math.max(...lengths) : undefined;
-}
-
-function findTextLength(schema: z.core.$ZodString): number | undefined {
-  const length = findMaxLength(schema);
-  if (length !== undefined) return length;
-  return schema instanceof z.core.$ZodISODate ? LENGTH_OF_DATE : undefined;
+  return lengths.length > 0 ? Math.min(...lengths) : undefined;
 }
 
 const unbounded = (path: string, reason: string): Error =>
   new Error(`The size of ${path} cannot be derived: ${reason}. Bound it in its schema or declare it (declareSize).`);
 
-function measureObject(schema: z.core.$ZodObject, path: string): JsonSize {
+function measureObject(schema: z.core.$ZodObject, path: string): Measure {
   const { shape, catchall } = schema._zod.def;
   if (!(catchall instanceof z.core.$ZodNever)) throw unbounded(path, 'an object that is not strict');
   const members = Object.entries(shape).map(([name, member]) =>
-    addSizes([sizeOfText(name.length), measureSchema(member, `${path}.${name}`)]),
+    addMeasures([measureLiteral(name), measurePart(member, `${path}.${name}`)]),
   );
-  return sizeOfContainer(members.length, addSizes(members));
+  return measureContainer(members.length, addMeasures(members));
 }
 
-function measureList(schema: z.core.$ZodArray, path: string): JsonSize {
+function measureList(schema: z.core.$ZodArray, path: string): Measure {
   const length = findMaxLength(schema);
   if (length === undefined) throw unbounded(path, 'a list without a largest length');
-  const { bytes, values } = measureSchema(schema._zod.def.element, `${path}[]`);
-  return sizeOfContainer(length, { bytes: bytes * length, values: values * length });
+  const list = measureContainer(length, multiply(measurePart(schema._zod.def.element, `${path}[]`), length));
+  const characters = Math.min(list.characters, textLimits.get(schema)?.characters ?? Infinity);
+  return { ...list, characters };
 }
 
-function measureRecord(schema: z.core.$ZodRecord, path: string): JsonSize {
+function measureRecord(schema: z.core.$ZodRecord, path: string): Measure {
   const { keyType, valueType } = schema._zod.def;
   const names = [...(keyType._zod.values ?? [])];
   if (names.length === 0) throw unbounded(path, 'a record with keys of any name');
-  const { bytes, values } = measureSchema(valueType, `${path}{}`);
-  const keys = addSizes(names.map(sizeOfLiteral));
-  return sizeOfContainer(names.length, { bytes: keys.bytes + bytes * names.length, values: values * names.length });
+  const values = multiply(measurePart(valueType, `${path}{}`), names.length);
+  return measureContainer(names.length, addMeasures([...names.map(measureLiteral), values]));
 }
 
-function measureScalar(schema: z.core.$ZodType, path: string): JsonSize {
+function measureScalar(schema: z.core.$ZodType, path: string): Measure {
   if (schema instanceof z.core.$ZodString) {
-    const length = findTextLength(schema);
+    const length = findMaxLength(schema);
     if (length === undefined) throw unbounded(path, 'a text without a largest length');
-    return sizeOfText(length);
+    return measureText(length);
   }
-  if (schema instanceof z.core.$ZodNumber) return { bytes: BYTES_OF_NUMBER, values: 0 };
-  if (schema instanceof z.core.$ZodBoolean) return sizeOfLiteral(false);
+  if (schema instanceof z.core.$ZodNumber) return { ...NOTHING, bytes: BYTES_OF_NUMBER };
+  if (schema instanceof z.core.$ZodBoolean) return measureLiteral(false);
   if (schema instanceof z.core.$ZodEnum || schema instanceof z.core.$ZodLiteral) {
-    return findLargest([...schema._zod.values].map(sizeOfLiteral));
+    return findLargest([...schema._zod.values].map(measureLiteral));
   }
   throw unbounded(path, schema._zod.def.type);
 }
@@ -119,21 +146,26 @@ function unwrap(schema: z.core.$ZodType): z.core.$ZodType | undefined {
   return schema instanceof z.core.$ZodPipe ? schema._zod.def.in : undefined;
 }
 
+function measurePart(schema: z.core.$ZodType, path: string): Measure {
+  const declared = declaredSizes.get(schema);
+  if (declared) return { ...declared, characters: 0 };
+  const inner = unwrap(schema);
+  if (inner) return findLargest([measurePart(inner, path), measureLiteral(null)]);
+  if (schema instanceof z.core.$ZodObject) return measureObject(schema, path);
+  if (schema instanceof z.core.$ZodArray) return measureList(schema, path);
+  if (schema instanceof z.core.$ZodRecord) return measureRecord(schema, path);
+  if (schema instanceof z.core.$ZodUnion) {
+    return findLargest(schema._zod.def.options.map((option, index) => measurePart(option, `${path}|${index}`)));
+  }
+  return measureScalar(schema, path);
+}
+
 /**
  * The size of the largest document that a schema takes, with every character escaped and formatted by white space.
  * @param path names the schema in errors
  * @throws an error that names the part without a bound
  */
 export function measureSchema(schema: z.core.$ZodType, path: string): JsonSize {
-  const declared = declaredSizes.get(schema);
-  if (declared) return declared;
-  const inner = unwrap(schema);
-  if (inner) return findLargest([measureSchema(inner, path), sizeOfLiteral(null)]);
-  if (schema instanceof z.core.$ZodObject) return measureObject(schema, path);
-  if (schema instanceof z.core.$ZodArray) return measureList(schema, path);
-  if (schema instanceof z.core.$ZodRecord) return measureRecord(schema, path);
-  if (schema instanceof z.core.$ZodUnion) {
-    return findLargest(schema._zod.def.options.map((option, index) => measureSchema(option, `${path}|${index}`)));
-  }
-  return measureScalar(schema, path);
+  const { bytes, values, characters } = measurePart(schema, path);
+  return { bytes: bytes + characters * BYTES_OF_CHARACTER, values };
 }

@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { ALLERGENS, INGREDIENT_CLASSES, LABEL_LANGUAGES, WORD_KINDS } from './label-terms';
 import { changesRequest } from './many-changes';
-import { RequiredLine, Search } from './values';
+import { RequiredLine, Search, bounded, formattedText } from './values';
 
 export const LabelLanguage = z.enum(LABEL_LANGUAGES);
 
@@ -16,23 +16,17 @@ const wordFields = {
   /** The function of an additive; nothing else has one. */
   class: z.nullable(z.enum(INGREDIENT_CLASSES)),
   /** Without the `E`: `334`, `150a`; empty without one. */
-  eNumber: z
-    .string()
-    .check(
-      z.maxLength(80, 'invalid_e_number'),
-      z.trim(),
-      z.regex(/^(\d{3,4}[a-z]?(-[a-z\d]+)?)?$/, 'invalid_e_number'),
-    ),
+  eNumber: formattedText(20, /^(\d{3,4}[a-z]?(-[a-z\d]+)?)?$/, 'invalid_e_number', 'required'),
   allergen: z.nullable(z.enum(ALLERGENS)),
   names: Names,
   /** The languages in which a native speaker has not yet read it. */
-  toCheck: z.array(LabelLanguage).check(z.maxLength(LABEL_LANGUAGES.length, 'too_long')),
+  toCheck: z.array(LabelLanguage).check(bounded(LABEL_LANGUAGES.length)),
   /** What is not is kept for the labels that have it, and offered for no other. */
   enabled: z.boolean(),
 } as const;
 
 /** The natural key by which a word that ships is known again: `tartaricAcid`. */
-const WordKey = z.string().check(z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'), z.maxLength(64, 'invalid_id'));
+const WordKey = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'invalid_id'));
 
 /** A word of the register that labels are written with. */
 export const LabelWord = z.object({ ...versioned, ...wordFields, id: z.string(), key: WordKey, position: z.int() });

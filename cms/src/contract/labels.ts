@@ -6,8 +6,8 @@ import { EntityId, ExpectedVersion, changeOf, editQuery, languageQuery, listOf, 
 import { historyEndpoints } from './history';
 import { GAS_NOTES, LABEL_CODE, LABEL_LANGUAGES, LABEL_PROBLEMS, LABEL_STATES, WINE_CATEGORIES } from './label-terms';
 import { LabelLanguage } from './label-words';
-import { MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from './limits';
-import { CalendarDate, Gtin, Instant, RequiredLine } from './values';
+import { MAX_LIST_LENGTH } from './limits';
+import { CalendarDate, Gtin, Instant, OptionalLine, RequiredLine, bounded } from './values';
 
 const { alcohol, sugar, acids, polyols, totalSo2 } = AnalysisCreateRequest.shape;
 
@@ -21,18 +21,17 @@ export type LabelAnalysis = z.infer<typeof LabelAnalysis>;
  */
 export const LabelItem = z.union([
   z.strictObject({ id: EntityId }),
-  z.strictObject({ anyOf: z.array(EntityId).check(z.minLength(2, 'and_or_size'), z.maxLength(3, 'and_or_size')) }),
+  z.strictObject({ anyOf: z.array(EntityId).check(bounded(3, 'and_or_size'), z.minLength(2, 'and_or_size')) }),
   z.strictObject({
     id: EntityId,
-    contains: z.array(EntityId).check(z.minLength(1, 'required'), z.maxLength(MAX_LIST_LENGTH, 'too_long')),
+    contains: z.array(EntityId).check(bounded(MAX_LIST_LENGTH), z.minLength(1, 'required')),
   }),
 ]);
 export type LabelItem = z.infer<typeof LabelItem>;
 
 const energyValue = z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(10_000, 'invalid_number'));
 
-const operatorLine = z.string().check(z.trim(), z.maxLength(MAX_TEXT_LENGTH, 'too_long'));
-export const Operator = z.strictObject({ name: operatorLine, address: operatorLine });
+export const Operator = z.strictObject({ name: OptionalLine, address: OptionalLine });
 
 const labelFields = {
   gtin: z.nullable(Gtin),
@@ -40,12 +39,12 @@ const labelFields = {
   /** Under whose name the wine is sold (Regulation (EU) 1169/2011, Article 8). */
   operator: Operator,
   analysis: LabelAnalysis,
-  ingredients: z.array(LabelItem).check(z.maxLength(MAX_LIST_LENGTH, 'too_long')),
+  ingredients: z.array(LabelItem).check(bounded(MAX_LIST_LENGTH)),
   gas: z.enum(GAS_NOTES),
   /** What a laboratory measured, per 100 ml, which wins over what is computed. */
   energy: z.nullable(z.strictObject({ kJ: energyValue, kcal: energyValue })),
   /** Of the markets that the bottles are sold in; the page has all languages. */
-  languages: z.array(LabelLanguage).check(z.maxLength(LABEL_LANGUAGES.length, 'too_long')),
+  languages: z.array(LabelLanguage).check(bounded(LABEL_LANGUAGES.length)),
 } as const;
 
 /** Per 100 ml: kJ, kcal and grams, rounded as they are shown; what is shown as «< 0,5 g» is the number it stands for. */

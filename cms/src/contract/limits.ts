@@ -36,8 +36,6 @@ export const MEDIA_PAGE_SIZE = 12;
 export const MIN_PASSWORD_LENGTH = 8;
 /** bcrypt reads no more than 72 bytes of a password, so a longer one would promise what it cannot keep. */
 export const MAX_PASSWORD_BYTES = 72;
-/** UTF-16 units of a password that someone claims to have: no longer one can be right. */
-export const MAX_GIVEN_PASSWORD_LENGTH = MAX_PASSWORD_BYTES;
 /** Failed sign-ins in the window: of one account from one address, of one address, and of one account. */
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
@@ -58,10 +56,12 @@ export const MAX_SIGN_IN_BODY_BYTES = 2 * 1024;
 export const MAX_VISIT_BODY_BYTES = 16 * 1024;
 /** Levels of objects and lists in any JSON body. */
 export const MAX_JSON_DEPTH = 32;
-/** A spreadsheet that the staff area takes. */
+/** A spreadsheet file that the staff area reads. */
 export const MAX_SPREADSHEET_BYTES = 5 * MEGABYTE_BYTES;
 /** Path and query of a request. */
 export const MAX_REQUEST_URL_LENGTH = 8_000;
+/** Of a query: the panel sends the most, with nested filters. */
+export const MAX_QUERY_PARAMETERS = 250;
 /** What one address may ask of the API in a minute, unless the environment says otherwise. */
 export const API_REQUESTS_PER_MINUTE = 3_000;
 /** Texts that fit one line, and texts that fill a page. */
@@ -69,3 +69,5 @@ export const MAX_LINE_LENGTH = 200;
 export const MAX_TEXT_LENGTH = 10_000;
 export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
+/** All texts of a list of parts together, such as those of the story of the house. */
+export const MAX_PARTS_LENGTH = 100_000;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { EntityId, ExpectedVersion, Version } from './entity';
 import { declareSize } from './json-size';
 import { FieldErrors, PROBLEM_CODES } from './problem';
+import { bounded } from './values';
 
 /** So many documents are changed by one request at most. */
 export const MAX_CHANGES = 500;
@@ -33,7 +34,7 @@ export function changesRequest<Fields extends z.core.$ZodShape, const Text exten
   const set = z.strictObject(shape) as unknown as z.ZodMiniType<SharedChange<Fields, Text>>;
   const item = declareSize(z.strictObject({ id: EntityId, expectedVersion: ExpectedVersion, set }), MAX_CHANGE_SIZE);
   return z.strictObject({
-    items: z.array(item).check(z.minLength(1, 'required'), z.maxLength(MAX_CHANGES, 'too_long')),
+    items: z.array(item).check(bounded(MAX_CHANGES), z.minLength(1, 'required')),
   });
 }
 

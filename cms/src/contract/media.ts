@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { FocalPoint, FocalPointInput, ImageKey, Rendition, StorageFolder } from './image-ref';
 import { MAX_LINE_LENGTH } from './limits';
-import { OptionalLine, Search, Instant, Year } from './values';
+import { OptionalLine, Search, Instant, Year, bounded } from './values';
 
 const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
@@ -79,7 +79,7 @@ export type MediaList = z.infer<typeof MediaList>;
 export const MediaRegisterRequest = z.strictObject({
   imageKey: ImageKey,
   storageFolder: StorageFolder,
-  status: z.optional(z.nullable(z.union([z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long')), z.number()]))),
+  status: z.optional(z.nullable(z.union([z.string().check(bounded(MAX_LINE_LENGTH)), z.number()]))),
   replaces: z.optional(EntityId),
   expectedVersion: ExpectedVersion,
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
-import { Instant } from './values';
+import { Instant, bounded } from './values';
 
 /** How often an editor says that it is open, in ms. */
 export const PRESENCE_EVERY_MS = 15_000;
@@ -10,7 +10,7 @@ export const PRESENCE_EVERY_MS = 15_000;
 export const PRESENCE_LASTS_MS = 50_000;
 
 /** What is edited as a whole, by its address in the API: `/wines/{id}`, `/queen`, `/content/{namespace}`, `/labels/{id}/corrections`. */
-const EditedThing = z.string().check(z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+(\/[a-z-]+)?)?$/), z.maxLength(80));
+const EditedThing = z.string().check(bounded(80), z.regex(/^\/[a-z-]+(\/[A-Za-z0-9]+(\/[a-z-]+)?)?$/));
 
 /** Of a thing in an editor: nothing is typed, something is that is not saved, or it is open no more. */
 export const PresenceRequest = z.strictObject({ thing: EditedThing, state: z.enum(['open', 'writing', 'closed']) });

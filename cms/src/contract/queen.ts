@@ -3,6 +3,8 @@ import { defineEndpoints } from './endpoint';
 import { ExpectedVersion, Slug, changeOf, editQuery, languageQuery, localised, previewQuery } from './entity';
 import { historyEndpoints } from './history';
 import { ImageRef, ImageRefInput } from './image-ref';
+import { limitTexts } from './json-size';
+import { MAX_PARTS_LENGTH } from './limits';
 import { PartId, parts, OptionalLine, OptionalText, OptionalUrl, RequiredLine, Instant } from './values';
 
 export const EVENT_TYPES = ['Tasting', 'Dinner', 'Talk', 'Festival', 'Media', 'Tour', 'Other'] as const;
@@ -51,9 +53,9 @@ export type QueenContent = z.infer<typeof QueenContent>;
  */
 export const QueenInput = z.strictObject({
   hero: z.strictObject({ ...heroTexts, image: z.nullable(ImageRefInput) }),
-  bio: z.strictObject({ ...bioTexts, cards: parts(BioCard, 'id') }),
-  picks: parts(Pick, 'wineSlug'),
-  events: parts(QueenEvent, 'id'),
+  bio: z.strictObject({ ...bioTexts, cards: limitTexts(parts(BioCard, 'id'), MAX_PARTS_LENGTH) }),
+  picks: limitTexts(parts(Pick, 'wineSlug'), MAX_PARTS_LENGTH),
+  events: limitTexts(parts(QueenEvent, 'id'), MAX_PARTS_LENGTH),
   mediaImages: parts(ImageRefInput, 'imageKey'),
 });
 export const QueenUpdateRequest = changeOf(QueenContent, { ...QueenInput.shape, expectedVersion: ExpectedVersion });

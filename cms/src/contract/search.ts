@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageRef } from './image-ref';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
-import { Language } from './values';
+import { Language, changed } from './values';
 
 /** What is found, in the order in which it is shown: documents by their entities, texts by their places. */
 export const SEARCH_KINDS = [
@@ -61,9 +61,7 @@ export type SearchAnswer = z.infer<typeof SearchAnswer>;
 /** `q`: words in either language, of which each must occur; case and the marks on letters do not count. */
 export const SearchQuery = z.strictObject({
   ...languageQuery,
-  q: z
-    .string({ error: 'required' })
-    .check(z.overwrite(plainSearch), z.minLength(1, 'required'), z.maxLength(MAX_SEARCH_LENGTH, 'too_long')),
+  q: z.string({ error: 'required' }).check(...changed(MAX_SEARCH_LENGTH, plainSearch), z.minLength(1, 'required')),
 });
 
 export const searchEndpoints = defineEndpoints({

@@ -17,7 +17,11 @@ export const Settings = z.object({ ...versioned, site: SetSwitch, queen: SetSwit
 export type Settings = z.infer<typeof Settings>;
 
 const SentSwitch = z.pipe(
-  z.strictObject({ ...Switch.shape, hardOff: createEchoedField(256), fixedBy: createEchoedField(256) }),
+  z.strictObject({
+    ...Switch.shape,
+    hardOff: createEchoedField({ bytes: 256, values: 2 }),
+    fixedBy: createEchoedField({ bytes: 256, values: 2 }),
+  }),
   z.transform(({ enabled, embargoDate }) => ({ enabled, embargoDate })),
 );
 

@@ -3,7 +3,7 @@ import { collectionEndpoints, collectionQuery, lacksQuery, statusQuery } from '.
 import { defineEndpoints } from './endpoint';
 import { changesRequest } from './many-changes';
 import { EntityId, ExpectedVersion, changeOf, editQuery, listOf, localised } from './entity';
-import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search } from './values';
+import { OptionalLine, OptionalText, OptionalUrl, RequiredLine, Search, changed } from './values';
 
 /** Where wines are sold or poured. */
 export const STOCKIST_KINDS = ['Shop', 'Restaurant', 'Bar', 'Online'] as const;
@@ -13,7 +13,10 @@ export type StockistKind = z.infer<typeof StockistKind>;
 /** A country by its two letters (ISO 3166-1), so that each language has its own name for it. */
 export const Country = z
   .string({ error: 'required' })
-  .check(z.maxLength(20, 'invalid_country'), z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'invalid_country'));
+  .check(
+    ...changed(2, (text) => text.trim().toUpperCase(), 'invalid_country'),
+    z.regex(/^[A-Z]{2}$/, 'invalid_country'),
+  );
 
 const stockistFields = {
   name: RequiredLine,

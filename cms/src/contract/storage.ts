@@ -3,7 +3,7 @@ import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageKey, StorageFolder } from './image-ref';
 import { MAX_BATCH_FILES } from './limits';
-import { RequiredLine, Instant } from './values';
+import { RequiredLine, Instant, bounded } from './values';
 
 /** Where browsers reach an S3 bucket: what the CMS signs URLs for, and the web server lets pages talk to. */
 export interface BucketAddress {
@@ -51,7 +51,7 @@ export type PresignedUpload = z.infer<typeof PresignedUpload>;
 
 export const PresignBatchRequest = z.strictObject({
   folder: StorageFolder,
-  files: z.array(PresignPutRequest).check(z.minLength(1, 'required'), z.maxLength(MAX_BATCH_FILES, 'too_long')),
+  files: z.array(PresignPutRequest).check(bounded(MAX_BATCH_FILES), z.minLength(1, 'required')),
 });
 export type PresignBatchRequest = z.infer<typeof PresignBatchRequest>;
 const PresignBatchAnswer = z.object({ items: z.array(PresignedUpload) });

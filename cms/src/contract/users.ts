@@ -4,7 +4,7 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, changeOf, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { MAX_LINE_LENGTH } from './limits';
 import { STAFF_ROLES } from './session';
-import { Email, RequiredLine, Instant } from './values';
+import { Email, RequiredLine, Instant, bounded } from './values';
 
 const StaffRole = z.enum(STAFF_ROLES);
 type StaffRole = z.infer<typeof StaffRole>;
@@ -13,7 +13,7 @@ const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
 const Roles = z
   .array(StaffRole, { error: 'role_required' })
-  .check(z.minLength(1, 'role_required'), z.maxLength(3, 'too_long'));
+  .check(bounded(STAFF_ROLES.length), z.minLength(1, 'role_required'));
 
 /** A member of staff as admins see them. */
 export const User = z.object({
@@ -61,7 +61,7 @@ export const usersEndpoints = defineEndpoints({
     query: z.strictObject({
       ...languageQuery,
       ...pagingQuery,
-      search: z.optional(z.string().check(z.maxLength(MAX_LINE_LENGTH, 'too_long'))),
+      search: z.optional(z.string().check(bounded(MAX_LINE_LENGTH))),
     }),
     responses: { 200: UserList },
   },

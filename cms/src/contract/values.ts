@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { MAX_EMAIL_LENGTH, isEmailAddress } from './email-address';
+import type { FieldMessage } from './field-messages';
 import { hasCheckDigit } from './gtin';
 import { LANGUAGES } from './languages';
+import { isOneLine, toLine, withoutInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
 import { MAX_YEAR, MIN_YEAR, readYear } from './query-values';
@@ -10,40 +13,66 @@ export type Language = z.infer<typeof Language>;
 
 // Messages are keys of FIELD_MESSAGES (field-messages.ts), which has their texts in both languages.
 
-/** A line that must say something; spaces around it are dropped. */
-export const RequiredLine = z
-  .string({ error: 'required' })
-  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(MAX_LINE_LENGTH, 'too_long'));
+/**
+ * What is sent may be so many times as long as what is stored: spaces around it, invisible characters and letters that
+ * are not composed yet go.
+ */
+export const RAW_LENGTH_FACTOR = 4;
 
-/** A line that may be empty; spaces around it are dropped. */
-export const OptionalLine = z
-  .string({ error: 'invalid_text' })
-  .check(z.trim(), z.maxLength(MAX_LINE_LENGTH, 'too_long'));
+/**
+ * The first check of every text in a request: what is longer is neither changed nor matched by any check after it. The
+ * length is in code points. The byte limits of the routes follow from these checks.
+ */
+export const bounded = (length: number, error: FieldMessage = 'too_long') =>
+  z.maxLength(length, { error, abort: true });
+
+/** A text that is changed before it is stored: bounded before that, and in what has become of it. */
+export const changed = (length: number, change: (text: string) => string, error?: FieldMessage) =>
+  [bounded(length * RAW_LENGTH_FACTOR, error), z.overwrite(change), bounded(length, error)] as const;
+
+/** A text of one line, see `toLine`. */
+const line = (length: number) =>
+  [
+    bounded(length * RAW_LENGTH_FACTOR),
+    z.overwrite(toLine),
+    z.refine<string>(isOneLine, { error: 'one_line', abort: true }),
+    bounded(length),
+  ] as const;
+
+/** A line in which something shows. */
+export const RequiredLine = z.string({ error: 'required' }).check(...line(MAX_LINE_LENGTH), z.minLength(1, 'required'));
+
+/** A line that may be empty. */
+export const OptionalLine = z.string({ error: 'invalid_text' }).check(...line(MAX_LINE_LENGTH));
 
 /** Words to search for in a query, in their one spelling; no words are no filter. */
-export const Search = z.string().check(z.overwrite(plainSearch), z.maxLength(MAX_SEARCH_LENGTH, 'too_long'));
+export const Search = z.string().check(...changed(MAX_SEARCH_LENGTH, plainSearch));
 
 /** A text of any number of lines that may be empty. */
-export const OptionalText = z.string({ error: 'invalid_text' }).check(z.maxLength(MAX_TEXT_LENGTH, 'too_long'));
+export const optionalText = (length: number) => z.string({ error: 'invalid_text' }).check(bounded(length));
+export const OptionalText = optionalText(MAX_TEXT_LENGTH);
 
-const looksLikeEmail = (value: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value);
+/** A text that is trimmed and has one form, such as a number; `format` comes after the checks of its length. */
+export const formattedText = (length: number, pattern: RegExp, error: FieldMessage, missing: FieldMessage = error) =>
+  z
+    .string({ error: missing })
+    .check(...changed(length, (text) => text.trim(), error), z.regex(pattern, { error, abort: true }));
+
+const isAddress = (text: string): boolean => isOneLine(text) && isEmailAddress(text);
 
 /** An e-mail address that must be there: something@somewhere.tld without spaces, in lower case. */
 export const Email = z
   .string({ error: 'required' })
   .check(
-    z.trim(),
-    z.normalize('NFC'),
-    z.toLowerCase(),
-    z.minLength(1, 'required'),
-    z.maxLength(MAX_LINE_LENGTH, 'too_long'),
-    z.refine(looksLikeEmail, 'invalid_email'),
+    ...changed(MAX_EMAIL_LENGTH, (text) => toLine(text).toLowerCase()),
+    z.minLength(1, { error: 'required', abort: true }),
+    z.refine(isAddress, { error: 'invalid_email', abort: true }),
   );
 
 /** An e-mail address or nothing. */
 export const OptionalEmail = z.string({ error: 'invalid_email' }).check(
-  z.maxLength(MAX_LINE_LENGTH, 'too_long'),
-  z.refine((value) => value === '' || looksLikeEmail(value), 'invalid_email'),
+  ...changed(MAX_EMAIL_LENGTH, toLine),
+  z.refine((value) => value === '' || isAddress(value), 'invalid_email'),
 );
 
 /**
@@ -58,32 +87,44 @@ export function isHttpUrl(value: string): boolean {
   }
 }
 
-/** An http(s) URL or nothing; spaces around it are dropped. */
+/** An http(s) URL or nothing; spaces around it and invisible characters are dropped. It is not put into NFC: each byte counts. */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
-  z.trim(),
-  z.maxLength(MAX_URL_LENGTH, 'too_long'),
+  ...changed(MAX_URL_LENGTH, (text) => withoutInvisible(text).trim()),
   z.refine((value) => value === '' || isHttpUrl(value), 'invalid_url'),
 );
 
+export const DATE_LENGTH = 10;
+/** With nine decimals of a second. */
+const INSTANT_LENGTH = 30;
+
 /** A day at the winery, `YYYY-MM-DD`, that exists in the calendar. */
-export const CalendarDate = z.iso.date({ error: 'invalid_date' });
+export const CalendarDate = z.iso
+  .date({ error: 'invalid_date', abort: true })
+  .check(bounded(DATE_LENGTH, 'invalid_date'));
 
 /** A moment in UTC, ISO 8601 with `Z`. */
-export const Instant = z.iso.datetime({ error: 'invalid_date' }).check(z.maxLength(40, 'invalid_date'));
+export const Instant = z.iso
+  .datetime({ error: 'invalid_date', abort: true })
+  .check(bounded(INSTANT_LENGTH, 'invalid_date'));
 
 /** A calendar year that can stand on a label or under a photograph. */
 export const Year = z
   .int({ error: 'invalid_year' })
   .check(z.gte(MIN_YEAR, 'invalid_year'), z.lte(MAX_YEAR, 'invalid_year'));
 
+const YEAR_LENGTH = 4;
+
 /** The same in a query. */
 export const QueryYear = z.pipe(
-  z.string({ error: 'invalid_year' }).check(z.refine((text) => readYear(text) !== null, 'invalid_year')),
+  z.string({ error: 'invalid_year' }).check(
+    bounded(YEAR_LENGTH, 'invalid_year'),
+    z.refine((text) => readYear(text) !== null, 'invalid_year'),
+  ),
   z.transform(Number),
 );
 
 /** The id of a part of a document. It is the same in every language, and made by the client for a new part. */
-export const PartId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'), z.maxLength(64, 'invalid_id'));
+export const PartId = z.string().check(bounded(64, 'invalid_id'), z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'));
 
 /**
  * A list of parts in a request, of which no two may have the same value of `key`. Parts without ids are taken for those
@@ -91,23 +132,21 @@ export const PartId = z.string().check(z.regex(/^[a-z0-9-]{1,64}$/, 'invalid_id'
  */
 export const parts = <Part extends z.ZodMiniType>(part: Part, key?: string) =>
   z.array(part).check(
-    z.maxLength(MAX_LIST_LENGTH, 'too_long'),
+    bounded(MAX_LIST_LENGTH),
     z.superRefine((list, context) => {
       if (!key) return;
-      const keys = (list as Record<string, unknown>[]).map((item) => item[key]);
-      for (const [index, value] of keys.entries()) {
-        if (value === undefined || keys.indexOf(value) === index) continue;
-        context.addIssue({ code: 'custom', message: 'duplicate', path: [index, key], input: value });
+      const known = new Set<unknown>();
+      for (const [index, item] of (list as Record<string, unknown>[]).entries()) {
+        const value = item[key];
+        if (value === undefined || !known.has(value)) known.add(value);
+        else context.addIssue({ code: 'custom', message: 'duplicate', path: [index, key], input: value });
       }
     }),
   );
 
+const GTIN_LENGTH = 14;
+
 /** A GTIN of 8, 12, 13 or 14 digits with its check digit, as it stands on the bottle. */
-export const Gtin = z
-  .string({ error: 'invalid_gtin' })
-  .check(
-    z.maxLength(56, 'invalid_gtin'),
-    z.trim(),
-    z.regex(/^(\d{8}|\d{12,14})$/, 'invalid_gtin'),
-    z.refine(hasCheckDigit, 'invalid_gtin'),
-  );
+export const Gtin = formattedText(GTIN_LENGTH, /^(\d{8}|\d{12,14})$/, 'invalid_gtin').check(
+  z.refine(hasCheckDigit, 'invalid_gtin'),
+);

@@ -2,16 +2,22 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { EntityId, ExpectedVersion, languageQuery, listOf, pagingQuery, versioned } from './entity';
 import { MAX_VISITORS } from './limits';
-import { CalendarDate, Email, Instant, Language, OptionalLine, OptionalText, RequiredLine } from './values';
+import {
+  CalendarDate,
+  Email,
+  Instant,
+  Language,
+  OptionalLine,
+  OptionalText,
+  RequiredLine,
+  bounded,
+  optionalText,
+} from './values';
 
 /** What has become of a request: new ones wait for staff. */
 export const VISIT_STATES = ['New', 'Confirmed', 'Declined', 'Done'] as const;
 export const VisitState = z.enum(VISIT_STATES);
 export type VisitState = z.infer<typeof VisitState>;
-
-/** A line that may be put into a mail: nothing in it ends a header. */
-const isPlain = (text: string): boolean => !/\p{Cc}/u.test(text);
-const plain = z.refine<string>(isPlain, 'invalid_text');
 
 /** One mailbox and no more: neither names nor lists, nor anything that another reader of addresses could take for them. */
 const MAILBOX = /^[\w.!#$%&'*+/=?^`{|}~-]{1,64}@(?:[a-z0-9-]{1,63}\.)+[a-z0-9-]{2,63}$/;
@@ -24,10 +30,10 @@ const asked = {
   date: CalendarDate,
   people: People,
   language: Language,
-  name: RequiredLine.check(plain),
-  email: Email.check(z.regex(MAILBOX, 'invalid_email')),
-  phone: OptionalLine.check(plain),
-  message: OptionalText.check(z.maxLength(2_000, 'too_long')),
+  name: RequiredLine,
+  email: Email.check(z.regex(MAILBOX, { error: 'invalid_email', abort: true })),
+  phone: OptionalLine,
+  message: optionalText(2_000),
 } as const;
 
 /**
@@ -39,8 +45,8 @@ export const VisitRequest = z.strictObject({
   phone: z._default(asked.phone, ''),
   message: z._default(asked.message, ''),
   consent: z.literal(true, 'consent_needed'),
-  website: z.optional(z.string().check(z.maxLength(2_000, 'too_long'))),
-  token: z.optional(z.string().check(z.maxLength(200, 'too_long'))),
+  website: z.optional(z.string().check(bounded(2_000))),
+  token: z.optional(z.string().check(bounded(200))),
 });
 export type VisitRequest = z.infer<typeof VisitRequest>;
 

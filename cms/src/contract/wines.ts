@@ -6,10 +6,10 @@ import { changesRequest } from './many-changes';
 import { ExpectedVersion, Slug, changeOf, listOf, localised } from './entity';
 import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
-import { MAX_LIST_LENGTH } from './limits';
+import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { endsAfterItBegins, publicationTimes } from './publication';
 import { readSlug } from './query-values';
-import { Gtin, OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year } from './values';
+import { Gtin, OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year, bounded } from './values';
 import {
   isSparkling,
   PREDICATES_OF_ANY,
@@ -74,7 +74,7 @@ export function parsePairing(line: string): Pairing {
 /** Writes a pairing as one line, `name` or `name:note`. */
 export const pairingLine = ({ name, note }: Pairing): string => (note ? `${name}:${note}` : name);
 
-const lines = z.array(RequiredLine).check(z.maxLength(MAX_LIST_LENGTH, 'too_long'));
+const lines = z.array(RequiredLine).check(bounded(MAX_LIST_LENGTH));
 
 const count = (most: number) =>
   z.nullable(z.int('invalid_number').check(z.gte(0, 'invalid_number'), z.lte(most, 'invalid_number')));
@@ -141,9 +141,9 @@ const wineFields = {
   servingTemperature: z.nullable(ServingTemperature),
   sensory: SensoryProfile,
   aromas: lines,
-  pairings: z.array(Pairing).check(z.maxLength(MAX_LIST_LENGTH, 'too_long')),
+  pairings: z.array(Pairing).check(bounded(MAX_LIST_LENGTH)),
   /** The dishes by which it is looked for; a client that does not know them leaves them out. */
-  foods: z._default(z.array(WineFood).check(z.maxLength(WINE_FOODS.length, 'too_long')), []),
+  foods: z._default(z.array(WineFood).check(bounded(WINE_FOODS.length)), []),
   winemakingNotes: OptionalText,
   description: OptionalText,
   price: z.nullable(Price),
@@ -235,7 +235,10 @@ export type WineList = z.infer<typeof WineList>;
 
 /** The addresses of some wines, with commas between them. */
 const Slugs = z.pipe(
-  z.string().check(z.refine((text) => text.split(',').every((slug) => readSlug(slug) !== null), 'invalid_slug')),
+  z.string().check(
+    bounded(MAX_REQUEST_URL_LENGTH),
+    z.refine((text) => text.split(',').every((slug) => readSlug(slug) !== null), 'invalid_slug'),
+  ),
   z.transform((text) => text.split(',')),
 );
 

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { findBodyLimits } from '../contract/body-limits';
-import { MAX_REQUEST_URL_LENGTH } from '../contract/limits';
+import { MAX_QUERY_PARAMETERS, MAX_REQUEST_URL_LENGTH } from '../contract/limits';
 import { addressKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
@@ -20,6 +20,10 @@ function checkBody(ctx: HttpContext): void {
   if (!['', 'identity'].includes(ctx.get('Content-Encoding'))) throw new Problem('unsupported_media_type');
   if ((ctx.request.length ?? 0) > findBodyLimits(ctx.method, ctx.path).bytes) throw new Problem('too_large');
 }
+
+/** Readers of queries take the longer, the more parameters there are: that of the panel (`qs`) the square of their number. */
+const isUrlTooLarge = ({ originalUrl }: HttpContext): boolean =>
+  originalUrl.length > MAX_REQUEST_URL_LENGTH || originalUrl.split('&').length > MAX_QUERY_PARAMETERS;
 
 /** A search looks at every row of its kind: of ten requests that one client may make, one may be a search. */
 const SHARE_OF_SEARCHES = 0.1;
@@ -52,7 +56,7 @@ const doors: Core.MiddlewareFactory = () => {
 
   function check(ctx: HttpContext): void {
     const door = doorOf(ctx.path);
-    if (ctx.originalUrl.length > MAX_REQUEST_URL_LENGTH) throw new Problem('too_large');
+    if (isUrlTooLarge(ctx)) throw new Problem('too_large');
     if (ctx.get('X-Forwarded-For')) {
       const client = addressKey(ctx.ip);
       limiters[door].take(client, now());

@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { isDeepStrictEqual } from 'node:util';
+import { findBodyLimits } from '../contract/body-limits';
+import { findExceededLimit } from '../contract/json-shape';
 import { LANGUAGES, languageOf, type Language } from '../contract/languages';
 import { membersOf } from '../core/documents/bin';
 import { isDeclared } from '../core/documents/declare';
@@ -60,7 +62,9 @@ function strip({ entity, action }: Save, data: Columns, stored: StoredRow | null
   return faults.map((field) => ({ path: [field], text: 'This is not changed here.' }));
 }
 
+/** Whether a text is JSON within the limits of a body of the panel, which see no more of it than one text. */
 const isJson = (text: string): boolean => {
+  if (findExceededLimit(Buffer.from(text), findBodyLimits('PUT', '/content-manager'))) return false;
   try {
     JSON.parse(text);
     return true;

@@ -442,7 +442,7 @@ export interface ApiAboutAbout extends Struct.SingleTypeSchema {
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
-        maxLength: 10000;
+        maxLength: 40100;
       }>;
     publishedAt: Schema.Attribute.DateTime;
     story: Schema.Attribute.Component<'about.story-part', true> &
@@ -2664,7 +2664,7 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
-        maxLength: 10000;
+        maxLength: 40100;
       }>;
     bottleImage: Schema.Attribute.Relation<'oneToOne', 'api::media-item.media-item'>;
     color: Schema.Attribute.Enumeration<['White', 'Red', 'Orange', 'Sparkling', 'Rose']> &
@@ -2814,7 +2814,7 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
-        maxLength: 10000;
+        maxLength: 80200;
       }>;
     position: Schema.Attribute.Integer &
       Schema.Attribute.Required &
@@ -3141,7 +3141,7 @@ export interface ApiWineWine extends Struct.CollectionTypeSchema {
         };
       }> &
       Schema.Attribute.SetMinMaxLength<{
-        maxLength: 10000;
+        maxLength: 40100;
       }>;
     version: Schema.Attribute.Integer &
       Schema.Attribute.Required &

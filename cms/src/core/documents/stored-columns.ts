@@ -8,15 +8,15 @@ export const wholeLinesOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** The same, where what is longer than the contract allows is cut. */
-export const linesOf = (text: string | null): string[] =>
-  wholeLinesOf(text)
-    .map((line) => line.slice(0, MAX_LINE_LENGTH))
-    .slice(0, MAX_LIST_LENGTH);
+/** The beginning of a line that is longer than the contract allows, which counts code points. */
+export const cutLine = (line: string): string =>
+  line.length > MAX_LINE_LENGTH ? [...line].slice(0, MAX_LINE_LENGTH).join('') : line;
 
-/** A list as it is kept, one value a line; a value that has lines of its own is put into one. */
-export const textOfLines = (lines: readonly string[]): string =>
-  lines.map((line) => line.replaceAll(/\s*\n\s*/g, ' ')).join('\n');
+/** The same, where what is longer than the contract allows is cut. */
+export const linesOf = (text: string | null): string[] => wholeLinesOf(text).slice(0, MAX_LIST_LENGTH).map(cutLine);
+
+/** A list as it is kept, one value a line. */
+export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
 
 /** A stored moment as answers carry it; empty where what is stored is none. */
 export function storedInstant(value: Date | string | null | undefined): string {

@@ -1,13 +1,19 @@
+import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { LIMIT_PROBLEMS, findBodyLimits } from '../../contract/body-limits';
 import { findExceededLimit } from '../../contract/json-shape';
 import type { HttpContext } from './http';
 import { Problem } from './problem';
 
-/** How long a body may take from its first byte to its last. The web server sends none before it has all of it. */
-const READ_LIMIT_MS = 10_000;
-/** How long the rest of a refused body is received and dropped, so that its sender can read the response. */
-const DISCARD_LIMIT_MS = 5_000;
+/** In milliseconds. */
+interface BodyTimeouts {
+  /** For a body from its first byte to its last. The web server sends none before it has all of it. */
+  read: number;
+  /** For the rest of a refused body, which is received and dropped so that its sender can read the response. */
+  discard: number;
+}
+
+const TIMEOUTS: BodyTimeouts = { read: 10_000, discard: 5_000 };
 
 const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 
@@ -15,9 +21,9 @@ const METHODS_WITH_BODY = new Set(['POST', 'PUT', 'PATCH']);
 const BEGINS_CONTAINER = /^[ \t\r\n]*[[{]/;
 
 /** Receives what is left of a body without storing it, for some seconds; then the connection is closed. */
-function discardRest(request: IncomingMessage): void {
+function discardRest(request: IncomingMessage, limitMs: number): void {
   if (request.complete || request.destroyed) return;
-  const timer = setTimeout(() => request.destroy(), DISCARD_LIMIT_MS).unref();
+  const timer = setTimeout(() => request.destroy(), limitMs).unref();
   request.once('close', () => clearTimeout(timer)).resume();
 }
 
@@ -26,7 +32,7 @@ function discardRest(request: IncomingMessage): void {
  * @throws Problem `too_large` at the first byte beyond the limit, `request_timeout` for one that takes too long, and
  * `invalid_json` for one that its sender breaks off
  */
-export function readBytes(request: IncomingMessage, maxBytes: number, limitMs = READ_LIMIT_MS): Promise<Buffer> {
+export function readBytes(request: IncomingMessage, maxBytes: number, timeouts = TIMEOUTS): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
@@ -37,7 +43,7 @@ export function readBytes(request: IncomingMessage, maxBytes: number, limitMs = 
     const refuse = (problem: Problem): void => {
       stop();
       chunks.length = 0;
-      discardRest(request);
+      discardRest(request, timeouts.discard);
       reject(problem);
     };
     const onData = (chunk: Buffer): void => {
@@ -50,25 +56,17 @@ export function readBytes(request: IncomingMessage, maxBytes: number, limitMs = 
       resolve(Buffer.concat(chunks, length));
     };
     const onBreak = (): void => refuse(new Problem('invalid_json'));
-    const timer = setTimeout(() => refuse(new Problem('request_timeout')), limitMs);
+    const timer = setTimeout(() => refuse(new Problem('request_timeout')), timeouts.read);
     if (request.destroyed) return onBreak();
     request.on('data', onData).on('end', onEnd).on('error', onBreak).on('close', onBreak);
   });
 }
 
-function decodeText(bytes: Uint8Array): string {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch (cause) {
-    throw new Problem('invalid_json', { cause });
-  }
-}
-
 /** @throws Problem `invalid_json` for what is no JSON object or list in UTF-8 */
-function parseJson(bytes: Uint8Array): unknown {
+function parseJson(bytes: Buffer): unknown {
   if (bytes.length === 0) return {};
-  const text = decodeText(bytes);
-  if (!BEGINS_CONTAINER.test(text)) throw new Problem('invalid_json');
+  const text = bytes.toString('utf8').replace(/^\uFEFF/, '');
+  if (!isUtf8(bytes) || !BEGINS_CONTAINER.test(text)) throw new Problem('invalid_json');
   try {
     return JSON.parse(text) as unknown;
   } catch (cause) {

@@ -87,12 +87,11 @@ function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, l
 
 /** Query parameters by name; a repeated one is a list, an empty one counts as absent. */
 function queryValues(querystring: string): Record<string, string | string[]> {
-  const parameters = new URLSearchParams(querystring);
-  const names = new Set(parameters.keys());
-  const values = [...names].map((name) => [name, parameters.getAll(name).filter((value) => value !== '')] as const);
-  return Object.fromEntries(
-    values.flatMap(([name, list]) => (list.length > 0 ? [[name, list.length > 1 ? list : (list[0] ?? '')]] : [])),
-  );
+  const lists = new Map<string, string[]>();
+  for (const [name, value] of new URLSearchParams(querystring)) {
+    if (value !== '') lists.set(name, [...(lists.get(name) ?? []), value]);
+  }
+  return Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : (list[0] ?? '')]));
 }
 
 /** Every endpoint takes `lang`, also one that names no query. */

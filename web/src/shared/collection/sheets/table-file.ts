@@ -1,7 +1,5 @@
+import { MAX_SPREADSHEET_BYTES } from '#contract/limits';
 import type { SheetCell } from './sheet';
-
-/** A file may be so big at most, in bytes. */
-export const MAX_TABLE_BYTES = 5 * 1024 * 1024;
 
 /** A table: its rows from the top, the heads of the columns first. */
 export type Table = readonly (readonly SheetCell[])[];
@@ -51,7 +49,7 @@ async function readXlsx(file: Blob): Promise<Table> {
 
 /** Reads a table from a file of a person, in the browser. @throws TableRefused */
 export async function readTable(file: File): Promise<Table> {
-  if (file.size > MAX_TABLE_BYTES) throw new TableRefused('big');
+  if (file.size > MAX_SPREADSHEET_BYTES) throw new TableRefused('big');
   const isCsv = /\.csv$/i.test(file.name);
   if (!isCsv && !/\.xlsx$/i.test(file.name)) throw new TableRefused('kind');
   const rows = (await (isCsv ? readCsv(file) : readXlsx(file))).filter((row) => !isBlank(row));
