@@ -34,6 +34,11 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
   };
 }
 
+/** What the CMS says of a response, without what it says of its connection to this server. */
+function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
+  return headers;
+}
+
 /** Uploads come as slowly as their client's line is: they are streamed. Everything else is read before it is passed on. */
 const isUpload = (types: Door['types'], contentType: string): boolean =>
   types === null || /^multipart\//i.test(contentType);
@@ -94,6 +99,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
             Buffer.isBuffer(body) ? { ...options, body, contentType: headers['content-type'] } : options,
           ),
         replyOptions: {
+          rewriteHeaders: responseHeaders,
           rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
           onError: (reply, { error }) => {
             const cause = error.cause instanceof BodyError ? error.cause : error;
