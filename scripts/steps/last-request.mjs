@@ -10,18 +10,25 @@ const FILE_BYTES = 512;
 /** The length of the text, as a big-endian number. */
 const HEADER_BYTES = 2;
 
+/** Which label is read is neither noted nor logged. */
+const LABEL_PATH = /^\/(?:l|01)\//;
+
 /**
- * Returns a function that notes a request: one write of at most 512 bytes into the cache of the file system, about 1 µs.
- * The supervisor can read it while the event loop of this process is blocked, or once the process is gone.
+ * Returns a function that notes a request: one write of at most 512 bytes into the cache of the file system, about 1 µs, and
+ * none for the same request again. The supervisor can read it while the event loop of this process is blocked, or once the
+ * process is gone.
  *
  * @param {number} fd
  * @returns {(method: string, target: string, requestId: string) => void}
  */
 export function createRequestRecorder(fd) {
   const buffer = Buffer.alloc(FILE_BYTES);
-  return (method, target, requestId) => {
-    const text = `${requestId} ${method} ${target}`;
-    const length = buffer.write(text, HEADER_BYTES, FILE_BYTES - HEADER_BYTES, 'latin1');
+  let [lastMethod, lastTarget, lastId] = ['', '', ''];
+  return (method, sentTarget, requestId) => {
+    const target = LABEL_PATH.exec(sentTarget)?.[0] ?? sentTarget;
+    if (target === lastTarget && method === lastMethod && requestId === lastId) return;
+    [lastMethod, lastTarget, lastId] = [method, target, requestId];
+    const length = buffer.write(`${requestId} ${method} ${target}`, HEADER_BYTES, FILE_BYTES - HEADER_BYTES, 'latin1');
     buffer.writeUInt16BE(length, 0);
     try {
       writeSync(fd, buffer, 0, HEADER_BYTES + length, 0);
@@ -33,9 +40,6 @@ export function createRequestRecorder(fd) {
 
 /** Words of our own routes, such as `wines`, `forgot-password` and `v1`. */
 const ROUTE_WORD = /^(?:[a-z][a-z-]{0,39}|v\d)$/;
-/** Whose label is read is never logged. */
-const LABEL_PATHS = new Set(['l', '01']);
-
 /**
  * A path for the log, which names no person and repeats nothing that a stranger has typed: parts that are no plain words
  * become `…`. The query is dropped.
@@ -44,10 +48,11 @@ const LABEL_PATHS = new Set(['l', '01']);
  * @returns {string} such as `/api/v1/wines/…`
  */
 export function toLoggedPath(target) {
+  const label = LABEL_PATH.exec(target);
+  if (label) return `${label[0]}…`;
   const [path = ''] = target.split('?', 1);
-  const [, first = '', ...rest] = path.split('/');
-  if (LABEL_PATHS.has(first)) return `/${first}/…`;
-  return `/${[first, ...rest].map((part) => (part === '' || ROUTE_WORD.test(part) ? part : '…')).join('/')}`;
+  const [, ...parts] = path.split('/');
+  return `/${parts.map((part) => (part === '' || ROUTE_WORD.test(part) ? part : '…')).join('/')}`;
 }
 
 const REQUEST_ID = /^[\w-]{1,64}$/;

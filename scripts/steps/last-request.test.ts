@@ -1,11 +1,12 @@
 import { closeSync, openSync } from 'node:fs';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRequestRecorder, LastRequestFile, toLoggedPath } from './last-request.mjs';
 
 const ID = '06b623f9-74ec-494e-9607-5fccbcf2025b';
 const file = new LastRequestFile();
 afterEach(() => file.clear());
-const record = createRequestRecorder(file.fd ?? -1);
+let record: ReturnType<typeof createRequestRecorder>;
+beforeEach(() => (record = createRequestRecorder(file.fd ?? -1)));
 
 it('[R60] [O3] tells the request that started last', () => {
   expect(file.read()).toBeNull();
@@ -13,7 +14,13 @@ it('[R60] [O3] tells the request that started last', () => {
   record('POST', '/cms/admin/forgot-password', ID);
   expect(file.read()).toBe(`POST /cms/admin/forgot-password (request id ${ID})`);
   record('GET', '/', '');
+  record('GET', '/', '');
   expect(file.read()).toBe('GET /');
+  record('GET', '/l/hbtqmr?lang=sl', '');
+  expect(file.read()).toBe('GET /l/…');
+  record('GET', '/l/other', '');
+  record('HEAD', '/l/other', '');
+  expect(file.read()).toBe('HEAD /l/…');
 });
 
 it.each([

@@ -76,6 +76,7 @@ describe('a door', () => {
       '/cms/upload/files/1/replace': 'panel',
       '/assets/boot-A1_b.js': 'assets',
       '/healthz': 'health',
+      '/healthz/live': 'health',
       '/wines/zametna%20crnina': 'page',
       '/admin/wines': 'page',
       '/datascience': 'page',

@@ -213,6 +213,7 @@ describe('a host of their own', () => {
     expect((await own.asked(`/01/${GTIN}`, { host: 'E.winery.example:443' })).status).toBe(200);
     expect((await own.asked('/robots.txt', host)).text).toBe('User-agent: *\nDisallow: /\n');
     expect((await own.asked('/healthz', host)).status).toBe(200);
+    expect((await own.asked('/healthz/live', host)).status).toBe(200);
     const closed = [
       '/',
       '/wines',
