@@ -5,24 +5,34 @@ import type { Wine } from '../../../contract/wines';
 
 const paragraphs = (parts: readonly string[]): string => `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
 
+/**
+ * A stored text in Markdown, with a backslash before what CommonMark or GFM would read as markup: inline marks, entities,
+ * and what begins a block at the start of a line, where spaces would make it code.
+ */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/^[ \t]+/gm, '')
+    .replaceAll(/[\\`*_[\]<~#|]|&(?=#?\w+;)|^[>+=-]/gm, String.raw`\$&`)
+    .replaceAll(/^(\d{1,9})([.)])/gm, String.raw`$1\$2`);
+
 /** The story of the house as Markdown. */
 export const aboutText = ({ brand }: SiteMetadata, about: About | null): string =>
   paragraphs([
-    `# ${brand.title}`,
-    brand.tagline,
-    ...(about ? [about.hero.title, about.hero.subtitle] : []),
-    ...(about?.story ?? []).flatMap(({ heading, body }) => [heading && `## ${heading}`, body]),
-    ...(about?.milestones ?? []).map(({ year, text }) => `- ${String(year)}: ${text}`),
+    `# ${escaped(brand.title)}`,
+    escaped(brand.tagline),
+    ...(about ? [about.hero.title, about.hero.subtitle].map(escaped) : []),
+    ...(about?.story ?? []).flatMap(({ heading, body }) => [heading && `## ${escaped(heading)}`, escaped(body)]),
+    ...(about?.milestones ?? []).map(({ year, text }) => `- ${String(year)}: ${escaped(text)}`),
   ]);
 
 /** What is written of the wines, as Markdown. */
 export const winesText = (wines: readonly Wine[]): string =>
   paragraphs(
     wines.flatMap(({ name, vintage, appellation, variety, description, winemakingNotes }) => [
-      `# ${[name, vintage].filter(Boolean).join(' ')}`,
-      [appellation, variety.join(', ')].filter(Boolean).join(' · '),
-      description,
-      winemakingNotes,
+      `# ${escaped([name, vintage].filter(Boolean).join(' '))}`,
+      escaped([appellation, variety.join(', ')].filter(Boolean).join(' · ')),
+      escaped(description),
+      escaped(winemakingNotes),
     ]),
   );
 
