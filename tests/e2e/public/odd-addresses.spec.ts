@@ -1,4 +1,9 @@
 import { inParallel } from '../../../scripts/steps/run-command.mjs';
+import { MAX_REQUEST_URL_LENGTH } from '#contract/limits';
+import { ODD_VALUES, oddForms, PAGE_PARAMETERS, pageOperations } from '../../support/fuzz/odd-queries';
+import { seeded } from '../../support/fuzz/random';
+import { nextRequest } from '../../support/fuzz/request';
+import { newAgent, send } from '../../support/fuzz/send';
 import { expect, test } from '../../support/site-test';
 
 const LONG = 'x'.repeat(101);
@@ -12,6 +17,10 @@ const ADDRESSES = [
   '/wines?search=%20%20sipon%20',
   `/wines?search=${LONG}`,
   '/wines?search=%25&search=second',
+  '/wines?search=%00',
+  '/wines?search=a%00b&color=Red',
+  '/wines?search=%ED%A0%80%FF',
+  '/gallery?album=%00&year=%00',
   '/gallery?album=A_B',
   `/gallery?album=${LONG}${LONG}`,
   '/gallery?year=1850&album=-',
@@ -43,4 +52,35 @@ test('[R5] [Z4] [P12] an odd address shows in the browser what the server has re
     ADDRESSES.map((address) => () => look(address)),
     PAGES_AT_ONCE,
   );
+});
+
+test('[R77] [O1] no query of a page is an error of the server', async ({ site }) => {
+  const all = (value: string): string => PAGE_PARAMETERS.map((name) => `${name}=${value}`).join('&');
+  const queries = [...ODD_VALUES.map(all), ...PAGE_PARAMETERS.flatMap(oddForms)];
+  const paths = pageOperations.map(({ path }) => path.replace('{slug}', 'x'));
+  const written = paths.flatMap((path) =>
+    [path, `/en${path}`].flatMap((each) => ODD_VALUES.map((value) => `${each}?${all(value)}`)),
+  );
+  const addresses = [
+    ...written,
+    ...['/wines', '/gallery'].flatMap((path) => queries.map((query) => `${path}?${query}`)),
+  ];
+  const random = seeded(77);
+  const madeUp = Array.from({ length: 300 }, () => nextRequest(pageOperations, ['rebula-2024'], random));
+  const requests = [
+    ...addresses.map((target) => ({ operation: 'page', method: 'GET', target, headers: {}, body: '' })),
+    // A longer one is refused before it is read, HEAD or not, so that its answer has a body.
+    ...madeUp.filter(({ target }) => target.length <= MAX_REQUEST_URL_LENGTH),
+  ];
+  const agent = newAgent();
+  const found: string[] = [];
+  await inParallel(
+    requests.map((request) => async () => {
+      const { status } = await send(site.url, request, agent);
+      if (status >= 500) found.push(`${status} ${request.method} ${request.target.slice(0, 200)}`);
+    }),
+    PAGES_AT_ONCE,
+  );
+  agent.destroy();
+  expect(found).toEqual([]);
 });

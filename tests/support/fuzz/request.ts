@@ -1,7 +1,8 @@
+import { API_PREFIX } from '#contract/endpoint';
 import type { Random } from './random';
 import { NASTY_TEXTS, mutated, nastyValue, valueFor, type JsonSchema } from './values';
 
-/** One operation of the OpenAPI document. */
+/** One operation of the OpenAPI document, or a page; its path has `{name}` where a parameter stands. */
 export interface Operation {
   id: string;
   method: string;
@@ -39,7 +40,7 @@ export const operationsOf = (document: unknown): Operation[] =>
     Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
       id: operationId,
       method: method.toUpperCase(),
-      path,
+      path: API_PREFIX + path,
       parameters,
       body: requestBody?.content['application/json']?.schema,
     })),
@@ -122,7 +123,7 @@ export function nextRequest(operations: readonly Operation[], known: readonly st
   return {
     operation: operation.id,
     method,
-    target: `/api/v1${pathOf(operation, known, random)}${queryOf(operation, random)}`,
+    target: `${pathOf(operation, known, random)}${queryOf(operation, random)}`,
     headers: { ...(body !== '' && { 'content-type': 'application/json' }), ...hostile },
     body,
   };

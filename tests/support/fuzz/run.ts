@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { API_PREFIX } from '#contract/endpoint';
 import { STAFF_ROLES } from '#contract/session';
 import { parseProblem } from '../clients/answer-checks';
 import { ApiClient } from '../clients/api-client';
 import { createStaff } from '../data/staff';
 import type { RunningCms } from '../servers/start-cms';
 import { seeded } from './random';
+import { pageOperations } from './odd-queries';
 import { type FuzzRequest, type Operation, nextRequest, operationsOf } from './request';
 import { newAgent, send } from './send';
 
@@ -52,7 +54,7 @@ const wordsOf = ({ method, target, headers, body }: FuzzRequest): string =>
 
 function faultOf(origin: string, sent: FuzzRequest, status: number, headers: Headers, text: string): string | null {
   if (status >= 500) return `${status} ${text.slice(0, 300)}`;
-  if (status < 400 || sent.method === 'HEAD') return null;
+  if (status < 400 || sent.method === 'HEAD' || !sent.target.startsWith(API_PREFIX)) return null;
   try {
     const response = new Response(text, { status, headers });
     parseProblem(Object.defineProperty(response, 'url', { value: origin + sent.target.slice(0, 100) }), text);
@@ -66,13 +68,14 @@ function faultOf(origin: string, sent: FuzzRequest, status: number, headers: Hea
 const SELF_DEFEATING = new Set(['logout']);
 
 /**
- * Sends generated requests to a started CMS, or through a web server at `origin`, as a guest and as every role. A
- * fault is an answer of 5xx, a failure that is no problem document or shows the inside, and no answer at all.
+ * Sends generated requests to a started CMS, or through a web server at `origin` with its pages, as a guest and as every
+ * role. A fault is an answer of 5xx, a failure that is no problem document or shows the inside, and no answer at all.
  */
 export async function fuzz(cms: RunningCms, count: number, seed: number, origin = cms.url): Promise<FuzzResult> {
   const random = seeded(seed);
   const { body: document } = await new ApiClient(cms.url).call('getOpenApi', 200);
-  const operations: Operation[] = operationsOf(document).filter(({ id }) => !SELF_DEFEATING.has(id));
+  const pages = origin === cms.url ? [] : pageOperations;
+  const operations: Operation[] = [...operationsOf(document), ...pages].filter(({ id }) => !SELF_DEFEATING.has(id));
   const [cookies, known] = await Promise.all([callersOf(cms), knownNames(cms)]);
   const agent = newAgent();
   const result: FuzzResult = { statuses: {}, faults: [], memoryBefore: memoryOf(cms.pid), memoryAfter: 0 };

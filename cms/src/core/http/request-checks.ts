@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { languageQuery } from '../../contract/entity';
 import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors } from '../../contract/field-messages';
+import { isUnsafeText } from '../../contract/query-values';
 import { TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
 import { Problem } from './problem';
@@ -60,9 +61,6 @@ export function exceedsJsonDepth(value: unknown, allowed = MAX_JSON_DEPTH): bool
 
 /** Keys with which a careless merge could reach the prototype of all objects. */
 const POLLUTING_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** No database and no page can hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
-const isUnsafeText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
 const isUnsafeKey = (key: string): boolean => POLLUTING_KEYS.has(key) || isUnsafeText(key);
 
