@@ -67,11 +67,11 @@ describe('[R30] [B2] without space', () => {
     await databaseIsFull(true);
     try {
       // What was deleted before leaves some room in the file of SQLite.
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 800; tries += 1) {
         const { status } = await editor.request('/api/v1/content', {
           method: 'PUT',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify(write(10).body),
+          body: JSON.stringify(write(5).body),
         });
         if (status !== 200) break;
       }
@@ -79,7 +79,7 @@ describe('[R30] [B2] without space', () => {
       for (const lang of ['sl', 'en'] as const) {
         const { body } = await editor.fail('updateContent', 'storage_full', {
           headers: { 'accept-language': lang },
-          ...write(10),
+          ...write(5),
         });
         expect(body).toMatchObject({ status: 507, ...PROBLEM_TEXTS.storage_full[lang] });
       }

@@ -11,11 +11,11 @@ describe('[R62] [O4] the size of a document of page texts', () => {
     ['a text of 10,001 characters', { a: { b: ['', 'x'.repeat(10_001)] } }, ['a', 'b', '1']],
     ['a list of 100 entries', { a: list(100, '') }, null],
     ['a list of 101 entries', { a: { b: list(101, '') } }, ['a', 'b']],
-    ['100,000 characters', { abcdefghij: list(10, 'x'.repeat(9_999)) }, null],
-    ['100,001 characters', { abcdefghijk: list(10, 'x'.repeat(9_999)) }, []],
-    ['characters of keys', Object.fromEntries(list(11, '').map((_, at) => [`${at}`.padEnd(9_999, 'k'), 1])), []],
-    ['1,000 values', { a: list(9, list(100, 0)), ...Object.fromEntries(list(89, 0).map((_, at) => [at, at])) }, null],
-    ['1,001 values', { a: list(9, list(100, 0)), ...Object.fromEntries(list(90, 0).map((_, at) => [at, at])) }, []],
+    ['50,000 characters', { abcde: list(5, 'x'.repeat(9_999)) }, null],
+    ['50,001 characters', { abcdef: list(5, 'x'.repeat(9_999)) }, []],
+    ['characters of keys', Object.fromEntries(list(6, '').map((_, at) => [`${at}`.padEnd(9_999, 'k'), 1])), []],
+    ['300 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(96, 0).map((_, at) => [at, at])) }, null],
+    ['301 values', { a: list(2, list(100, 0)), ...Object.fromEntries(list(97, 0).map((_, at) => [at, at])) }, []],
   ])('of %s', (_name, data, path) => {
     expect(findTooLong(data)).toEqual(path);
   });

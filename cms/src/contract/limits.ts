@@ -62,5 +62,5 @@ export const MAX_TEXT_LENGTH = 10_000;
 export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
 /** A document of page texts: the characters of its keys and texts, and its texts, entries, groups and lists. */
-export const MAX_CONTENT_LENGTH = 100_000;
-export const MAX_CONTENT_VALUES = 1_000;
+export const MAX_CONTENT_LENGTH = 50_000;
+export const MAX_CONTENT_VALUES = 300;

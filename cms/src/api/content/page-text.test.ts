@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedKeys, missingKeys } from './page-text';
+import { changedKeys, type ContentRow, missingKeys, pageText } from './page-text';
 
 it('names dotted paths that only the other language has', () => {
   const sl = { hero: { title: 'Dober dan', lead: 'Pridite' }, tags: ['a'], footer: 'x' };
@@ -19,4 +19,14 @@ it('names paths whose value has changed or come, and none that has gone or is em
   const former = { hero: { title: 'Dan', lead: 'Pridite' }, tags: ['a', 'b'], gone: 'x', same: ['a'] };
   const data = { hero: { title: 'Dober dan', lead: 'Pridite' }, tags: ['b', 'a'], fresh: 'y', empty: '', same: ['a'] };
   expect(changedKeys(former, data)).toEqual(['hero.title', 'tags', 'fresh']);
+});
+
+it('[R62] [O4] a row that is longer than a page can show is faulty, however it was stored', () => {
+  const row = {
+    namespace: 'home',
+    locale: 'sl',
+    data: { hero: { title: 'x'.repeat(10_001) } },
+  } as unknown as ContentRow;
+  const faults = pageText.rules?.faults({ sl: row });
+  expect(faults).toEqual([{ language: 'sl', column: ['data'], field: 'data.hero.title', message: 'too_long' }]);
 });

@@ -108,7 +108,11 @@ describe('[R62] [O4] stored page texts are data', () => {
   });
 
   it.each([
-    ['{{{wine}}', '{{{wine}}'],
+    ['{{{wine}}}', '{Rebula}'],
+    ['{{{other}}}', '{{{other}}}'],
+    ['{{{}}', '{{{}}'],
+    ['{{{{}}}}', '{{{{}}}}'],
+    ['{{ other }} {{ }}', '{{ other }} {{ }}'],
     ['{{{{wine}}}}', '{{Rebula}}'],
     ['{{wine}}}}', 'Rebula}}'],
     ['{{{}}{{wine}}', '{{{}}Rebula'],

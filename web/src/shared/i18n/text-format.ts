@@ -1,12 +1,10 @@
 import type { I18nFormatModule } from 'i18next';
 
-/**
- * A placeholder of a finished text: `{{name}}`. The one without a name stands for the two braces themselves, so that
- * braces that an editor typed never become a placeholder.
- */
-const PLACEHOLDER = /\{\{(\w*)\}\}/g;
-/** Two braces in a stored text, with the name where they begin a placeholder. Spaces around the name are allowed. */
-const BRACES = /\{\{(?:\s{0,3}(\w+)\s{0,3}\}\})?/g;
+/** A placeholder of a finished text. */
+const PLACEHOLDER = /\{\{(\w+)\}\}/g;
+/** What an editor types as a placeholder, or what a finished text would take for one. */
+const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
+/** Stands in a finished text for the two braces themselves. */
 const LITERAL_BRACES = '{{}}';
 
 /** How many placeholders of one stored text are filled: it must not grow with what its values say. */
@@ -14,7 +12,7 @@ export const MAX_PLACEHOLDERS = 20;
 
 /** The names of the placeholders in a finished text. */
 export const findPlaceholders = (text: string): string[] =>
-  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name).filter((name) => name !== '');
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
 /**
  * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names are filled
@@ -22,21 +20,25 @@ export const findPlaceholders = (text: string): string[] =>
  */
 export function finishText(text: string, names: ReadonlySet<string>): string {
   let left = MAX_PLACEHOLDERS;
-  return text.replace(BRACES, (typed: string, name: string | undefined) => {
-    const isPlaceholder = name !== undefined && names.has(name) && left > 0;
-    if (isPlaceholder) left -= 1;
-    return isPlaceholder ? `{{${name}}}` : LITERAL_BRACES + typed.slice(2);
+  return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
+    if (!names.has(name) || left === 0) return typed.replace('{{', LITERAL_BRACES);
+    left -= 1;
+    return `{{${name}}}`;
   });
 }
 
 type Values = Readonly<Record<string, unknown>>;
 
 /** Fills the placeholders of a finished text in one pass; values are not read again. One without a value stays. */
-const fillPlaceholders = (text: string, values: Values): string =>
-  text.replace(PLACEHOLDER, (placeholder, name: string) => {
-    if (name === '') return '{{';
-    return Object.hasOwn(values, name) ? String(values[name] ?? '') : placeholder;
+function fillPlaceholders(text: string, values: Values): string {
+  if (!text.includes('{{')) return text;
+  // Texts and names by turns.
+  const parts = text.split(PLACEHOLDER).map((part, index) => {
+    if (index % 2 === 0) return part.replaceAll(LITERAL_BRACES, '{{');
+    return Object.hasOwn(values, part) ? String(values[part] ?? '') : `{{${part}}}`;
   });
+  return parts.join('');
+}
 
 interface TextFormat extends I18nFormatModule {
   handleAsObject: boolean;
