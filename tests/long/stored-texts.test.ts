@@ -22,8 +22,20 @@ const PAGES: [namespace: ContentNamespace, path: string][] = [
 ];
 
 const PATTERNS = [
-  ...['<', '&"\'', 'č', '{{', '{{}}', '{{company}}', '{{count}}', '{{count, number}} ', '{{-title}}'],
-  ...['$t(home.hero.title) ', '$t(home.hero.title, {"count": {{count}}})', '$t($t($t(', '{{{{{{', '\u202E'],
+  '<',
+  '&"\'',
+  'č',
+  '{{',
+  '{{}}',
+  '{{company}}',
+  '{{count}}',
+  '{{count, number}} ',
+  '{{-title}}',
+  '$t(home.hero.title) ',
+  '$t(home.hero.title, {"count": {{count}}})',
+  '$t($t($t(',
+  '{{{{{{',
+  '\u202E',
 ];
 
 type Json = Record<string, unknown>;

@@ -51,9 +51,14 @@ describe('[R62] [O4] pages with hostile stored texts', () => {
     site.upstream.routes['/api/v1/queen'] = () => ({
       headers: PUBLIC,
       body: {
-        ...{ version: 1, updatedAt: '2026-01-01T00:00:00.000Z', language: 'sl' },
-        ...{ hero: { title: 'K', subtitle: '', image: null }, bio: { heading: '', body: '', cards: [] } },
-        ...{ picks: [], events: [], mediaImages: [] },
+        version: 1,
+        updatedAt: '2026-01-01T00:00:00.000Z',
+        language: 'sl',
+        hero: { title: 'K', subtitle: '', image: null },
+        bio: { heading: '', body: '', cards: [] },
+        picks: [],
+        events: [],
+        mediaImages: [],
       },
     });
     const { status, text } = await read('/queen');

@@ -29,7 +29,7 @@ export const oddForms = (name: string): string[] => [
   `${name}=%00&${name}=1`,
   `${name}[]=1`,
   `${name}[a]=%00`,
-  `${name}`,
+  name,
   `${name}=${'x'.repeat(5_000)}`,
   `${name}%00=1`,
   `%00=1&${name}=1`,
@@ -39,7 +39,14 @@ export const oddForms = (name: string): string[] => [
 export const PAGE_PARAMETERS = [
   ...Object.keys(WINE_QUERY),
   ...Object.keys(GALLERY_QUERY),
-  ...['page', 'picture', 'sent', 'preview', 'next', 'anchor', 'lang', 'utm'],
+  'page',
+  'picture',
+  'sent',
+  'preview',
+  'next',
+  'anchor',
+  'lang',
+  'utm',
 ];
 
 /** The pages of the site as operations, so that requests of them can be generated as those of the API. */
