@@ -7,6 +7,7 @@ import { guardPanel } from './bootstrap/guard-panel';
 import { startHousekeeping, startPurges, startRenditions, stopPurges } from './bootstrap/housekeeping';
 import { openMetrics } from './bootstrap/open-metrics';
 import { renewPanelViews } from './bootstrap/renew-panel-views';
+import { tidyStoredTexts } from './bootstrap/tidy-stored-texts';
 import { registerEntities } from './core/documents/entity';
 import { keepSearchTexts } from './core/documents/search-texts';
 import { finishRequests } from './core/http/finish-requests';
@@ -52,6 +53,7 @@ export default {
     await renewPanelViews(strapi);
     followPanelFiles(strapi);
     await followMedia(strapi);
+    await tidyStoredTexts(strapi);
     await startHousekeeping(strapi);
     await watchRevision(strapi);
     await startRenditions();

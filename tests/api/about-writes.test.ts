@@ -5,7 +5,7 @@ describe('saving the story of the house', () => {
   test('[W3] writes the texts of one language, and what is shared in both', async ({ aboutDesk, guest }) => {
     const [sl, en] = [await aboutDesk.own('sl'), await aboutDesk.own('en')];
     const input = await aboutDesk.input('en');
-    const visit = { text: 'Come by', openingHours: ['Fri 9–12', 'Sat\n9–17'] };
+    const visit = { text: 'Come by', openingHours: ['Fri 9–12', ' Sat 9–17\n'] };
     const story = input.story.map((part, index) =>
       index === 0 ? { ...part, heading: 'Why the name', image: null } : part,
     );

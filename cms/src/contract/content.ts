@@ -4,6 +4,7 @@ import { ExpectedVersion, changeOf, faulty, languageQuery, listOf, previewQuery 
 import { RestoreRequest, RevisionList, RevisionSummary, VersionParam } from './history';
 import { declareSize } from './json-size';
 import { MEGABYTE_BYTES } from './limits';
+import { hasVisible } from './line';
 import { Language, Instant } from './values';
 
 /** The page texts that staff can edit, one document for each namespace and language. */
@@ -22,11 +23,21 @@ export const CONTENT_NAMESPACES = [
 export const ContentNamespace = z.enum(CONTENT_NAMESPACES);
 export type ContentNamespace = z.infer<typeof ContentNamespace>;
 
+const blankInvisible = (value: unknown): unknown => {
+  if (typeof value === 'string') return hasVisible(value) ? value : '';
+  if (Array.isArray(value)) return value.map(blankInvisible);
+  return typeof value === 'object' && value !== null ? blankTexts(value) : value;
+};
+
+/** The same object with an empty text wherever nothing of a text is seen: pages show their own texts there. */
+const blankTexts = (data: object): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(data).map(([key, value]) => [key, blankInvisible(value)]));
+
 /** Free-form texts under a root that must be an object; 1 MB is ten times the largest bundled namespace. */
-export const ContentData = declareSize(z.record(z.string(), z.unknown(), { error: 'root_not_object' }), {
-  bytes: MEGABYTE_BYTES,
-  values: 20_000,
-});
+export const ContentData = declareSize(
+  z.record(z.string(), z.unknown(), { error: 'root_not_object' }).check(z.overwrite(blankTexts)),
+  { bytes: MEGABYTE_BYTES, values: 20_000 },
+);
 export type ContentData = z.infer<typeof ContentData>;
 
 /** A content document. `updatedBy` is the name of the last editor, and present only for staff. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContentUpdateRequest } from './content';
-import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors } from './field-messages';
+import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, fieldFaults } from './field-messages';
 import { SiteMetadataValues } from './metadata';
 import { QueenEvent } from './queen';
 import { Price } from './wines';
@@ -89,6 +89,14 @@ describe('fieldErrors', () => {
   it('takes prices with at most two decimals', () => {
     for (const price of [0, 0.07, 12.35, 19.99, 1234.56]) expect(errorsOf(Price, price), String(price)).toEqual({});
     expect(errorsOf(Price, 1.999)).toEqual({ '': 'Invalid number' });
+  });
+
+  it('[O1] [R63] reports fifty fields at most, whether they are unknown or wrong', () => {
+    const unknown = Object.fromEntries(Array.from({ length: 20_000 }, (_none, index) => [`key${index}`, index]));
+    const parsed = SiteMetadataValues.safeParse({ ...metadata, ...unknown }, WITH_FIELD_MESSAGES);
+    expect(parsed.error && Object.keys(fieldErrors(parsed.error, 'en'))).toHaveLength(50);
+    expect(parsed.error && fieldFaults(parsed.error)).toHaveLength(50);
+    expect(parsed.error && fieldFaults(parsed.error, Infinity)).toHaveLength(20_000);
   });
 
   it('[L1] has every message in both languages', () => {

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Language } from './values';
+import type { Language } from './languages';
 import type { FieldErrors } from './problem';
 
 /** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */

@@ -3,20 +3,20 @@ import { defineEndpoints } from './endpoint';
 import { EntityId, languageQuery } from './entity';
 import { LABEL_LANGUAGES, QR_LEVELS } from './label-terms';
 import type { LabelLanguage } from './label-words';
+import { bounded } from './values';
 
 const millimetres = z.coerce
   .number({ error: 'invalid_number' })
   .check(z.gte(5, 'invalid_number'), z.lte(300, 'invalid_number'));
 /** Languages with commas between them. */
 const Languages = z.pipe(
-  z
-    .string()
-    .check(
-      z.refine(
-        (text) => text.split(',').every((each) => LABEL_LANGUAGES.some((language) => language === each)),
-        'invalid_choice',
-      ),
+  z.string().check(
+    bounded(LABEL_LANGUAGES.length * 'sl,'.length, 'invalid_choice'),
+    z.refine(
+      (text) => text.split(',').every((each) => LABEL_LANGUAGES.some((language) => language === each)),
+      'invalid_choice',
     ),
+  ),
   z.transform((text) => text.split(',') as z.infer<typeof LabelLanguage>[]),
 );
 const codeQuery = {

@@ -9,7 +9,7 @@ const NEEDS_MORE = /[\u00ad\u0250-\uffff]/;
  * around them.
  */
 const MEANINGLESS =
-  /(?![\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
+  /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
 
 /** Letters and marks of scripts in which a joiner between two of them changes how they are written. */
 const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagari}\p{Script=Bengali}\p{Script=Gurmukhi}\p{Script=Gujarati}\p{Script=Oriya}\p{Script=Tamil}\p{Script=Telugu}\p{Script=Kannada}\p{Script=Malayalam}\p{Script=Sinhala}]`;
@@ -27,13 +27,14 @@ const SEQUENCES = new RegExp(
     String.raw`|[0-9#*]\ufe0f\u20e3`,
     String.raw`|\p{Script=Han}[\ufe00-\ufe0f\u{e0100}-\u{e01ef}]`,
     String.raw`|${JOINED}[\u200c\u200d](?=${JOINED})`,
-    String.raw`)|[\u200c\u200d\ufe00-\ufe0f\u{e0020}-\u{e007f}\u{e0100}-\u{e01ef}]`,
+    String.raw`)|[\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}]`,
   ].join(''),
   'gu',
 );
 
 /** Something that a reader sees: neither white space nor marks without a letter nor what only formats. */
-const IS_VISIBLE = /[^\s\p{Mark}\p{Format}]/u;
+const VISIBLE =
+  /[^\s\p{Mark}\p{Format}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
 /** Characters that no line has: controls, line and paragraph separators, halves of pairs, and what is no character. */
 const CONTROL = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
@@ -42,6 +43,9 @@ const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Poin
 /** A text without the characters that show nothing, but for those that emoji and scripts need. */
 export const withoutInvisible = (text: string): string =>
   NEEDS_MORE.test(text) ? text.replace(MEANINGLESS, '').replace(SEQUENCES, '$1') : text;
+
+/** Whether anything of a text, of any number of lines, is seen. */
+export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
 /**
  * A text of one line as it is stored: in NFC, without characters that show nothing, without white space around it (line
@@ -53,7 +57,7 @@ export const withoutInvisible = (text: string): string =>
 export function toLine(text: string): string {
   if (!NEEDS_MORE.test(text)) return text.trim();
   const line = withoutInvisible(text).replaceAll('\u2800', ' ').normalize('NFC').trim();
-  return IS_VISIBLE.test(line) ? line : '';
+  return hasVisible(line) ? line : '';
 }
 
 /** Whether a text has no control character and no line break: it fits one line wherever it is shown, sent or stored. */

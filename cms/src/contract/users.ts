@@ -13,7 +13,7 @@ const Query = z.strictObject(languageQuery);
 const Params = z.strictObject({ id: EntityId });
 const Roles = z
   .array(StaffRole, { error: 'role_required' })
-  .check(z.minLength(1, 'role_required'), bounded(STAFF_ROLES.length));
+  .check(bounded(STAFF_ROLES.length), z.minLength(1, 'role_required'));
 
 /** A member of staff as admins see them. */
 export const User = z.object({

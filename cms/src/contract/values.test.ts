@@ -1,5 +1,23 @@
-import { expect, it } from 'vitest';
-import { OptionalUrl, isHttpUrl } from './values';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { NewPassword } from './auth';
+import { MAX_EMAIL_LENGTH } from './email-address';
+import { WITH_FIELD_MESSAGES } from './field-messages';
+import { MAX_LINE_LENGTH, MAX_LIST_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH } from './limits';
+import {
+  CalendarDate,
+  Email,
+  Instant,
+  OptionalEmail,
+  OptionalLine,
+  OptionalText,
+  OptionalUrl,
+  RAW_LENGTH_FACTOR,
+  RequiredLine,
+  Search,
+  isHttpUrl,
+  parts,
+} from './values';
 
 it.each([
   'https://maps.example/\nx',
@@ -26,3 +44,91 @@ it.each(['', 'https://maps.example/a?b=c#d', ' http://maps.example \n', 'https:/
     expect(OptionalUrl.parse(value)).toBe(value.trim());
   },
 );
+
+/** The messages of a refused value. */
+const messagesOf = (schema: z.ZodMiniType, value: unknown): string[] =>
+  schema.safeParse(value, WITH_FIELD_MESSAGES).error?.issues.map(({ message }) => message) ?? [];
+
+describe('[O1] [R63] the length of a text', () => {
+  const LIMITS: [name: string, schema: z.ZodMiniType, length: number][] = [
+    ['RequiredLine', RequiredLine, MAX_LINE_LENGTH * RAW_LENGTH_FACTOR],
+    ['OptionalLine', OptionalLine, MAX_LINE_LENGTH * RAW_LENGTH_FACTOR],
+    ['OptionalText', OptionalText, MAX_TEXT_LENGTH],
+    ['OptionalUrl', OptionalUrl, MAX_URL_LENGTH * RAW_LENGTH_FACTOR],
+    ['Email', Email, MAX_EMAIL_LENGTH * RAW_LENGTH_FACTOR],
+    ['OptionalEmail', OptionalEmail, MAX_EMAIL_LENGTH * RAW_LENGTH_FACTOR],
+    ['Search', Search, 100 * RAW_LENGTH_FACTOR],
+  ];
+  it.each(LIMITS)('of %s is the one thing that is said of a text beyond it', (_name, schema, length) => {
+    // Characters that any later check would refuse, or take away.
+    for (const character of ['\u0000', ' ', '\u200b', '\n@']) {
+      expect(messagesOf(schema, character.repeat(length + 1))).toEqual(['too_long']);
+    }
+  });
+
+  it('counts what is left of it, of up to four times as many characters that were sent', () => {
+    const decomposed = 'z\u030c'.repeat(MAX_LINE_LENGTH);
+    expect(RequiredLine.parse(`${' '.repeat(MAX_LINE_LENGTH)}${decomposed}`)).toBe('ž'.repeat(MAX_LINE_LENGTH));
+    expect(messagesOf(RequiredLine, `${decomposed}a`)).toEqual(['too_long']);
+    expect(messagesOf(OptionalUrl, `https://a.si/${'a'.repeat(MAX_URL_LENGTH)}`)).toEqual(['too_long']);
+  });
+
+  it('of a list is the one thing that is said of a list beyond it, and doubles are found in any', () => {
+    const list = parts(OptionalText);
+    expect(
+      messagesOf(
+        list,
+        Array.from({ length: MAX_LIST_LENGTH + 1 }, () => 1),
+      ),
+    ).toEqual(['too_long']);
+    const keyed = parts(z.object({ id: z.string() }), 'id');
+    const found = keyed.safeParse([{ id: 'a' }, { id: 'b' }, { id: 'a' }, { id: 'a' }]).error?.issues;
+    expect(found?.map(({ path, message }) => [path.join('.'), message])).toEqual([
+      ['2.id', 'duplicate'],
+      ['3.id', 'duplicate'],
+    ]);
+  });
+
+  it('of dates and passwords is bounded as well', () => {
+    expect(CalendarDate.safeParse('2026-05-01').success).toBe(true);
+    expect(Instant.safeParse('2026-05-01T10:00:00.123456789Z').success).toBe(true);
+    expect(messagesOf(Instant, `2026-05-01T10:00:00.${'1'.repeat(1_000)}Z`)).toEqual(['invalid_date']);
+    expect(messagesOf(NewPassword, 'x'.repeat(73))).toEqual(['password_long']);
+    expect(NewPassword.parse(' Z\u030c\u200bivljenje ')).toBe(' Z\u030c\u200bivljenje ');
+  });
+});
+
+describe('[O1] [O7] an e-mail address', () => {
+  it('has at most 254 characters, in lower case, composed and visible', () => {
+    expect(Email.parse(' Ana.\u200bS\u030cest@Example.com\n')).toBe('ana.šest@example.com');
+    const longest = `${'a'.repeat(MAX_EMAIL_LENGTH - 12)}@example.com`;
+    expect(Email.parse(longest)).toBe(longest);
+    expect(OptionalEmail.parse(longest)).toBe(longest);
+    expect(messagesOf(Email, `a${longest}`)).toEqual(['too_long']);
+    expect(OptionalEmail.parse('')).toBe('');
+  });
+
+  it.each(['a\u0000b@example.com', 'a@exa\u0007mple.com', 'a b@example.com', 'a@b', 'a@b@example.com'])(
+    'is not %j',
+    (text) => {
+      expect(messagesOf(Email, text)).toEqual(['invalid_email']);
+      expect(messagesOf(OptionalEmail, text)).toEqual(['invalid_email']);
+    },
+  );
+
+  it.each(['', ' ', '\u200b'])('is required: %j', (text) => {
+    expect(messagesOf(Email, text)).toEqual(['required']);
+  });
+});
+
+describe('[O7] [R103] a line', () => {
+  it.each(['\u200b', ' \u00ad ', '\n', '\u2800', '\u3164'])('says something where it has to: %j', (text) => {
+    expect(messagesOf(RequiredLine, text)).toEqual(['required']);
+    expect(OptionalLine.parse(text)).toBe('');
+  });
+
+  it.each(['a\nb', 'a\u2028b', 'a\u0000b', '\u0007'])('has no control character: %j', (text) => {
+    expect(messagesOf(RequiredLine, text)).toEqual(['one_line']);
+    expect(messagesOf(OptionalLine, text)).toEqual(['one_line']);
+  });
+});

@@ -3,7 +3,7 @@ import { otherLanguage, type Language } from '../contract/languages';
 import { versionedRow, type Entity, type SharedParts, type StoredRow } from '../core/documents/entity';
 import type { Columns } from '../core/documents/fields';
 import { Problem } from '../core/http/problem';
-import type { StoredRows } from '../core/documents/row-rules';
+import type { StoredRows, TidyText } from '../core/documents/row-rules';
 import { translationsByKey } from '../core/documents/languages';
 import { takeNextVersion } from '../core/documents/history';
 import type { VersionedRow } from '../core/documents/transactions';
@@ -43,10 +43,15 @@ interface ComponentAttribute {
   component?: UID.Component;
 }
 
-/** Stores texts as a request would have: without spaces around them. */
-export async function tidyRow(strapi: Core.Strapi, { rules }: Entity, row: StoredRow): Promise<void> {
+/** Stores texts of a row as a request would have: in NFC, and without spaces around them; all that are not, unless told. */
+export async function tidyRow(
+  strapi: Core.Strapi,
+  { rules }: Entity,
+  row: StoredRow,
+  untidy: readonly TidyText[] = rules.untidy(row),
+): Promise<void> {
   const attributes = strapi.contentType(rules.uid).attributes as Record<string, ComponentAttribute>;
-  for (const { column, value } of rules.untidy(row)) {
+  for (const { column, value } of untidy) {
     const [field = '', place, inner] = column;
     const component = attributes[field]?.component;
     if (!component) await strapi.db.query(rules.uid).update({ where: { id: row.id }, data: { [field]: value } });

@@ -2,11 +2,16 @@ import type { Language } from '#contract/languages';
 import { inLanguage } from '#shared/pages';
 import tokens from '../../src/shared/ui/styles/tokens.css?raw';
 
+/** The site's palette: the colours by their names. */
+const PALETTE = new Map(
+  Array.from(tokens.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', color = '']) => [name, color]),
+);
+
 /** A colour of the site's palette, by its name there. @throws if there is none of that name */
 export function siteColor(name: string): string {
-  const found = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
-  if (!found) throw new Error(`The palette has no colour ${name}.`);
-  return found;
+  const color = PALETTE.get(name);
+  if (!color) throw new Error(`The palette has no colour ${name}.`);
+  return color;
 }
 
 /** Phones ask for this one by its name, whatever a page says. */

@@ -16,6 +16,7 @@ import {
   populateOf,
   sharedParts,
   sharedRelations,
+  writersByField,
 } from './field-paths';
 import {
   deriveFields,
@@ -218,6 +219,7 @@ function declare(
           request: (row) => readFields(fields, row),
           ...(needs && { missingInSlovenian: (row: StoredRow) => missingNeeds(fields, readFields(fields, row)) }),
           columns: columnsByField(fields),
+          writers: writersByField(fields),
           withQueen: spec.withQueen ?? false,
         },
       ],

@@ -46,6 +46,14 @@ export function columnsByField(fields: Fields, path = '', column = ''): Record<s
   ) as Record<string, string>;
 }
 
+/** How the values of a row are stored, by the dotted paths of their fields; those of parts are left out. */
+export const writersByField = (fields: Fields): Record<string, (value: unknown) => Columns> =>
+  Object.fromEntries(
+    pathsOf(fields).flatMap(([path, field]) =>
+      field.kind === 'value' && !path.includes('*') ? [[path, field.write] as const] : [],
+    ),
+  );
+
 /** What a read of whole documents has to ask for besides columns. */
 export function populateOf(fields: Fields, image: unknown): Columns {
   return Object.fromEntries(

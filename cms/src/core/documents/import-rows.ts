@@ -14,6 +14,7 @@ import { errorsOf } from './references';
 import type { StoredRows } from './row-rules';
 import { freeSlug, slugOf } from './slug';
 import { readRows } from './store-rows';
+import { tidyTexts } from './tidy-texts';
 import { columnsToStore, refuseNameless, type Values } from './values';
 import { writeAll, type Change } from './write';
 
@@ -33,6 +34,12 @@ const isText = ({ fields }: Declared, name: string): boolean => {
   const field = fields[name];
   return field?.kind === 'value' ? field.isText : field?.kind === 'parts';
 };
+
+/** A row with the texts of its cells as they would be stored, so that a cell that says the same changes nothing. */
+function tidyCells({ input }: Declared, row: ImportRow): ImportRow {
+  const tidy = (cells: Value | undefined) => cells && (tidyTexts(input, cells) as Value);
+  return { ...row, shared: tidy(row.shared), sl: tidy(row.sl), en: tidy(row.en) };
+}
 
 /** The cells of a row that say something else than what is stored. */
 function changesOf(row: ImportRow, before: Values): ImportResult['changes'] {
@@ -57,7 +64,7 @@ function judge(of: Declared, row: ImportRow, before: Values, by: RequestContext)
   const read = (value: Value, language: Language): Value => {
     const { data, error } = of.input.safeParse(value, WITH_FIELD_MESSAGES);
     if (!error) return data as Value;
-    for (const [path, message] of Object.entries(errorsOf(fieldFaults(error), by.language))) {
+    for (const [path, message] of Object.entries(errorsOf(fieldFaults(error, Infinity), by.language))) {
       const [name = ''] = path.split('.');
       const isOwn = isText(of, name);
       // What English does not say it shows in Slovenian, where it is judged.
@@ -117,10 +124,11 @@ const withoutPictures = ({ fields }: Declared): Value =>
 async function planOf(
   strapi: Core.Strapi,
   of: Declared,
-  row: ImportRow,
+  asRead: ImportRow,
   by: RequestContext,
   given: Set<string>,
 ): Promise<Plan> {
+  const row = tidyCells(of, asRead);
   const id = row.id ?? null;
   const stored = id === null ? {} : await readRows(strapi, of, { documentId: id });
   const present = mainRow(stored);

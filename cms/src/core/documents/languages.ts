@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { MissingTranslations } from '../../contract/entity';
+import { hasVisible } from '../../contract/line';
 import {
   readFields,
   type Columns,
@@ -46,8 +47,11 @@ export function keysOfParts(parts: readonly KeyedPart[], existing: readonly Keye
 /** Chooses between a text and that of the other language; `undefined` where there is no such part. */
 type Choose = (text: unknown, other: unknown, field: ValueField) => unknown;
 
+/** Whether a value says anything: an empty list does not, nor does a text of which nothing is seen. */
 export const hasText = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
+  typeof value === 'string'
+    ? hasVisible(value)
+    : value !== null && value !== undefined && !(Array.isArray(value) && value.length === 0);
 
 /** What a row says: a column without a text says nothing. */
 export const saidIn = (row: object): Columns =>
@@ -134,13 +138,11 @@ export function missingTexts(fields: Fields, sl: Value, en: Value): MissingTrans
 export const saysAnything = (fields: Fields, value: Value): boolean =>
   textsOf(fields, value).some(([path, text]) => !/\.\d+\./.test(path) && hasText(text));
 
-const trimmed = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
-
 /** Paths of the texts that a value needs in Slovenian and lacks. */
 export function missingNeeds(fields: Fields, value: Value, path = ''): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const at = path ? `${path}.${name}` : name;
-    if (field.kind === 'value') return field.isNeeded && !hasText(trimmed(value[name])) ? [at] : [];
+    if (field.kind === 'value') return field.isNeeded && !hasText(value[name]) ? [at] : [];
     if (field.kind === 'group') return missingNeeds(field.fields, asValue(value[name]), at);
     if (field.kind !== 'parts') return [];
     return ((value[name] ?? []) as Value[]).flatMap((part, index) =>

@@ -113,7 +113,7 @@ const answersOf = (fields: Fields, value: Value, row: Columns, view: View): Colu
 
 /** What a document goes by where it has no text for it: its address, unless the texts of one language are asked for. */
 function withName({ goesBy, slug }: Declared, answer: Columns, { ownTexts }: View): Columns {
-  return goesBy && slug && !ownTexts && !answer[goesBy] ? { ...answer, [goesBy]: answer.slug } : answer;
+  return goesBy && slug && !ownTexts && !hasText(answer[goesBy]) ? { ...answer, [goesBy]: answer.slug } : answer;
 }
 
 /** What is wrong with a document, for those who repair it. */

@@ -16,6 +16,7 @@ import type { Field, Fields, Value } from './fields';
 import { hasText, mergeTexts, missingNeeds, valuesOfRows } from './languages';
 import { findReferences, valuesAt } from './references';
 import type { StoredRows } from './row-rules';
+import { tidyTexts } from './tidy-texts';
 import { imagesOf, type Values } from './values';
 
 const blankOf = (field: Field): unknown => {
@@ -46,7 +47,7 @@ function withoutImage(value: unknown, [step = '', ...rest]: readonly string[]): 
 /** What breaks the rules of today, the last of a list first, so that places stay true while they are taken out. */
 const faultsOf = ({ input }: Declared, value: Value): FieldFault[] => {
   const { error } = input.safeParse(value, WITH_FIELD_MESSAGES);
-  return error ? fieldFaults(error).toReversed() : [];
+  return error ? fieldFaults(error, Infinity).toReversed() : [];
 };
 
 /** The same of the Slovenian value, which has to say some things that a translation may lack. */
@@ -63,6 +64,18 @@ function restoredTranslation(of: Declared, sl: Value, saved: Value): Value {
   return broken.reduce((value, { path }) => without(value, path, blanksOf(fields)) as Value, texts);
 }
 
+/** What each language said in a saved version. */
+interface Saved {
+  sl: Value;
+  en?: Value;
+}
+
+/** A saved version with its texts as they are stored today; line breaks in lines became spaces. */
+function tidySaved({ input }: Declared, { sl, en }: Saved): Saved {
+  const tidy = (value: Value): Value => tidyTexts(input, value, { canJoinLines: true }) as Value;
+  return { sl: tidy(sl), ...(en && { en: tidy(en) }) };
+}
+
 /**
  * What a saved version says today. What was not there then is as it is now, and what cannot be any more is told: images
  * and documents that are gone, values that break the rules of today.
@@ -75,7 +88,7 @@ export async function restoredValues(
   language: Language,
 ): Promise<{ values: Values; dropped: FieldErrors }> {
   const { fields } = of;
-  const saved = data as { sl: Value; en?: Value };
+  const saved = tidySaved(of, data as Saved);
   const { sl: standing, en: translation } = valuesOfRows(fields, rows);
   const today = { ...blanksOf(fields), ...standing };
   // Of a document that is gone nothing is left to be kept.

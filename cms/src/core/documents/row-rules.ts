@@ -5,6 +5,8 @@ import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
 import { MAX_JSON_DEPTH } from '../../contract/limits';
 import { isForQueenOnly } from '../images/library-images';
+import type { Columns } from './fields';
+import { tidyTexts, type TidyOptions } from './tidy-texts';
 import { unsafePath } from '../http/request-checks';
 
 /** One thing that is wrong with a stored document. */
@@ -31,6 +33,8 @@ export interface RowRule<Row> {
    * inside of a field that is named here is reported at its column: `{ aromas: 'aromas' }`.
    */
   columns?: Readonly<Record<string, string>>;
+  /** The columns of fields that are stored as a whole, such as lists, by their dotted paths; parts are left out. */
+  writers?: Readonly<Record<string, (value: unknown) => Columns>>;
   /** The paths of texts that lack, of those that have to be there in Slovenian only. */
   missingInSlovenian?(row: Row): string[];
   /** Whether images of the Queen section may be used, which nothing else may. */
@@ -47,7 +51,7 @@ export interface RuledType<Row> {
   rules: readonly RowRule<Row>[];
 }
 
-/** A text of a row as a request would have stored it: without spaces around it, an address in lower case. */
+/** A text of a row as a request would have stored it, or all of a list that has it. */
 export interface TidyText {
   column: string[];
   value: unknown;
@@ -61,7 +65,7 @@ export interface RowRules<Row = object> extends Pick<RuledType<Row>, 'uid' | 'po
    */
   faults(rows: StoredRows<Row>): RowFault[];
   /** The texts of a row that a request would have stored otherwise. */
-  untidy(row: Row): TidyText[];
+  untidy(row: Row, options?: TidyOptions): TidyText[];
 }
 
 const isPlace = (step: string): boolean => /^\d+$/.test(step);
@@ -126,18 +130,32 @@ function faultsOfRow<Row>(rule: RowRule<Row>, row: Row, language: Language): Fie
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The texts that a parse has changed. */
-function changedTexts(sent: unknown, parsed: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
-  if (typeof sent === 'string') return sent === parsed ? [] : [{ path, value: parsed }];
-  if (!isObject(sent) || !isObject(parsed)) return [];
-  return Object.entries(sent).flatMap(([key, value]) => changedTexts(value, parsed[key], [...path, key]));
+/** The texts that were put right. */
+function changedTexts(sent: unknown, tidy: unknown, path: string[] = []): { path: string[]; value: unknown }[] {
+  if (typeof sent === 'string') return sent === tidy ? [] : [{ path, value: tidy }];
+  if (!isObject(sent) || !isObject(tidy)) return [];
+  return Object.entries(sent).flatMap(([key, value]) => changedTexts(value, tidy[key], [...path, key]));
 }
 
-function untidyTexts<Row>({ schema, request, columns = {} }: RowRule<Row>, row: Row): TidyText[] {
-  const sent = request(row);
-  const parsed = hostileFields(sent).length > 0 ? undefined : schema.safeParse(sent, WITH_FIELD_MESSAGES);
-  if (!parsed?.success) return [];
-  return changedTexts(sent, parsed.data).map(({ path, value }) => ({ column: columnOf(path, columns), value }));
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+
+function untidyTexts<Row>(rule: RowRule<Row>, row: Row, options?: TidyOptions): TidyText[] {
+  const { schema, columns = {}, writers = {} } = rule;
+  const sent = rule.request(row);
+  if (hostileFields(sent).length > 0) return [];
+  const tidy = tidyTexts(schema, sent, options);
+  const found = new Map<string, TidyText>();
+  for (const { path, value } of changedTexts(sent, tidy)) {
+    const whole = path.findIndex((_step, index) => Object.hasOwn(writers, path.slice(0, index + 1).join('.')));
+    const field = path.slice(0, whole + 1);
+    const written = writers[field.join('.')]?.(valueAt(tidy, field));
+    const texts = written
+      ? Object.entries(written).map(([column, each]) => ({ column: [column], value: each }))
+      : [{ column: columnOf(path, columns), value }];
+    for (const text of texts) found.set(text.column.join('.'), text);
+  }
+  return [...found.values()];
 }
 
 const firstOfEach = (faults: readonly RowFault[]): RowFault[] =>
@@ -169,7 +187,7 @@ export function rowRules<Row extends object>({ rules, ...type }: RuledType<Row>)
 
   return {
     ...type,
-    untidy: (row) => rules.flatMap((rule) => untidyTexts(rule, row)),
+    untidy: (row, options) => rules.flatMap((rule) => untidyTexts(rule, row, options)),
     faults: ({ sl, en }) =>
       firstOfEach([...(sl ? judged(sl, DEFAULT_LANGUAGE) : []), ...(en ? judgedTranslation(en) : [])]),
   };

@@ -14,9 +14,8 @@ export const linesOf = (text: string | null): string[] =>
     .map((line) => line.slice(0, MAX_LINE_LENGTH))
     .slice(0, MAX_LIST_LENGTH);
 
-/** A list as it is kept, one value a line; a value that has lines of its own is put into one. */
-export const textOfLines = (lines: readonly string[]): string =>
-  lines.map((line) => line.replaceAll(/\s+/g, (space) => (space.includes('\n') ? ' ' : space))).join('\n');
+/** A list as it is kept, one value a line. */
+export const textOfLines = (lines: readonly string[]): string => lines.join('\n');
 
 /** A stored moment as answers carry it; empty where what is stored is none. */
 export function storedInstant(value: Date | string | null | undefined): string {

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { MAX_REPORTED_FIELDS } from '../../contract/field-messages';
 import { fieldFaults } from '../../contract/field-texts';
 import type { HealthCheck } from '../../contract/health';
 import type { Language } from '../../contract/values';
@@ -44,8 +45,9 @@ export class Problem extends Error {
   /** The body of the answer; `instance` is the path that was asked for. */
   document(language: Language, instance: string): ProblemDocument {
     const { fields, current, usages, problems, checks } = this.options;
+    const reported = fields && Object.fromEntries(Object.entries(fields).slice(0, MAX_REPORTED_FIELDS));
     return problemDocument(this.code, language, instance, {
-      ...(fields && { fields, fieldFaults: fieldFaults(fields) }),
+      ...(reported && { fields: reported, fieldFaults: fieldFaults(reported) }),
       ...(current !== undefined && { current }),
       ...(usages && { usages }),
       ...(problems && { problems }),

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { ImageKey, StorageFolder } from '../../contract/image-ref';
 import { RENDITION_FORMATS, type RenditionFormat } from '../../contract/limits';
+import { toLine } from '../../contract/line';
+import { RAW_LENGTH_FACTOR } from '../../contract/values';
 
 const TYPES: Readonly<Record<string, string>> = {
   avif: 'image/avif',
@@ -23,11 +25,8 @@ const MAX_CHARACTERS = 200;
  * turn text around. `null` when nothing is left of it.
  */
 export function fileNameFrom(given: string): string | null {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
-    .normalize('NFC')
-    .replace(/\s+/g, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
+  const last = (given.split(/[/\\]/).at(-1) ?? '').slice(0, MAX_CHARACTERS * RAW_LENGTH_FACTOR);
+  const name = toLine(last.replace(/\s+/g, ' ').replace(/[\p{Cc}\p{Cf}]/gu, ''));
   return /[^. ]/.test(name) ? [...name].slice(0, MAX_CHARACTERS).join('') : null;
 }
 

@@ -1,5 +1,6 @@
 import type { StorageFolder } from '#contract/image-ref';
 import { MAX_LINE_LENGTH } from '#contract/limits';
+import { inOneLine } from '#contract/line';
 import type { MediaItem, MediaRegisterRequest } from '#contract/media';
 import { PresignedUpload, type PresignPutRequest } from '#contract/storage';
 import type { ApiClient } from '#shared/api/api-client';
@@ -94,7 +95,7 @@ export interface UploadCalls {
 
 const request = (file: File, folder: StorageFolder): PresignPutRequest => ({
   folder,
-  fileName: file.name.trim().slice(0, MAX_LINE_LENGTH) || 'image',
+  fileName: [...inOneLine(file.name)].slice(0, MAX_LINE_LENGTH).join('') || 'image',
   contentType: uploadTypeOf(file),
   size: file.size,
 });

@@ -1,0 +1,54 @@
+import type { Core } from '@strapi/strapi';
+import { entitiesOf, type Entity, type StoredRow } from '../core/documents/entity';
+import type { TidyText } from '../core/documents/row-rules';
+import { inTransaction } from '../core/documents/transactions';
+import { tidyRow } from '../register/panel-rows';
+
+const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stored-texts', key: 'rule' });
+/** Counts the rules of texts: rows that were stored under another one are tidied once. 1: lines in NFC, without controls. */
+const RULE = 1;
+/** Rows that are read at a time. */
+const CHUNK = 200;
+
+/** What is not as it would be stored today, but for what no two documents may share: another one may have it in that form. */
+const untidyTexts = ({ rules, panel: { unique } }: Entity, row: StoredRow): TidyText[] =>
+  rules.untidy(row, { canJoinLines: true }).filter(({ column: [field] }) => field !== unique);
+
+/** Tidies one row as it is now: a former release that runs beside may have written it since it was read. */
+const tidyAgain = (strapi: Core.Strapi, entity: Entity, id: number): Promise<void> =>
+  inTransaction(strapi, async () => {
+    const { uid, rules } = entity;
+    // The first statement writes, so that the row is locked from then on.
+    await strapi.db.queryBuilder(uid).where({ id }).update({ id }).execute();
+    const row = (await strapi.db.query(uid).findOne({ where: { id }, populate: rules.populate })) as StoredRow | null;
+    if (row) await tidyRow(strapi, entity, row, untidyTexts(entity, row));
+  });
+
+async function tidyEntity(strapi: Core.Strapi, entity: Entity): Promise<number> {
+  const { uid, rules } = entity;
+  let tidied = 0;
+  for (let last = 0; ;) {
+    const query = { where: { id: { $gt: last } }, populate: rules.populate, orderBy: { id: 'asc' }, limit: CHUNK };
+    const rows = (await strapi.db.query(uid).findMany(query)) as StoredRow[];
+    for (const row of rows.filter((each) => untidyTexts(entity, each).length > 0)) {
+      await tidyAgain(strapi, entity, row.id);
+      tidied += 1;
+    }
+    last = rows.at(-1)?.id ?? last;
+    if (rows.length < CHUNK) return tidied;
+  }
+}
+
+/**
+ * Brings the texts of all documents into the form in which they are stored today, once: lines in NFC, without invisible
+ * characters, line breaks as spaces. Versions stay as they are, since nobody has changed anything; saved versions are
+ * brought into that form when they are restored. Several processes may do so at once.
+ */
+export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
+  if ((await record(strapi).get()) === RULE) return;
+  for (const entity of entitiesOf(strapi)) {
+    const tidied = await tidyEntity(strapi, entity);
+    if (tidied > 0) strapi.log.info(`Texts of ${tidied} rows of ${entity.entity} were brought into their stored form.`);
+  }
+  await record(strapi).set({ value: RULE });
+}
