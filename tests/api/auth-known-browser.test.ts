@@ -1,7 +1,7 @@
 import { describe, expect, inject } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
-import { failedBefore, guess } from '../support/clients/password-guesses';
+import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
 import type { StaffMember } from '../support/data/staff';
 
 const controlUrl = (): string => inject('cmsControlUrl');
@@ -21,6 +21,91 @@ function copyOf(client: ApiClient): ApiClient {
   return copy;
 }
 
+const failures = (count: number): number[] => Array.from({ length: count }, () => 401);
+
+/** The answers to wrong passwords that are tried one after the other. */
+async function guesses(
+  client: ApiClient,
+  email: string,
+  count: number,
+  addressOf: (attempt: number) => string,
+): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let attempt = 0; attempt < count; attempt += 1)
+    statuses.push((await guess(client, email, addressOf(attempt))).status);
+  return statuses;
+}
+
+/** Signs in from an address; the answer may be any. */
+const signInFrom = (client: ApiClient, { email, password }: StaffMember, address: string): Promise<Response> =>
+  client.request('/api/v1/auth/login', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  });
+
+describe('[R64] [O5] a browser that has signed in to an account', () => {
+  test.for([
+    ['address', '10.64.1.1', '10.64.1.1'],
+    ['network', '2001:db8:6401:1::1', '2001:db8:6401:ffff::2'],
+  ] as const)('signs in where strangers have used up the %s', async ([, strangers, staff], { newStaff, guest }) => {
+    const member = await newStaff(['admin']);
+    const own = copyOf(await newClient().signIn(member));
+    const answers = await statusesOf(Array.from({ length: 50 }, () => guess(guest, newGuessedEmail(), strangers)));
+    expect(answers).toEqual(failures(50));
+    expect((await guess(guest, newGuessedEmail(), strangers)).status).toBe(429);
+    expect((await signInFrom(newClient(), member, staff)).status, 'another browser').toBe(429);
+    expect((await signInFrom(own, member, staff)).status).toBe(204);
+  });
+
+  test('signs in where a stranger has used up the account at the same address', async ({ newStaff, guest }) => {
+    const member = await newStaff(['editor']);
+    const own = copyOf(await newClient().signIn(member));
+    expect(await guesses(guest, member.email, 11, () => '10.64.2.1')).toEqual([...failures(10), 429]);
+    expect((await signInFrom(own, member, '10.64.2.1')).status).toBe(204);
+    expect((await guess(guest, member.email, '10.64.2.1')).status, 'the stranger gains nothing by it').toBe(429);
+  });
+
+  test('may fail 30 times, wherever it is, which counts for nobody else', async ({ newStaff, guest }) => {
+    const member = await newStaff(['editor']);
+    const { email } = member;
+    const own = copyOf(await newClient().signIn(member));
+    const other = copyOf(await newClient().signIn(member));
+    expect(new Set([own, other].map((client) => knownCookies(client)[0]?.[1])).size).toBe(2);
+    expect(await guesses(own, email, 30, (attempt) => `10.64.3.${attempt % 3}`)).toEqual(failures(30));
+    const refused = await signInFrom(own, member, '10.64.3.9');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await countAttempts(controlUrl(), { account: email })).toBe(0);
+    expect(await countAttempts(controlUrl(), { address: '10.64.3.1' })).toBe(0);
+    expect((await guess(guest, email, '10.64.3.1')).status).toBe(401);
+    expect((await signInFrom(other, member, '10.64.3.1')).status).toBe(204);
+  });
+
+  test('is asked by parallel guesses one by one', async ({ newStaff }) => {
+    const member = await newStaff(['editor']);
+    const own = copyOf(await newClient().signIn(member));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(own, member.email, '10.64.4.1')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
+  });
+
+  test('has failed in vain after a sign-in', async ({ newStaff }) => {
+    const member = await newStaff(['editor']);
+    const own = copyOf(await newClient().signIn(member));
+    for (let round = 0; round < 2; round += 1) {
+      expect(await guesses(own, member.email, 20, () => '10.64.5.1')).toEqual(failures(20));
+      expect((await signInFrom(own, member, '10.64.5.1')).status).toBe(204);
+    }
+  });
+
+  test('is another one for another account', async ({ newStaff }) => {
+    const member = await newStaff(['editor']);
+    const own = copyOf(await newClient().signIn(await newStaff(['editor'])));
+    expect(await guesses(own, member.email, 11, () => '10.64.6.1')).toEqual([...failures(10), 429]);
+  });
+});
+
 describe('[R23] an account that strangers guess at', () => {
   test('is closed to browsers that have never been there, and open to those that have', async ({ newStaff, guest }) => {
     const { email, password } = await newStaff(['editor']);
@@ -36,9 +121,7 @@ describe('[R23] an account that strangers guess at', () => {
     const { email, password } = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn({ email, password }));
     await attacked({ email });
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 11; attempt += 1) statuses.push((await guess(own, email, '10.9.201.1')).status);
-    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect(await guesses(own, email, 31, (attempt) => `10.9.201.${attempt}`)).toEqual([...failures(30), 429]);
   });
 
   test('is not opened by what a browser has for another account, made up, or from before a new password', async ({
@@ -68,8 +151,10 @@ describe('[R23] an account that strangers guess at', () => {
     const { headers } = await guest.call('login', 204, { body: { email, password } });
     const line = headers.getSetCookie().find((each) => each.startsWith('winery_known_')) ?? '';
     expect(line).toMatch(
-      /^winery_known_[a-z0-9]+=\d+\.[\w-]{43}; Path=\/api\/v1\/auth\/login; HttpOnly; SameSite=Strict/,
+      /^winery_known_[a-z0-9]+=\d+\.[\w-]{12}\.[\w-]{43}; Path=\/api\/v1\/auth\/login; HttpOnly; SameSite=Strict/,
     );
+    const paths = headers.getSetCookie().flatMap((each) => /^winery_known_.*; Path=([^;]*)/.exec(each)?.[1] ?? []);
+    expect(paths).toEqual(['/api/v1/auth/login', '/api/v1/auth/password-reset']);
     expect(line).toContain(`Max-Age=${365 * 24 * 3600}`);
     const copy = copyOf(guest);
     await copy.fail('getCurrentUser', 'unauthenticated');
@@ -79,16 +164,21 @@ describe('[R23] an account that strangers guess at', () => {
 });
 
 describe('[R23] a wrong current password', () => {
-  test('counts like a failed sign-in, but is not stopped by what strangers have tried', async ({ newStaff }) => {
+  test('[R64] [O5] is counted by the session, and is not stopped by what strangers have tried', async ({
+    newStaff,
+  }) => {
     const { email, password } = await newStaff(['editor']);
     const client = await newClient().signIn({ email, password });
+    const second = await newClient().signIn({ email, password });
     await attacked({ email });
+    await failedBefore(controlUrl(), 50, (index) => ({ account: `${index}@example.com`, address: '10.9.202.1' }));
     const headers = { 'x-forwarded-for': '10.9.202.1' };
     const body = { currentPassword: 'not-the-password', newPassword: 'another-password-1' };
-    for (let attempt = 0; attempt < 10; attempt += 1) {
+    for (let attempt = 0; attempt < 30; attempt += 1) {
       await client.fail('changePassword', 'validation_failed', { body, headers });
     }
-    await client.fail('changePassword', 'rate_limited', { body: { ...body, currentPassword: password }, headers });
-    expect((await guess(client, email, '10.9.202.1')).status).toBe(429);
+    const right = { ...body, currentPassword: password };
+    await client.fail('changePassword', 'rate_limited', { body: right, headers });
+    await second.call('changePassword', 204, { body: right, headers });
   });
 });

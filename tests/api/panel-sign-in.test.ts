@@ -20,6 +20,12 @@ const signIn = (
     body: JSON.stringify(credentials),
   });
 
+/** The line that makes a browser known, after a sign-in from an address. */
+async function knownCookie(address: string): Promise<string> {
+  const { headers } = await signIn(PANEL_ADMIN, address);
+  return headers.getSetCookie().find((line) => line.startsWith('winery_known_')) ?? '';
+}
+
 const newEmail = (): string => `panel-${randomBytes(4).toString('hex')}@example.com`;
 const wrong = { email: PANEL_ADMIN.email, password: 'Wrong-password-1' };
 
@@ -54,13 +60,58 @@ describe('[R23] the sign-in of the panel', () => {
   });
 
   test('stays open to a browser that has been there while strangers guess', async () => {
-    const first = await signIn(PANEL_ADMIN, '10.8.0.4');
-    const known = first.headers.getSetCookie().find((line) => line.startsWith('winery_known_')) ?? '';
+    const known = await knownCookie('10.8.0.4');
     expect(known).toContain('Path=/cms/admin/login; HttpOnly; SameSite=Strict');
     const account = `panel:${PANEL_ADMIN.email}`;
     onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { account }));
     await failedBefore(inject('cmsControlUrl'), 100, (index) => ({ account, address: `10.7.${index}.1` }));
     expect((await signIn(PANEL_ADMIN, '10.8.0.5')).status).toBe(429);
     expect((await signIn(PANEL_ADMIN, '10.8.0.5', { cookie: known.split(';')[0] ?? '' })).status).toBe(200);
+  });
+});
+
+describe('[R64] [O5] the sign-in of the panel, for a browser that has been there', () => {
+  const headersOf = async (address: string) => ({ cookie: (await knownCookie(address)).split(';')[0] ?? '' });
+
+  test('is open where strangers have used up the address and the account', async () => {
+    const headers = await headersOf('10.8.1.1');
+    const address = '10.8.1.2';
+    const account = `panel:${PANEL_ADMIN.email}`;
+    onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
+    await failedBefore(inject('cmsControlUrl'), 50, () => ({ account, address }));
+    expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
+    expect((await signIn(PANEL_ADMIN, address, headers)).status).toBe(200);
+    expect(await countAttempts(inject('cmsControlUrl'), { address })).toBe(50);
+  });
+
+  test('fails 30 times, then is closed to that browser alone', async () => {
+    const [headers, others] = [await headersOf('10.8.1.3'), await headersOf('10.8.1.3')];
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      expect((await signIn(wrong, `10.8.2.${attempt}`, headers)).status).toBe(400);
+    }
+    expect((await signIn(PANEL_ADMIN, '10.8.1.4', headers)).status).toBe(429);
+    expect((await signIn(PANEL_ADMIN, '10.8.1.4', others)).status).toBe(200);
+    expect((await signIn(PANEL_ADMIN, '10.8.1.4')).status).toBe(200);
+  });
+
+  test('asks for the present password 30 times in a session, whatever strangers try', async () => {
+    const address = '10.8.1.5';
+    const { data } = (await (await signIn(PANEL_ADMIN, '10.8.1.6')).json()) as { data: { token: string } };
+    onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
+    await failedBefore(inject('cmsControlUrl'), 50, () => ({ account: `panel:${PANEL_ADMIN.email}`, address }));
+    const statuses: number[] = [];
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      const response = await fetch(new URL('/admin/users/me', inject('cmsUrl')), {
+        method: 'PUT',
+        headers: {
+          'content-type': 'application/json',
+          'x-forwarded-for': address,
+          authorization: `Bearer ${data.token}`,
+        },
+        body: JSON.stringify({ currentPassword: wrong.password, password: 'Another-password-1' }),
+      });
+      statuses.push(response.status);
+    }
+    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
   });
 });

@@ -215,6 +215,42 @@ describe('[A9] a forgotten password', () => {
     await client.fail('askPasswordReset', 'rate_limited', { body: { email: 'b@example.com' }, headers });
   });
 
+  test('[R64] [O5] may be asked for by a browser that has signed in, whatever strangers have asked for', async () => {
+    const { client, member } = await someone();
+    const { email, password } = member;
+    await client.call('login', 204, { body: { email, password }, headers: fresh() });
+    const address = '10.8.0.2';
+    const headers = { 'x-forwarded-for': address };
+    await failedBefore(cms.controlUrl, 50, (index) => ({
+      account: `reset:tried-${index}`,
+      address: `reset:${address}`,
+    }));
+    const stranger = new ApiClient(cms.url);
+    for (let count = 0; count < 5; count += 1) await askFor(stranger, email);
+    await stranger.fail('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });
+    const other = (await someone()).member.email;
+    await client.fail('askPasswordReset', 'rate_limited', { body: { email: other }, headers });
+    for (let count = 0; count < 5; count += 1)
+      await client.call('askPasswordReset', 202, { body: { email: email.toUpperCase() }, headers });
+    await client.fail('askPasswordReset', 'rate_limited', { body: { email }, headers });
+    expect(await countAttempts(cms.controlUrl, { account: `reset:${email}` })).toBe(5);
+  });
+
+  test('[R64] is asked for by whoever claims to be known like by anybody else', async () => {
+    const { client, member } = await someone();
+    const id = await documentIdOf(member.email);
+    const claims = [
+      `winery_known_${id}=1.abc`,
+      'winery_known_=',
+      `winery_known_%00'=1`,
+      `winery_known_${'x'.repeat(500)}=1`,
+    ];
+    const headers = { ...fresh(), cookie: claims.join('; ') };
+    for (let count = 0; count < 5; count += 1)
+      await client.call('askPasswordReset', 202, { body: { email: member.email }, headers });
+    await client.fail('askPasswordReset', 'rate_limited', { body: { email: member.email }, headers });
+  });
+
   test('takes the same time and answer to ask for, whoever it is for', async () => {
     const { client } = await someone();
     const active = await Promise.all(Array.from({ length: 3 }, () => createStaff(cms.controlUrl, ['editor'])));

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isBrowserOf, rememberBrowser, guesserAddress } from '../api/auth/lib/known-browser';
+import { createSignInClient, rememberBrowser, toSessionKey } from '../api/auth/lib/known-browser';
 import { PANEL_PREFIX, type LoginLimit } from '../api/auth/services/login-limit';
 import { now } from '../core/process/clock';
 import { rememberFailure, failureText, Problem } from '../core/http/problem';
@@ -14,6 +14,12 @@ interface PanelUser {
   email: string;
   password: string | null;
   isActive: boolean;
+}
+
+/** What Strapi knows of a request of somebody who is signed in to the panel; a token of theirs has no session. */
+interface SignedInState {
+  user: PanelUser;
+  session?: { id: string };
 }
 
 /** What the panel's own service answers: an error, the user, and why there is none. */
@@ -33,17 +39,19 @@ const currentRequest = (strapi: Core.Strapi): HttpContext => strapi.requestConte
 /** Who claims to have a password of the panel. */
 interface PanelGuess {
   email: string;
-  isKnown: boolean;
+  /** See `Guesser`. */
+  browserKey: string | null;
 }
 
 /** Runs what looks at a password of the panel: counted like a sign-in of staff; a wrong one is `false`. */
 async function guarded<Result>(
   strapi: Core.Strapi,
-  { email, isKnown }: PanelGuess,
+  { email, browserKey }: PanelGuess,
   check: () => Promise<Result | false>,
 ): Promise<Result | false> {
   const account = PANEL_PREFIX + email.toLowerCase();
-  const guesser = { account, address: guesserAddress(currentRequest(strapi)), isKnown };
+  const { address } = createSignInClient(currentRequest(strapi), now());
+  const guesser = { account, address, browserKey };
   try {
     return await serviceOf<LoginLimit>('api::auth.login-limit').guard(guesser, now(), async () => {
       const result = await check();
@@ -77,8 +85,8 @@ export function guardPanel(strapi: Core.Strapi): void {
     checkCredentials: async ({ email, password }) => {
       const ctx = currentRequest(strapi);
       const found = await userOf(email);
-      const isKnown = found !== null && isBrowserOf(ctx, found, now());
-      const user = await guarded(strapi, { email, isKnown }, async () => {
+      const browserKey = found && createSignInClient(ctx, now()).findBrowserKey(found);
+      const user = await guarded(strapi, { email, browserKey }, async () => {
         const matches = await passwordMatches(password, found?.password);
         return matches && found?.isActive === true ? found : false;
       });
@@ -87,8 +95,9 @@ export function guardPanel(strapi: Core.Strapi): void {
     },
     // Who changes their own password names the present one.
     validatePassword: (password, hash) => {
-      const { email } = currentRequest(strapi).state.user as PanelUser;
-      return guarded(strapi, { email, isKnown: true }, () => passwordMatches(password, hash));
+      const { user, session } = currentRequest(strapi).state as SignedInState;
+      const browserKey = toSessionKey(session?.id ?? user.documentId);
+      return guarded(strapi, { email: user.email, browserKey }, () => passwordMatches(password, hash));
     },
   };
   Object.assign(auth, guards);

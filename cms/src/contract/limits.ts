@@ -40,8 +40,10 @@ export const MAX_PASSWORD_BYTES = 72;
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
+/** Failed sign-ins in the window of one browser that has signed in to the account before; the others do not bind it. */
+export const LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER = 30;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
-/** Mails with a link to a new password that may be asked for, of one account in such a window. */
+/** Mails with a link to a new password that may be asked for in such a window: of one account, and by a known browser. */
 export const PASSWORD_RESETS_OF_ACCOUNT = 5;
 export const PASSWORD_RESET_MINUTES = 30;
 /** Providers give out up to a /48: that much of an IPv6 address is one client that guesses passwords. */

@@ -4,7 +4,7 @@ import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
 import { canSendMail } from '../../../core/process/send-mail';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../../core/http/http';
-import { isBrowserOf, rememberBrowser, guesserAddress, type KnownAccount } from '../lib/known-browser';
+import { createSignInClient, rememberBrowser } from '../lib/known-browser';
 import type { LoginService } from '../services/login';
 import type { ForgottenPassword } from '../services/forgotten-password';
 import type { OwnPassword } from '../services/own-password';
@@ -15,10 +15,7 @@ const forgotten = (): ForgottenPassword => serviceOf<ForgottenPassword>('api::au
 
 export default {
   login: action(endpoints.login, async ({ body, ctx, now }) => {
-    const client = {
-      address: guesserAddress(ctx),
-      isBrowserOf: (account: KnownAccount) => isBrowserOf(ctx, account, now),
-    };
+    const client = createSignInClient(ctx, now);
     const { session, account } = await serviceOf<LoginService>('api::auth.login').signIn(body, client, now);
     setSessionCookie(ctx, session.token, session.expiresAt, now);
     rememberBrowser(ctx, 'staff', account, now);
@@ -48,7 +45,8 @@ export default {
   changePassword: action(endpoints.changePassword, async ({ body, ctx, language, now, staff }) => {
     const user = await staff();
     const token = readSessionCookie(ctx) ?? '';
-    const changer = { user, token, address: guesserAddress(ctx), now, language };
+    const { address } = createSignInClient(ctx, now);
+    const changer = { user, token, address, now, language };
     const account = await serviceOf<OwnPassword>('api::auth.own-password').change(body, changer);
     // What the browser was known by has ended with the former password.
     rememberBrowser(ctx, 'staff', account, now);
@@ -58,7 +56,7 @@ export default {
   passwordReset: action(endpoints.getPasswordReset, () => ({ available: canSendMail() })),
 
   askPasswordReset: action(endpoints.askPasswordReset, async ({ body, ctx, language, now }) => {
-    await forgotten().ask({ ...body, address: guesserAddress(ctx), language }, now);
+    await forgotten().ask({ ...body, client: createSignInClient(ctx, now), language }, now);
     return { accepted: true as const };
   }),
 

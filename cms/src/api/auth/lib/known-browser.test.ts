@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { browserToken, isKnownBrowser } from './known-browser';
 
@@ -19,6 +20,21 @@ describe('[R23] a browser that has signed in before', () => {
     expect(isKnownBrowser(token, { ...ANA, documentId: 'eva' }, NOW, KEY)).toBe(false);
     expect(isKnownBrowser(token, { ...ANA, password: '$2b$10$other' }, NOW, KEY)).toBe(false);
     expect(isKnownBrowser(token, ANA, NOW, 'another key')).toBe(false);
+  });
+
+  it('[R64] is told from another one that has signed in within the same second', () => {
+    const other = browserToken(ANA, NOW, KEY);
+    expect(other).not.toBe(token);
+    expect(isKnownBrowser(other, ANA, NOW, KEY)).toBe(true);
+    const [issuedAt, , seal] = token.split('.');
+    expect(isKnownBrowser([issuedAt, other.split('.')[1], seal].join('.'), ANA, NOW, KEY)).toBe(false);
+    expect(isKnownBrowser([issuedAt, seal].join('.'), ANA, NOW, KEY)).toBe(false);
+  });
+
+  it('is known by what an earlier release has given it', () => {
+    const issuedAt = Math.floor(NOW.getTime() / 1000);
+    const seal = createHmac('sha256', KEY).update(JSON.stringify([ANA.documentId, ANA.password, issuedAt]));
+    expect(isKnownBrowser(`${issuedAt}.${seal.digest('base64url')}`, ANA, inDays(30), KEY)).toBe(true);
   });
 
   it.each([undefined, '', '.', '1.', 'x', `${token}x`, token.replace(/^\d+/, (at) => String(Number(at) + 1))])(

@@ -12,6 +12,7 @@ import { limited } from '../../../core/http/request-checks';
 import { serviceOf } from '../../../core/http/route';
 import { environment } from '../../../core/process/environment';
 import { canSendMail, mailFault, sendMail } from '../../../core/process/send-mail';
+import type { SignInClient } from '../lib/known-browser';
 import { resetMail } from '../lib/reset-mail';
 import { hashOf } from '../lib/session-state';
 import type { LoginLimit } from './login-limit';
@@ -37,8 +38,8 @@ interface ResetRow {
   accountHash: string;
 }
 
-/** Who asks for a mail to an account: the client's address, and the language of the mail. */
-type Asking = PasswordResetAsking & { address: string; language: Language };
+/** Who asks for a mail to an account, and in which language it is written. */
+type Asking = PasswordResetAsking & { client: SignInClient; language: Language };
 
 /** What a link was given out for: another address or password of the account ends it. */
 const accountHash = ({ email, password }: UserRow): string => hashOf(JSON.stringify([email, password]));
@@ -70,6 +71,18 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     await sendMail(strapi, resetMail(user.email, token, language, SITE_ORIGIN));
   }
 
+  /**
+   * What the browser is counted by if it has signed in to the account before. Accounts are looked up by what the browser
+   * claims and never by the e-mail, so that the time to answer says nothing of that one.
+   */
+  async function findBrowserKey({ email, client }: Asking): Promise<string | null> {
+    if (client.claimedAccountIds.length === 0) return null;
+    const where = { documentId: { $in: client.claimedAccountIds } };
+    const claimed = (await users().findMany({ where })) as UserRow[];
+    const account = claimed.find((user) => user.email.toLowerCase() === email);
+    return account ? client.findBrowserKey(account) : null;
+  }
+
   /** The user of a token that is good, and its row. Throws `validation_failed` at `token`. */
   async function accountOf(token: string, language: Language, now: Date): Promise<{ user: UserRow; row: ResetRow }> {
     const where = { tokenHash: hashOf(token), askedAt: { $gt: oldest(now) } };
@@ -86,7 +99,12 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
      */
     async ask(asking: Asking, now: Date): Promise<void> {
       if (!canSendMail()) throw new Problem('not_found');
-      await limit().countReset(asking.email, asking.address, now);
+      const guesser = {
+        account: asking.email,
+        address: asking.client.address,
+        browserKey: await findBrowserKey(asking),
+      };
+      await limit().countReset(guesser, now);
       setImmediate(() => {
         void inTurn(() => send(asking, now)).catch((error: unknown) => {
           strapi.log.error(`The mail for a new password was not sent (${mailFault(error)}).`);

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import {
   LOGIN_FAILURE_LIMIT_OF_ACCOUNT,
   LOGIN_FAILURE_LIMIT_OF_ADDRESS,
+  LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER,
   LOGIN_FAILURE_WINDOW_MINUTES,
   PASSWORD_RESETS_OF_ACCOUNT,
 } from '../../../contract/limits';
@@ -27,38 +28,51 @@ const RESET_PREFIX = 'reset:';
 export interface Guesser {
   /** The e-mail in lower case, with the door in front of it where that is not the staff area. */
   account: string;
-  /** The address of the client, see `guesserAddress`. */
+  /** The address of the client, see `SignInClient`. */
   address: string;
-  /** Whether the browser has signed in to the account before, so that strangers cannot lock its owner out. */
-  isKnown: boolean;
+  /**
+   * What a browser that has signed in to the account before is counted by, alone: so strangers who guess at the account
+   * or share the address cannot lock its owner out. `null` for any other browser.
+   */
+  browserKey: string | null;
+}
+
+/** What is stored of an attempt, besides its time. */
+interface Attempt {
+  account: string;
+  address: string;
 }
 
 /** Attempts of whom, and how many of them may fail within the window. */
 interface Limit {
-  where: Partial<Pick<Guesser, 'account' | 'address'>>;
+  where: Partial<Attempt>;
   failures: number;
 }
 
+const keyOf = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
+
+/** An attempt of a known browser is stored under its key alone, so that it counts for no account and no address. */
+const toAttempt = ({ account, address, browserKey }: Guesser): Attempt =>
+  browserKey === null ? { account: keyOf(account), address } : { account: browserKey, address: browserKey };
+
 /** A limit per pair that was set higher than the others raises them. */
-function limitsFor({ account, address, isKnown }: Guesser): Limit[] {
+function limitsFor({ account, address }: Attempt, isKnownBrowser: boolean): Limit[] {
   const failures = environment().LOGIN_RATE_LIMIT;
+  if (isKnownBrowser)
+    return [{ where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER) }];
   return [
     { where: { account, address }, failures },
     { where: { address }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ADDRESS) },
-    ...(isKnown ? [] : [{ where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ACCOUNT) }]),
+    { where: { account }, failures: Math.max(failures, LOGIN_FAILURE_LIMIT_OF_ACCOUNT) },
   ];
 }
 
-/** The owner of an account that others ask mails for has those mails: there is no known browser that it is open to. */
-function limitsOfResets({ account, address }: Guesser): Limit[] {
+function limitsOfResets({ account, address }: Attempt, isKnownBrowser: boolean): Limit[] {
+  const ofAccount = { where: { account }, failures: PASSWORD_RESETS_OF_ACCOUNT };
+  if (isKnownBrowser) return [ofAccount];
   const failures = Math.max(environment().LOGIN_RATE_LIMIT, LOGIN_FAILURE_LIMIT_OF_ADDRESS);
-  return [
-    { where: { address }, failures },
-    { where: { account }, failures: PASSWORD_RESETS_OF_ACCOUNT },
-  ];
+  return [{ where: { address }, failures }, ofAccount];
 }
-
-const keyOf = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
 
 /** What an attempt has come to, for the figures. */
 function resultOf(error: unknown): string {
@@ -88,24 +102,23 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /** Counts an attempt and answers its row. Throws `rate_limited`; a refused attempt leaves nothing. */
-  const count = (guesser: Guesser, limits: readonly Limit[], now: Date): Promise<number> =>
+  const count = (data: Attempt, limits: readonly Limit[], now: Date): Promise<number> =>
     inTransaction(strapi, async () => {
       await lockSignIns(strapi);
       let longest = 0;
       for (const limit of limits) longest = Math.max(longest, await waitMs(limit, now));
       if (longest > 0) throw new Problem('rate_limited', { retryAfterSeconds: Math.ceil(longest / 1000) });
-      const { account, address } = guesser;
-      const { ids } = await attempts().createMany({ data: [{ account, address, at: now }] });
+      const { ids } = await attempts().createMany({ data: [{ ...data, at: now }] });
       return Number(ids[0]);
     });
 
   /** Counts an attempt, and forgets it if the password was right or not looked at. */
   async function attempt<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
-    const { account, address } = guesser;
-    const id = await inTurn(() => count(guesser, limitsFor(guesser), now));
+    const data = toAttempt(guesser);
+    const id = await inTurn(() => count(data, limitsFor(data, guesser.browserKey !== null), now));
     try {
       const result = await check();
-      await attempts().deleteMany({ where: { account, address } });
+      await attempts().deleteMany({ where: data });
       return result;
     } catch (error) {
       if (isNoGuess(error)) await attempts().deleteMany({ where: { id } });
@@ -116,13 +129,12 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /**
      * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through together.
-     * A success forgets the failures of this account from this address. An attempt that was not looked at does not
+     * A success forgets the failures of the browser if it is known, else those of the account from the address. An attempt that was not looked at does not
      * count, so that there are never more rows than passwords that this installation can compute in a window.
      * Throws `rate_limited` after too many failures, in any process, and what `check` throws.
      */
-    async guard<Result>(claimed: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
-      const guesser = { ...claimed, account: keyOf(claimed.account) };
-      const door = claimed.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
+    async guard<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
+      const door = guesser.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
       try {
         const result = await attempt(guesser, now, check);
         signIns.inc({ door, result: 'succeeded' });
@@ -134,9 +146,10 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
     },
 
     /** Counts who asks for a mail to an account, whether there is one or not. Throws `rate_limited`, like `guard`. */
-    async countReset(account: string, address: string, now: Date): Promise<void> {
-      const asker = { account: keyOf(RESET_PREFIX + account), address: RESET_PREFIX + address, isKnown: false };
-      await inTurn(() => count(asker, limitsOfResets(asker), now));
+    async countReset(guesser: Guesser, now: Date): Promise<void> {
+      const { account, address } = toAttempt(guesser);
+      const data = { account: keyOf(RESET_PREFIX + account), address: RESET_PREFIX + address };
+      await inTurn(() => count(data, limitsOfResets(data, guesser.browserKey !== null), now));
     },
 
     /** Forgets the failures of an account, whose owner has proved to be who they are. */

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../core/documents/transactions';
 import { passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
-import type { KnownAccount } from '../lib/known-browser';
+import type { KnownAccount, SignInClient } from '../lib/known-browser';
 import type { LoginLimit } from './login-limit';
 import type { IssuedToken, SessionService } from './session';
 
@@ -19,12 +19,6 @@ interface UserRow {
 }
 
 type VerifiedUser = UserRow & { password: string };
-
-/** Where a sign-in comes from: the address it is counted by, and whether the browser has been there before. */
-export interface LoginClient {
-  address: string;
-  isBrowserOf(account: KnownAccount): boolean;
-}
 
 /** A sign-in that succeeded: the session, and whose it is. */
 export interface SignedIn {
@@ -57,10 +51,10 @@ const loginService = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /** Signs in from a client. Throws `rate_limited`, `login_failed`, or `unavailable` while too many others do. */
-    async signIn({ email, password }: LoginRequest, client: LoginClient, now: Date): Promise<SignedIn> {
+    async signIn({ email, password }: LoginRequest, client: SignInClient, now: Date): Promise<SignedIn> {
       const found = await userOf(email);
-      const isKnown = found !== null && client.isBrowserOf(found);
-      const guesser = { account: email, address: client.address, isKnown };
+      const browserKey = found && client.findBrowserKey(found);
+      const guesser = { account: email, address: client.address, browserKey };
       const limit = serviceOf<LoginLimit>('api::auth.login-limit');
       const { user, session } = await limit.guard(guesser, now, async () => {
         const verifiedUser = await verified(found, password);

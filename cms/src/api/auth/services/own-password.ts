@@ -8,7 +8,8 @@ import type { StaffUser } from '../../../core/http/request-context';
 import { hashPassword, passwordMatches } from '../../../core/http/password-hash';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
-import type { KnownAccount } from '../lib/known-browser';
+import { toSessionKey, type KnownAccount } from '../lib/known-browser';
+import { parseToken } from '../lib/session-state';
 import type { LoginLimit } from './login-limit';
 import type { SessionService } from './session';
 
@@ -30,11 +31,13 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     new Problem('validation_failed', { fields: { currentPassword: FIELD_MESSAGES.wrong_password[language] } });
 
   /** The stored hash, if this is the user's password. */
-  async function verify({ id, email }: StaffUser, password: string, { address, now, language }: PasswordChanger) {
+  async function verify({ id, email }: StaffUser, password: string, changer: PasswordChanger) {
+    const { address, token, now, language } = changer;
     const where = { documentId: id };
     const row = (await users().findOne({ where, select: ['password'] })) as { password: string | null } | null;
-    // Whoever has a session has signed in on this browser.
-    const guesser = { account: email, address, isKnown: true };
+    // Whoever has a session has signed in on this browser, whose cookie goes to the sign-in only.
+    const browserKey = toSessionKey(parseToken(token)?.id ?? id);
+    const guesser = { account: email, address, browserKey };
     return serviceOf<LoginLimit>('api::auth.login-limit').guard(guesser, now, async () => {
       if (!row?.password || !(await passwordMatches(password, row.password))) throw wrongPassword(language);
       return row.password;
@@ -45,7 +48,7 @@ const ownPassword = ({ strapi }: { strapi: Core.Strapi }) => {
     /**
      * Changes the own password and ends the other sessions of the user; answers the account as it is then.
      * Throws `validation_failed` at `currentPassword` when that is wrong, and `rate_limited` after too many such
-     * guesses, which count like failed sign-ins.
+     * guesses, which count like failed sign-ins of a known browser.
      */
     async change(
       { currentPassword, newPassword }: PasswordChangeRequest,
