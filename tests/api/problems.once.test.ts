@@ -2,6 +2,9 @@ import { describe, expect } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { parseProblem } from '../support/clients/answer-checks';
+import { API_PREFIX, type Endpoint } from '#contract/endpoint';
+import { findMethods } from '#contract/endpoint-paths';
+import { endpoints } from '#contract/endpoints';
 import type { ProblemCode } from '#contract/problem';
 
 /** Sends any request; it must be answered with a problem document of this code. */
@@ -37,10 +40,20 @@ describe('failures under the API', () => {
     });
   });
 
-  test('a known path with another method is 405 with Allow', async ({ guest }) => {
+  test('[R77] a known path with another method is 405 with exactly the methods that it has', async ({ guest }) => {
     for (const method of ['DELETE', 'PATCH', 'POST', 'PROPFIND']) {
       const response = await failure(guest, 'method_not_allowed', '/api/v1/features', { method });
-      expect(response.headers.get('allow')).toContain('GET');
+      expect(response.headers.get('allow')).toBe('GET, HEAD, OPTIONS');
+    }
+    const paths = Object.values<Endpoint>(endpoints).map(({ path }) => API_PREFIX + path.replaceAll(/\{\w+\}/g, 'x'));
+    for (const path of new Set(paths)) {
+      const allow = findMethods(path).join(', ');
+      expect(allow).not.toBe('');
+      const refused = await failure(guest, 'method_not_allowed', path, { method: 'PATCH' });
+      expect([path, refused.headers.get('allow')]).toEqual([path, allow]);
+      const options = await guest.request(path, { method: 'OPTIONS' });
+      expect([path, options.status < 300, options.headers.get('allow')]).toEqual([path, true, allow]);
+      await options.text();
     }
   });
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { findBodyLimits } from '#contract/body-limits';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
+import { findMethods } from '#contract/endpoint-paths';
 import type { ProblemCode } from '#contract/problem';
 import { SESSION_MARK } from '../src/app/start-moment';
 import { sendKept } from './cache/kept-answer';
@@ -18,7 +19,9 @@ interface Refusal {
 const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-const typeOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?? '';
+
+const typeOf = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
 /** Until the body of a request is read to its end, its response closes the connection, on which the rest could still come. */
@@ -35,19 +38,23 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
 }
 
 /** Bytes of a body: JSON has the limit of its route, everything else that of its door. */
-function findMaxBytes(door: Door, { method = '', url = '', headers }: IncomingMessage): number {
-  const isJson = door.types !== null && typeOf({ headers }) === JSON_TYPE;
-  return isJson ? findBodyLimits(method, url.split('?', 1)[0] ?? '').bytes : door.maxBytes;
+function findMaxBytes(door: Door, request: IncomingMessage): number {
+  const isJson = door.types !== null && typeOf(request) === JSON_TYPE;
+  return isJson ? findBodyLimits(request.method ?? '', pathOf(request)).bytes : door.maxBytes;
 }
 
 function refusalOf(door: Door | null, request: IncomingMessage): Refusal | null {
   if (!door) return { code: 'not_found' };
   if (!door.methods.includes(request.method ?? '')) {
-    return { code: 'method_not_allowed', headers: { allow: door.methods.join(', ') } };
+    // Of the API's methods the CMS refuses the others itself, by the same table.
+    const methods = door.name === 'api' ? findMethods(pathOf(request)) : door.methods;
+    if (methods.length === 0) return { code: 'not_found' };
+    return { code: 'method_not_allowed', headers: { allow: methods.join(', ') } };
   }
   if (!hasBody(request)) return null;
-  if (Number(request.headers['content-length'] ?? 0) > findMaxBytes(door, request)) return { code: 'too_large' };
-  return door.types && !door.types.includes(typeOf(request)) ? { code: 'unsupported_media_type' } : null;
+  if (door.types && !door.types.includes(typeOf(request))) return { code: 'unsupported_media_type' };
+  const isTooLarge = Number(request.headers['content-length'] ?? 0) > findMaxBytes(door, request);
+  return isTooLarge ? { code: 'too_large' } : null;
 }
 
 /** Answers a request that was not let in; of its body nothing is read. */

@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from 'fastify';
 import { API_PREFIX, REQUEST_ID_HEADER } from '#contract/endpoint';
+import { PROBLEM_STATUS } from '#contract/problem';
 import { type KeptAnswer, ownAnswer, replyKept } from './cache/kept-answer';
 import { SHARED_CACHING_HEADER } from './cache/shared-caching';
 import {
@@ -102,7 +103,12 @@ function registerPages(app: FastifyInstance, parts: SiteParts): void {
   app.get(`${DATA_PREFIX}*`, async (request, reply) => {
     const address = pageOfData(request.url);
     const page = address && (await pages.get(address, false));
-    if (page?.data?.url !== request.url) return send(request, reply, pages.recentData(request.url));
+    if (page?.data?.url !== request.url) {
+      const recent = pages.recentData(request.url);
+      // Without the CMS nobody knows whether these are the data of now.
+      if (!recent && page?.status === PROBLEM_STATUS.unavailable) return sendProblem(request, reply, 'unavailable');
+      return send(request, reply, recent);
+    }
     return send(request, reply, { ...page.data.answer, revision: page.revision, end: page.end });
   });
   app.get('/*', async (request, reply) => {

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { API_PREFIX, type Endpoint } from '#contract/endpoint';
+import { findMethods } from '#contract/endpoint-paths';
+import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
 import { doorOf } from './doors';
 import { sendRaw } from './testing/raw-request';
@@ -109,6 +112,38 @@ describe('a door', () => {
       expect(ProblemDocument.parse(JSON.parse(answer.text)).status).toBe(status);
       expect(answer.headers['x-content-type-options']).toBe('nosniff');
     }
+    expect(reached().slice(before)).toEqual([]);
+  });
+});
+
+describe('[R77] a method that a path has not', () => {
+  const allowedAt = async (path: string, method: string) => {
+    const { status, headers } = await site.ask(path, { method });
+    return [path, status, headers.allow];
+  };
+
+  it('is 405 with exactly the methods that the path has, 404 where there is no such path of the API', async () => {
+    const before = reached().length;
+    const paths = Object.values<Endpoint>(endpoints).map(({ path }) => API_PREFIX + path.replaceAll(/\{\w+\}/g, 'x'));
+    for (const path of new Set(paths)) {
+      const methods = findMethods(path).join(', ');
+      const isOpen = doorOf(path) !== null;
+      for (const method of ['PATCH', 'PROPFIND'])
+        expect(await allowedAt(path, method)).toEqual(isOpen ? [path, 405, methods] : [path, 404, undefined]);
+    }
+    const others = {
+      '/api/v1/nothing': [404, undefined],
+      '/api/v1/wines/x/y/z': [404, undefined],
+      '/api/v1': [404, undefined],
+      '/files/wines/x/original': [405, 'GET, HEAD, PUT'],
+      '/forms/visit': [405, 'POST'],
+      '/forms/other': [404, undefined],
+      '/wines': [405, 'GET, HEAD'],
+      '/sitemap.xml': [405, 'GET, HEAD'],
+      '/l/ABCDEFGH': [405, 'GET, HEAD'],
+    };
+    for (const [path, answer] of Object.entries(others))
+      expect(await allowedAt(path, 'PATCH')).toEqual([path, ...answer]);
     expect(reached().slice(before)).toEqual([]);
   });
 });

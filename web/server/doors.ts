@@ -1,5 +1,5 @@
 import { remembered } from './cache/remembered';
-import { MAX_JSON_BODY_BYTES, MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
+import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
 
 /** One way into this server, and all that may come in by it. */
 export interface Door {
@@ -9,7 +9,7 @@ export interface Door {
   methods: readonly string[];
   /** Content types of bodies; `null` where a signature names the type. */
   types: readonly string[] | null;
-  /** What a request carries at most. The CMS draws the finer lines; these keep floods away from it. */
+  /** Bytes of a body that is not JSON; JSON has the limit of its route (`findBodyLimits`). The CMS draws finer lines. */
   maxBytes: number;
   /** Who counts how often one client comes: the CMS, this server because each answer is work, or nobody. */
   counted: 'by cms' | 'here' | 'not';
@@ -43,7 +43,6 @@ const proxied = (name: Door['name'], prefix: string, rest: Pick<Door, 'methods' 
 });
 
 /** The finer limit is the CMS's own, in the words of the contract. */
-const jsonBytes = MAX_JSON_BODY_BYTES + MEGABYTE_BYTES;
 const fileBytes = MAX_UPLOAD_BYTES + MEGABYTE_BYTES;
 const API_METHODS = [...READ_METHODS, 'POST', 'PUT', 'DELETE', 'OPTIONS'];
 
@@ -72,10 +71,10 @@ const PAGE = own('page', '/', 'here');
 
 /** Every door but that of the pages, which takes all other paths. */
 const DOORS: readonly Door[] = [
-  proxied('api', '/api/v1', { methods: API_METHODS, types: JSON_ONLY, maxBytes: jsonBytes }),
-  proxied('files', '/files', { methods: [...READ_METHODS, 'PUT', 'OPTIONS'], types: null, maxBytes: fileBytes }),
+  proxied('api', '/api/v1', { methods: API_METHODS, types: JSON_ONLY, maxBytes: 0 }),
+  proxied('files', '/files', { methods: [...READ_METHODS, 'PUT'], types: null, maxBytes: fileBytes }),
   ...PANEL_PARTS.map((part) =>
-    proxied('panel', `/cms/${part}`, { methods: API_METHODS, types: JSON_ONLY, maxBytes: jsonBytes }),
+    proxied('panel', `/cms/${part}`, { methods: API_METHODS, types: JSON_ONLY, maxBytes: 0 }),
   ),
   proxied('panel', '/cms/upload', {
     methods: API_METHODS,
@@ -93,7 +92,7 @@ const DOORS: readonly Door[] = [
   own('site file', '/apple-touch-icon.png', 'not'),
   own('site file', '/manifest.webmanifest', 'here'),
   own('site file', '/licences.txt', 'not'),
-  { ...own('form', '/forms', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
+  { ...own('form', '/forms/visit', 'here'), methods: ['POST'], types: [FORM_TYPE], maxBytes: MAX_FORM_BYTES },
   own('health', '/healthz', 'not'),
   // Answered ahead of everything that counts or remembers who asks for what: labels/label-answers.ts.
   own('label', '/l', 'not'),

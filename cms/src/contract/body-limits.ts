@@ -1,4 +1,5 @@
 import { API_PREFIX, type Endpoint } from './endpoint';
+import { findEndpoints } from './endpoint-paths';
 import { endpoints } from './endpoints';
 import { measureSchema } from './json-size';
 import type { JsonLimits } from './json-shape';
@@ -61,29 +62,11 @@ export const LIMIT_PROBLEMS = {
   values: 'too_large',
 } as const satisfies Record<keyof JsonLimits, ProblemCode>;
 
-interface RouteLimits {
-  method: string;
-  /** `null` stands for a parameter. */
-  segments: readonly (string | null)[];
-  limits: JsonLimits;
-}
+const LIMITS = new Map(Object.values<Endpoint>(endpoints).map((endpoint) => [endpoint, deriveLimits(endpoint)]));
 
-const splitPath = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
-
-const ROUTES: readonly RouteLimits[] = Object.values<Endpoint>(endpoints).map((endpoint) => ({
-  method: endpoint.method,
-  segments: splitPath(endpoint.path).map((segment) => (segment.startsWith('{') ? null : segment)),
-  limits: deriveLimits(endpoint),
-}));
-
-const matchesPath = (route: RouteLimits, segments: readonly string[]): boolean =>
-  route.segments.length === segments.length &&
-  route.segments.every((segment, index) => segment === null || segment === segments[index]);
-
-/** Paths are compared as the router of the CMS does: in any case, with or without a slash at the end. */
 function findApiLimits(method: string, path: string): JsonLimits {
-  const segments = splitPath(path);
-  return ROUTES.find((route) => route.method === method && matchesPath(route, segments))?.limits ?? NO_BODY;
+  const endpoint = findEndpoints(path).find((each) => each.method === method);
+  return (endpoint && LIMITS.get(endpoint)) ?? NO_BODY;
 }
 
 function removePrefix(path: string, prefix: string): string | null {
@@ -104,10 +87,9 @@ function removePrefix(path: string, prefix: string): string | null {
  */
 export function findBodyLimits(method: string, path: string): JsonLimits {
   const lowerCase = path.toLowerCase();
-  const apiPath = removePrefix(lowerCase, API_PREFIX);
-  if (apiPath !== null) return findApiLimits(method, apiPath);
+  if (removePrefix(lowerCase, API_PREFIX) !== null) return findApiLimits(method, path);
   if (removePrefix(lowerCase, '/api') !== null || ['GET', 'HEAD', 'OPTIONS'].includes(method)) return NO_BODY;
   const panelPath = (removePrefix(lowerCase, PANEL_PREFIX) ?? lowerCase).replace(/\/$/, '');
   if (PANEL_SIGN_IN.test(panelPath)) return SIGN_IN;
-  return PANEL_PARTS.has(splitPath(panelPath)[0] ?? '') ? PANEL : NO_BODY;
+  return PANEL_PARTS.has(panelPath.split('/', 2)[1] ?? '') ? PANEL : NO_BODY;
 }

@@ -33,7 +33,7 @@ const blankInvisible = (value: unknown): unknown => {
 const blankTexts = (data: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, blankInvisible(value)]));
 
-/** Free-form texts under a root that must be an object; 1 MB is ten times the largest bundled namespace. */
+/** Free-form texts under a root that must be an object; 1 MB is far more than any page has. */
 export const ContentData = declareSize(
   z.record(z.string(), z.unknown(), { error: 'root_not_object' }).check(z.overwrite(blankTexts)),
   { bytes: MEGABYTE_BYTES, values: 20_000 },

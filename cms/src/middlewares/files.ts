@@ -104,8 +104,12 @@ async function sendFile(strapi: Core.Strapi, ctx: HttpContext, name: ObjectName 
   if (!sent) sayPlainly(ctx, 404);
 }
 
+/** How long the rest of a refused upload is taken: its connection is one of those that uploads have. */
+const DISCARD_LIMIT_MS = 10_000;
+
 /** A browser hears an answer that comes while it still sends only if the rest is taken from it. */
-const takeTheRest = (ctx: HttpContext): Promise<void> => finished(ctx.req.resume()).catch(() => {});
+const takeTheRest = (ctx: HttpContext): Promise<void> =>
+  finished(ctx.req.resume(), { signal: AbortSignal.timeout(DISCARD_LIMIT_MS) }).catch(() => {});
 
 async function takeFile(ctx: HttpContext, disk: DiskStorage, name: ObjectName | null): Promise<void> {
   if (name?.kind !== 'original') return sayPlainly(ctx, 403);

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { findMethods } from '../contract/endpoint-paths';
 import type { ProblemCode } from '../contract/problem';
 import { READ_DEADLINE_MS, within } from '../core/http/request-checks';
 import { failureText, problemOf, problemOfStatus, failureOf, type Problem, sendProblem } from '../core/http/problem';
@@ -20,6 +21,9 @@ function answer(ctx: HttpContext, problem: Problem, error: unknown): void {
 async function answerApi(ctx: HttpContext, next: Next): Promise<void> {
   try {
     await inTime(ctx, next);
+    // The router names the methods of whatever pattern fits, and not those that need no route.
+    const methods = ctx.response.get('Allow') ? findMethods(ctx.path) : [];
+    if (methods.length > 0) ctx.set('Allow', methods.join(', '));
     if (ctx.status >= 400) sendProblem(ctx, problemOfStatus(ctx.status));
   } catch (error) {
     answer(ctx, problemOf(error), error);

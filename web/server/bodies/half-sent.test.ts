@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ProblemDocument } from '#contract/problem';
 import {
   HALF_SENT,
@@ -23,8 +23,13 @@ async function start(env: Record<string, string> = {}): Promise<void> {
     status: headers.cookie === SESSION.cookie ? 200 : 401,
     body: {},
   });
+  // However busy the machine is, no unfinished body reaches its deadline here.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
 }
-afterEach(() => site.stop());
+afterEach(async () => {
+  vi.useRealTimers();
+  await site.stop();
+});
 
 const save = (headers: Record<string, string> = {}) =>
   site.ask('/api/v1/metadata', {
@@ -78,6 +83,49 @@ describe('half-sent requests', () => {
       }
     },
   );
+});
+
+describe('[O2] half-sent uploads', () => {
+  const UPLOAD = '/files/wines/x/original?signature=x';
+  const [sendsByte, sendsNone] = [HALF_SENT['upload'], HALF_SENT['upload without a byte']];
+  const upload = () =>
+    site.ask(UPLOAD, { method: 'PUT', headers: { 'content-type': 'image/png' }, body: Buffer.alloc(100_000) });
+  beforeEach(() => start({ TRUST_PROXY: 'on' }));
+
+  it('that the CMS refuses before their end are let go with its response', async () => {
+    site.upstream.refused.add(UPLOAD);
+    for (let round = 0; round < 2 * MAX_OPEN_BODIES; round += 1) {
+      const { received, responded, hangUp } = await sendHalf(
+        site.port,
+        sendsByte?.({ 'X-Forwarded-For': '192.0.2.7' }) ?? '',
+      );
+      await responded;
+      await expect.poll(() => site.countConnections()).toBe(0);
+      expect(received()).toMatch(/^HTTP\/1\.1 403 /);
+      hangUp();
+    }
+    site.upstream.refused.clear();
+    site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
+    // The client has no unfinished bodies any more.
+    expect((await save({ 'x-forwarded-for': '192.0.2.7' })).status).toBe(204);
+    expect((await upload()).status).toBe(200);
+  });
+
+  it('that hold every connection of uploads block uploads until they hang up, and nothing else', async () => {
+    site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
+    const crowds = [await sendCrowd(sendsByte?.({}) ?? ''), await sendCrowd(sendsByte?.({}) ?? '')];
+    const waiting = upload();
+    expect((await save()).status).toBe(204);
+    for (const { hangUp } of crowds.flat()) hangUp();
+    expect((await waiting).status).toBe(200);
+  });
+
+  it('take no connection before their first byte', async () => {
+    site.upstream.routes['/files/wines/x/original'] = () => ({ status: 200 });
+    const crowds = [await sendCrowd(sendsNone?.({}) ?? ''), await sendCrowd(sendsNone?.({}) ?? '')];
+    expect((await upload()).status).toBe(200);
+    for (const { hangUp } of crowds.flat()) hangUp();
+  });
 });
 
 describe('[R61b] [O2] unfinished bodies of one client', () => {

@@ -3,12 +3,17 @@ import { MEGABYTE_BYTES } from '#contract/limits';
 import type { ProblemCode } from '#contract/problem';
 import type { OpenBody } from './body-budget';
 
-/** The body of a request was not read to its end. */
+type BodyProblem = Extract<
+  ProblemCode,
+  'too_large' | 'validation_failed' | 'request_timeout' | 'rate_limited' | 'unavailable'
+>;
+
+/** The body of a request cannot be read, or is over a limit. */
 export class BodyError extends Error {
   override readonly name = 'BodyError';
 
-  constructor(readonly code: Extract<ProblemCode, 'too_large' | 'request_timeout' | 'rate_limited' | 'unavailable'>) {
-    super(`The body of a request was not read: ${code}.`);
+  constructor(readonly code: BodyProblem) {
+    super(`The body of a request is refused: ${code}.`);
   }
 }
 
@@ -70,7 +75,7 @@ function createLimiter(maxBytes: number): Transform {
 /**
  * Streams a body once its first byte has come: what sends none takes no connection to the CMS. How long the rest may take is
  * up to the server's own limit.
- * @param openBody is closed when the source ends, whichever way
+ * @param openBody is closed when the source or the stream ends, whichever way
  * @returns the stream, which fails with a BodyError; its errors are handled here as well
  * @throws BodyError if the first byte is late, or the body is cut off before it
  */
@@ -85,6 +90,8 @@ export function streamBody(source: Readable, maxBytes: number, openBody: OpenBod
     finished(limiter, (error) => {
       clearTimeout(timer);
       source.unpipe(limiter);
+      // Where the CMS responds first, the source has no end: Node forgets it with the response.
+      openBody.close();
       if (error) reject(error);
     });
     limiter.once('readable', () => {

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { findBodyLimits } from '#contract/body-limits';
+import { findBodyLimits, LIMIT_PROBLEMS } from '#contract/body-limits';
 import { findExceededLimit } from '#contract/json-shape';
 import { addressKey } from '#contract/request-limits';
 import { type BodyBudget, type BodySender, createBodyBudget, type OpenBody } from './body-budget';
@@ -52,7 +52,8 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
     readJson: async (request, source) => {
       const limits = findBodyLimits(request.method, request.url.split('?', 1)[0] ?? '');
       const body = await read(request, source, limits.bytes);
-      if (findExceededLimit(body, limits) !== null) throw new BodyError('too_large');
+      const exceeded = findExceededLimit(body, limits);
+      if (exceeded) throw new BodyError(LIMIT_PROBLEMS[exceeded]);
       return body;
     },
     stream: async (request, source, maxBytes) => streamBody(source, maxBytes, open(request)),

@@ -1,5 +1,6 @@
 import { type Dispatcher, interceptors, Pool } from 'undici';
 import { REQUEST_ID_HEADER } from '#contract/endpoint';
+import { HttpError } from '#shared/api/http-error';
 import { currentRequestId } from '../seen/log';
 
 /** How long a read of the CMS may take in all, waiting for a connection included. */
@@ -68,6 +69,10 @@ export function withReadDeadline(
 export class CmsUnavailable extends Error {
   override readonly name = 'CmsUnavailable';
 }
+
+/** Whether the CMS was not there or failed: then what was asked of this server may exist, and comes back. */
+export const isCmsFailure = (error: unknown): boolean =>
+  error instanceof CmsUnavailable || (error instanceof HttpError && error.status >= 500);
 
 export interface CmsAnswer {
   status: number;

@@ -15,6 +15,8 @@ import { sendProblem } from './problem';
 /** Writes have time of their own: what the CMS has begun it ends. */
 const WRITE_TIMEOUT_MS = 30_000;
 const UPLOAD_TIMEOUT_MS = 120_000;
+/** Each is held as long as a client sends. Eight clients with all their unfinished bodies fill them. */
+const UPLOAD_CONNECTIONS = 128;
 
 /**
  * What the CMS is told of the client; what the client says of itself is not believed. That it waits for a go-ahead
@@ -30,6 +32,11 @@ function forwardedHeaders(request: FastifyRequest, headers: IncomingHttpHeaders)
     'x-forwarded-port': String(request.port ?? ''),
     [REQUEST_ID_HEADER]: currentRequestId(),
   };
+}
+
+/** What the CMS says of a response, without what it says of its connection to this server. */
+function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ...headers }: IncomingHttpHeaders) {
+  return headers;
 }
 
 /** Uploads come as slowly as their client's line is: they are streamed. Everything else is read before it is passed on. */
@@ -62,7 +69,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
     };
     const { reads, close } = poolOfReads(cmsOrigin, limits);
     const writes = poolOfWrites(cmsOrigin, limits);
-    const uploads = poolOfWrites(cmsOrigin, limits);
+    const uploads = poolOfWrites(cmsOrigin, { ...limits, connections: UPLOAD_CONNECTIONS });
     app.addHook('onClose', () => Promise.all([close(), writes.destroy(), uploads.destroy()]).then(() => undefined));
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers();
@@ -92,6 +99,7 @@ export async function registerCmsProxy(app: FastifyInstance, cmsOrigin: string, 
             Buffer.isBuffer(body) ? { ...options, body, contentType: headers['content-type'] } : options,
           ),
         replyOptions: {
+          rewriteHeaders: responseHeaders,
           rewriteRequestHeaders: (request, sent) => forwardedHeaders(request as FastifyRequest, sent),
           onError: (reply, { error }) => {
             const cause = error.cause instanceof BodyError ? error.cause : error;

@@ -6,6 +6,7 @@ import { API_PREFIX } from '#contract/endpoint';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '#contract/languages';
 import type { ProblemCode, ProblemDocument } from '#contract/problem';
 import { PANEL_LANGUAGE, panelProblem, problemDocument } from '#contract/problem-texts';
+import { isCmsFailure } from './cms-connection';
 import { BODY_DEADLINE_MS, BodyError } from '../bodies/read-body';
 import { doorOf } from '../doors';
 
@@ -19,6 +20,7 @@ export type OwnCode = Extract<
   | 'method_not_allowed'
   | 'rate_limited'
   | 'request_timeout'
+  | 'validation_failed'
 >;
 
 export const PROBLEM_TYPE = 'application/problem+json; charset=utf-8';
@@ -64,6 +66,7 @@ export function refuseRequest(error: FastifyError | BodyError, request: FastifyR
     if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));
     return sendProblem(request, reply, error.code);
   }
+  if (isCmsFailure(error)) return sendProblem(request, reply, 'unavailable');
   const status = error.statusCode ?? 500;
   if (status >= 500)
     request.log.error({ event: 'request_failed', stack: inspect(error) }, 'A request could not be answered');

@@ -138,6 +138,7 @@ const ADDRESS = /^\/texts\/(sl|en)-[\w-]{12}\.json$/;
 /**
  * The file of texts that a page names. Another server may have rendered that page: then the texts of now are made here,
  * which are the same ones as long as nothing has changed. Undefined for texts that are not those of now or a moment ago.
+ * @throws CmsUnavailable if the texts of now cannot be read
  */
 export async function textFile(
   url: string,
@@ -145,19 +146,18 @@ export async function textFile(
 ): Promise<KeptAnswer | undefined> {
   const [, language] = ADDRESS.exec(url) ?? [];
   if (language === undefined) return undefined;
-  try {
-    // Before anything else: it is where this server learns that texts have been hidden since.
-    const features = await switches.get();
-    for (const search of ['', '?preview=1']) {
-      const file = texts.file(url);
-      if (file) return file;
-      const { api } = startRenderSession(answers, languageOf(language), features);
-      const showsQueen = guestView('queen', features, search, new Date(features.now)).show;
-      await texts.get(api, revision(), { language: languageOf(language), preview: search !== '', showsQueen });
-    }
-    return texts.file(url);
-  } catch (error) {
-    if (error instanceof CmsUnavailable) return undefined;
-    throw error;
+  // Before anything else: it is where this server learns that texts have been hidden since.
+  const features = await switches.get();
+  let isComplete = true;
+  for (const search of ['', '?preview=1']) {
+    const file = texts.file(url);
+    if (file) return file;
+    const { api } = startRenderSession(answers, languageOf(language), features);
+    const showsQueen = guestView('queen', features, search, new Date(features.now)).show;
+    const wanted = { language: languageOf(language), preview: search !== '', showsQueen };
+    isComplete = (await texts.get(api, revision(), wanted)).isComplete && isComplete;
   }
+  const file = texts.file(url);
+  if (!file && !isComplete) throw new CmsUnavailable('Not all texts can be read.');
+  return file;
 }

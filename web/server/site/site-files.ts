@@ -11,6 +11,7 @@ import { guestView } from '#features/visibility/hooks/use-feature-view';
 import type { AnswerRun } from '../cache/answer-cache';
 import { keepAnswer, replyKept } from '../cache/kept-answer';
 import { escapeHtml } from '../pages/html-document';
+import { isCmsFailure } from '../cms/cms-connection';
 import { startRenderSession } from '../cms/guest-answers';
 import type { SiteParts } from '../site-parts';
 
@@ -135,7 +136,11 @@ export function registerSiteFiles(app: FastifyInstance, parts: SiteFileParts) {
   // Browsers ask for it unbidden; the picture itself is a rendition of the one that staff chose.
   app.get('/favicon.ico', async (_request, reply) => {
     const { api } = await asGuest();
-    const icon = faviconUrl(await api.get('/metadata').catch(() => null));
+    const metadata = await api.get('/metadata').catch((error: unknown) => {
+      if (isCmsFailure(error)) throw error;
+      return null;
+    });
+    const icon = faviconUrl(metadata);
     void reply.header('cache-control', SHORT);
     return icon?.startsWith('/') ? reply.redirect(icon, 302) : reply.code(204).send();
   });

@@ -20,6 +20,8 @@ export interface Upstream {
   requests: { method: string; url: string; headers: IncomingHttpHeaders; bytes: number }[];
   /** Answers of single paths; they win over the built-in ones. */
   routes: Record<string, Responder>;
+  /** Paths that are answered 403 before anything of a body is read. */
+  refused: Set<string>;
   features: { site: Feature; queen: Feature };
   /** Changes what health says, as a saved change does. */
   revision: string;
@@ -75,6 +77,10 @@ async function readAll(request: IncomingMessage): Promise<Buffer> {
 
 export async function startUpstream(): Promise<Upstream> {
   const server = createServer((request, response) => {
+    if (upstream.refused.has(request.url ?? '')) {
+      response.writeHead(403).end();
+      return;
+    }
     const answer = async () => {
       const body = await readAll(request);
       const { method = '', url = '', headers } = request;
@@ -101,6 +107,7 @@ export async function startUpstream(): Promise<Upstream> {
     origin: `http://127.0.0.1:${String(port)}`,
     requests: [],
     routes: {},
+    refused: new Set(),
     features: structuredClone(DEFAULT_FEATURES),
     revision: '1',
     count: (path) => upstream.requests.filter(({ url }) => url.split('?')[0] === path).length,

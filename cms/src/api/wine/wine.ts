@@ -8,10 +8,12 @@ import {
   type WineFacets,
   wineOperations,
 } from '../../contract/wines';
+import { MAX_LIST_LENGTH } from '../../contract/limits';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from '../../contract/wine-terms';
 import { wineSearchText } from '../../contract/wine-search';
 import { defineCollection } from '../../core/documents/declare';
 import { type Columns, lines, type StoredValue } from '../../core/documents/fields';
+import { cutLine } from '../../core/documents/stored-columns';
 import { unwritten } from '../../core/documents/text-gaps';
 import { labelsPath } from '../label/lib/label-row';
 import { unlabelled, withLabels } from '../label/lib/labels-of-wines';
@@ -67,11 +69,23 @@ const tradePrice: StoredValue = {
 const dishes = lines('pairings');
 type Dish = ReturnType<typeof parsePairing>;
 
+const cutDish = ({ name, note }: Dish): Dish => ({
+  name: cutLine(name),
+  ...(note !== undefined && { note: cutLine(note) }),
+});
+
 /** One a line, `name` or `name:note`. */
 const pairings: StoredValue = {
   ...dishes,
-  read: (row, lenient) =>
-    (dishes.read(row, lenient) as string[]).map(parsePairing).filter(({ name }) => !lenient || name !== ''),
+  read: (row, lenient) => {
+    const all = (dishes.read(row, false) as string[]).map(parsePairing);
+    return lenient
+      ? all
+          .filter(({ name }) => name !== '')
+          .slice(0, MAX_LIST_LENGTH)
+          .map(cutDish)
+      : all;
+  },
   write: (value) => dishes.write((value as Dish[]).map(pairingLine)),
 };
 

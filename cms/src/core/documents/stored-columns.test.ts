@@ -11,6 +11,7 @@ describe('lists kept as text', () => {
   it('are kept within what the contract allows', () => {
     expect(linesOf('  a \r\n\n\t\n b')).toEqual(['a', 'b']);
     expect(linesOf('x'.repeat(300))[0]).toHaveLength(200);
+    expect(linesOf('🍇'.repeat(300))).toEqual(['🍇'.repeat(200)]);
     expect(linesOf('x\n'.repeat(300))).toHaveLength(100);
   });
 });

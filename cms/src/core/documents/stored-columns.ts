@@ -8,11 +8,12 @@ export const wholeLinesOf = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
+/** The beginning of a line that is longer than the contract allows, which counts code points. */
+export const cutLine = (line: string): string =>
+  line.length > MAX_LINE_LENGTH ? [...line].slice(0, MAX_LINE_LENGTH).join('') : line;
+
 /** The same, where what is longer than the contract allows is cut. */
-export const linesOf = (text: string | null): string[] =>
-  wholeLinesOf(text)
-    .map((line) => line.slice(0, MAX_LINE_LENGTH))
-    .slice(0, MAX_LIST_LENGTH);
+export const linesOf = (text: string | null): string[] => wholeLinesOf(text).slice(0, MAX_LIST_LENGTH).map(cutLine);
 
 /** A list as it is kept, one value a line. */
 export const textOfLines = (lines: readonly string[]): string => lines.join('\n');

@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestSite, type TestSite } from './testing/site';
+
+/** Everything that this server makes itself, and whether it needs the CMS for it. */
+const MADE = {
+  '/sitemap.xml': true,
+  '/manifest.webmanifest': true,
+  '/en/manifest.webmanifest': true,
+  '/favicon.ico': true,
+  '/texts/sl-aaaaaaaaaaaa.json': true,
+  '/texts/en-aaaaaaaaaaaa.json': true,
+  '/data/aaaaaaaaaaaa/sl/wines': true,
+  '/data/aaaaaaaaaaaa/en/wines?color=Red': true,
+  '/share/aaaaaaaaaaaa/sl/wines.jpg': true,
+  '/wines': true,
+  '/icons/192.png': false,
+  '/icons/512.png': false,
+  '/icons/maskable-512.png': false,
+  '/apple-touch-icon.png': false,
+  '/robots.txt': false,
+  '/licences.txt': false,
+} as const;
+
+let site: TestSite;
+afterEach(() => site.stop());
+
+/** The statuses of all of them, each with whether it says when to come again. */
+async function askAll(): Promise<Record<string, readonly [status: number, hasRetryAfter: boolean]>> {
+  const entries = Object.keys(MADE).map(async (path) => {
+    const { status, headers } = await site.ask(path);
+    return [path, [status, headers['retry-after'] !== undefined]] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries));
+}
+const expected = Object.fromEntries(
+  Object.entries(MADE).map(([path, needsCms]) => [path, needsCms ? [503, true] : [200, false]]),
+);
+
+describe('[R77] what this server makes itself, during a start', () => {
+  beforeEach(async () => {
+    site = await startTestSite({ LANGUAGE_SWITCH: 'on' }, (upstream) => upstream.pause());
+  });
+
+  it('is 503 with Retry-After where it needs a CMS that cannot be reached, else there', async () => {
+    expect(await askAll()).toEqual(expected);
+  });
+
+  it('is the same where the CMS is there and its database is not', async () => {
+    const unavailable = () => ({ status: 503, headers: { 'retry-after': '5' }, body: {} });
+    for (const name of ['features', 'metadata', 'wines', 'albums', 'gallery', 'content', 'settings', 'awards', 'hours'])
+      site.upstream.routes[`/api/v1/${name}`] = unavailable;
+    await site.upstream.resume();
+    expect(await askAll()).toEqual(expected);
+  });
+});
+
+it('[R77] the icon of the site is 503 when the CMS fails after its switches are known', async () => {
+  site = await startTestSite();
+  expect((await site.ask('/favicon.ico')).status).toBe(204);
+  site.upstream.routes['/api/v1/metadata'] = () => ({ status: 503, body: {} });
+  site.upstream.revision = '2';
+  await site.untilHeard();
+  const { status, headers } = await site.ask('/favicon.ico');
+  expect([status, headers['retry-after'] !== undefined]).toEqual([503, true]);
+});
