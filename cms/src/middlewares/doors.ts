@@ -4,14 +4,12 @@ import { MAX_QUERY_PARAMETERS, MAX_REQUEST_URL_LENGTH } from '../contract/limits
 import { addressKey } from '../contract/request-limits';
 import { now } from '../core/process/clock';
 import { environment } from '../core/process/environment';
-import { doorOf, isWrite, type DoorName, type HttpContext, isSameSite } from '../core/http/http';
+import { doorOf, hasBody, isWrite, type DoorName, type HttpContext, isSameSite } from '../core/http/http';
 import { Problem, sendProblem } from '../core/http/problem';
 import { RateLimiter } from '../core/http/request-checks';
 
 /** Below this path the panel sends files; its routes alone read them, once they know who sends (`panel-forms`). */
 const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;
-
-const hasBody = (ctx: HttpContext): boolean => Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
 
 /** Judges a body before any of it is read: only JSON of the size of its route is ever parsed here, never a form or a file. */
 function checkBody(ctx: HttpContext): void {

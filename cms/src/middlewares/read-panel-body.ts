@@ -1,10 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { doorOf, type HttpContext } from '../core/http/http';
+import { doorOf, hasBody, type HttpContext } from '../core/http/http';
 import { readJsonBody } from '../core/http/json-body';
 import { Problem, sendProblem } from '../core/http/problem';
 
-const hasJson = (ctx: HttpContext): boolean =>
-  doorOf(ctx.path) === 'panel' && Boolean(ctx.request.is('application/json'));
+/** Handlers of the panel read fields of a body without asking whether there is one. */
+const isJsonOrEmpty = (ctx: HttpContext): boolean =>
+  doorOf(ctx.path) === 'panel' && (!hasBody(ctx) || Boolean(ctx.request.is('application/json')));
 
 /**
  * Reads the JSON bodies of the panel within their limits, in place of Strapi's parser. Those of the API are read once the
@@ -12,7 +13,7 @@ const hasJson = (ctx: HttpContext): boolean =>
  */
 const readPanelBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {
-    if (hasJson(ctx)) ctx.request.body = await readJsonBody(ctx);
+    if (isJsonOrEmpty(ctx)) ctx.request.body = await readJsonBody(ctx);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     return sendProblem(ctx, error);

@@ -11,7 +11,10 @@ export interface CostRoute {
   entry: Entry;
   limitMs: number;
   cases: readonly CostCase[];
-  /** Nothing may answer from memory. */
+  /**
+   * Nothing may answer from memory. A page asks the CMS for several things, each measured as a route of the API; here the web
+   * server's part counts.
+   */
   isCold?: boolean;
 }
 
@@ -20,6 +23,8 @@ export interface SlowestRequest {
   route: string;
   entry: Entry;
   limitMs: number;
+  /** What counts for the limit: the larger figure of the two processes. */
+  costMs: number;
   requests: number;
   caseName: string;
   requestBytes: number;
@@ -35,7 +40,10 @@ export interface SlowestRequest {
 const RUNS = 4;
 const SLOWEST = 3;
 
-const costOf = ({ webMs, cmsMs }: Pick<RequestCost, 'webMs' | 'cmsMs'>): number => Math.max(webMs, cmsMs);
+const costOf = (
+  { webMs, cmsMs }: Pick<RequestCost, 'webMs' | 'cmsMs'>,
+  { isCold }: Pick<CostRoute, 'isCold'>,
+): number => (isCold ? webMs : Math.max(webMs, cmsMs));
 
 interface Measured {
   measuredCase: CostCase;
@@ -71,20 +79,21 @@ async function measureRoute(site: MeasuredSite, route: CostRoute): Promise<Slowe
       throw new HangError(route, faults);
     }
   }
-  measured.sort((a, b) => costOf(b.cost) - costOf(a.cost));
+  measured.sort((a, b) => costOf(b.cost, route) - costOf(a.cost, route));
   for (const [index, each] of measured.entries()) {
-    if (index >= SLOWEST && costOf(each.cost) <= route.limitMs) break;
+    if (index >= SLOWEST && costOf(each.cost, route) <= route.limitMs) break;
     for (let run = 1; run < RUNS; run += 1) {
       const { cost } = await measure(each.measuredCase);
-      if (costOf(cost) < costOf(each.cost)) each.cost = cost;
+      if (costOf(cost, route) < costOf(each.cost, route)) each.cost = cost;
     }
   }
   // What is above the limit now is so in every run.
-  const slowest = measured.reduce((a, b) => (costOf(b.cost) > costOf(a.cost) ? b : a));
+  const slowest = measured.reduce((a, b) => (costOf(b.cost, route) > costOf(a.cost, route) ? b : a));
   return {
     route: route.name,
     entry: route.entry,
     limitMs: route.limitMs,
+    costMs: costOf(slowest.cost, route),
     requests: measured.length,
     caseName: slowest.measuredCase.name,
     requestBytes: slowest.requestBytes,
@@ -108,9 +117,21 @@ export class HangError extends Error {
   }
 }
 
+/** How often what is made from nothing is made before it is measured: the compiler knows it by then. */
+const WARM_UP_ROUNDS = 5;
+
+async function warmUp(site: MeasuredSite, routes: readonly CostRoute[]): Promise<void> {
+  const cold = routes.filter(({ isCold }) => isCold);
+  for (let round = 0; round < WARM_UP_ROUNDS && cold.length > 0; round += 1) {
+    await site.forgetResponses();
+    for (const { entry, cases } of cold) for (const each of cases) await site.measure(entry, await each.create());
+  }
+}
+
 /** Measures routes one after the other on a site that nobody else asks. */
 export async function measureRoutes(site: MeasuredSite, routes: readonly CostRoute[]): Promise<SlowestRequest[]> {
   const results: SlowestRequest[] = [];
+  await warmUp(site, routes);
   for (const route of routes) results.push(await measureRoute(site, route));
   return results;
 }
@@ -129,7 +150,7 @@ const toCells = ({ route, entry, limitMs, requests, caseName, requestBytes, stat
 
 /** A table for people, the slowest route first. */
 export function writeTable(results: readonly SlowestRequest[]): string {
-  const sorted = results.toSorted((a, b) => costOf(b) - costOf(a));
+  const sorted = results.toSorted((a, b) => b.costMs - a.costMs);
   const rows = [
     ['route', 'sent to', 'web ms', 'cms ms', 'limit', 'status', 'requests', 'bytes', 'slowest request'],
     ...sorted.map(toCells),
@@ -148,8 +169,8 @@ export function saveResults(name: string, results: readonly SlowestRequest[]): v
 /** One line for each route above its limit, and for each fault. */
 export const findExcesses = (results: readonly SlowestRequest[]): string[] =>
   results.flatMap((result) => [
-    ...(costOf(result) > result.limitMs
-      ? [`${result.route} (${result.entry}): ${costOf(result).toFixed(0)} ms for ${result.caseName}`]
+    ...(result.costMs > result.limitMs
+      ? [`${result.route} (${result.entry}): ${result.costMs.toFixed(0)} ms for ${result.caseName}`]
       : []),
     ...result.faults,
   ]);

@@ -24,6 +24,10 @@ export function doorOf(path: string): DoorName {
   return FILES_PATH.test(path) ? 'files' : 'panel';
 }
 
+/** Whether a request announces a body. */
+export const hasBody = (ctx: HttpContext): boolean =>
+  Boolean(ctx.get('Transfer-Encoding')) || Boolean(ctx.request.length);
+
 export const isWrite = (method: string): boolean => !['GET', 'HEAD', 'OPTIONS'].includes(method);
 
 /** The language of an answer: `lang` of the query if it is one, else the first two letters of Accept-Language, else sl. */
