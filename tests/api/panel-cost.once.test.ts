@@ -197,7 +197,7 @@ const mountedRoutes = (): Promise<string[]> =>
         .flatMap(({ path, methods }) =>
           methods.includes('ACL')
             ? [`ALL ${path}`]
-            : methods.filter((method) => method !== 'HEAD').map((method) => `${method} ${path}`),
+            : methods.filter((method: string) => method !== 'HEAD').map((method: string) => `${method} ${path}`),
         ),
     null,
   );
