@@ -33,8 +33,13 @@ const KNOWN_CONSTRUCTED = new Map([
     'compiled at the start from two fixed names; linear, since `;` is no white space',
   ],
   [
-    'web/server/sharing/site-mark.ts: `--color-${name}: (#[0-9a-f]{6});`',
-    'the name of a colour in our own styles; read at the start',
+    'web/server/bodies/known-sessions.ts: `(?:^|;\\\\s*)(?:${NAMES})=([^;]+)`',
+    'the same names, and a value up to the next `;`',
+  ],
+  ['web/server/bodies/known-sessions.ts: `^(?:${NAMES})=([^;]+)`', 'the same names at the beginning'],
+  [
+    "cms/src/contract/endpoint-paths.ts: `^${API_PREFIX}${path.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}/?$`",
+    'compiled at the start from the paths of the contract: fixed parts around a `[^/]+` for each parameter',
   ],
   ['web/vite/chunks.ts: `/query-core/.*/${name}`', 'runs at build time over paths of modules'],
   ['web/vite/chunks.ts: `/react-query/.*/${name}`', 'runs at build time over paths of modules'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod/mini';
 import { ContentUpdateRequest } from './content';
-import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, fieldFaults } from './field-messages';
+import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, fieldFaults, toFieldName } from './field-messages';
 import { SiteMetadataValues } from './metadata';
 import { QueenEvent } from './queen';
 import { Price } from './wines';
@@ -97,6 +97,13 @@ describe('fieldErrors', () => {
     expect(parsed.error && Object.keys(fieldErrors(parsed.error, 'en'))).toHaveLength(50);
     expect(parsed.error && fieldFaults(parsed.error)).toHaveLength(50);
     expect(parsed.error && fieldFaults(parsed.error, Infinity)).toHaveLength(20_000);
+  });
+
+  it('[O1] [R63] cuts names of fields that a request has made up', () => {
+    const parsed = SiteMetadataValues.safeParse({ ...metadata, ['k'.repeat(16_000)]: 0 }, WITH_FIELD_MESSAGES);
+    const names = parsed.error ? Object.keys(fieldErrors(parsed.error, 'en')) : [];
+    expect(names).toEqual([`${'k'.repeat(100)}…`]);
+    expect(toFieldName(`${'k'.repeat(99)}🍇`)).toBe(`${'k'.repeat(99)}…`);
   });
 
   it('[L1] has every message in both languages', () => {

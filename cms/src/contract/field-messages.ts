@@ -172,9 +172,19 @@ export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS
   return faults;
 }
 
+/** What is told of the name of a field that a request has made up. */
+const MAX_FIELD_NAME_LENGTH = 100;
+
+/** The dotted path of a field as responses name it; a longer one is cut. */
+export const toFieldName = (path: string): string =>
+  path.length <= MAX_FIELD_NAME_LENGTH
+    ? path
+    : `${path.slice(0, MAX_FIELD_NAME_LENGTH).replace(/\p{Surrogate}$/u, '')}…`;
+
 /** The first message of each field that failed a parse with WITH_FIELD_MESSAGES, by the field's dotted path. */
 export function fieldErrors(error: z.core.$ZodError, language: Language): FieldErrors {
   const fields: FieldErrors = {};
-  for (const { path, message } of fieldFaults(error)) fields[path.join('.')] ??= FIELD_MESSAGES[message][language];
+  for (const { path, message } of fieldFaults(error))
+    fields[toFieldName(path.join('.'))] ??= FIELD_MESSAGES[message][language];
   return fields;
 }

@@ -59,8 +59,8 @@ function createLargestCase(operation: Operation, operations: readonly Operation[
       create: async () => {
         const { target, version } = method === 'PUT' ? await prepare() : { target: fillPath(operation) };
         const largest = createLargest(endpoint.body) as object;
-        const body = JSON.stringify(version === undefined ? largest : { ...largest, version });
-        return { method, target, headers, body };
+        const expected = version === undefined ? {} : { expectedVersion: version };
+        return { method, target, headers, body: JSON.stringify({ ...largest, ...expected }) };
       },
     },
   ];

@@ -4,7 +4,10 @@ import tokens from '../../src/shared/ui/styles/tokens.css?raw';
 
 /** The site's palette: the colours by their names. */
 const PALETTE = new Map(
-  Array.from(tokens.matchAll(/--color-([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', color = '']) => [name, color]),
+  Array.from(tokens.matchAll(/(?<![\w-])--color-([\w-]+): (#[0-9a-f]{6});/g), ([, name = '', color = '']) => [
+    name,
+    color,
+  ]),
 );
 
 /** A colour of the site's palette, by its name there. @throws if there is none of that name */

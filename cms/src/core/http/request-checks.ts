@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { languageQuery } from '../../contract/entity';
-import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors } from '../../contract/field-messages';
+import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, toFieldName } from '../../contract/field-messages';
 import { isUnsafeText } from '../../contract/query-values';
 import { TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
@@ -76,7 +76,7 @@ const NOTHING = z.strictObject({});
 function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
   const unsafe = unsafePath(value);
   if (unsafe !== null) {
-    throw new Problem('validation_failed', { fields: { [unsafe]: FIELD_MESSAGES.invalid[language] } });
+    throw new Problem('validation_failed', { fields: { [toFieldName(unsafe)]: FIELD_MESSAGES.invalid[language] } });
   }
   const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
   if (!parsed.success) throw new Problem('validation_failed', { fields: fieldErrors(parsed.error, language) });
