@@ -24,15 +24,15 @@ const BYTES_OF_NUMBER = 32;
 /** Separator, line break and indentation of one value in formatted JSON. */
 const BYTES_OF_FORMATTING = 32;
 
-const declaredSizes = z.registry<JsonSize>();
-const textLimits = z.registry<TextLimit>();
+const declaredSizes = new WeakMap<z.core.$ZodType, JsonSize>();
+const textLimits = new WeakMap<z.core.$ZodType, TextLimit>();
 
 /**
  * Declares the size of what a schema takes, where the schema does not bound it itself (free-form JSON) or where its bound is
  * far above what a request needs.
  */
 export function declareSize<Schema extends z.ZodMiniType>(schema: Schema, size: JsonSize): Schema {
-  declaredSizes.add(schema, size);
+  declaredSizes.set(schema, size);
   return schema;
 }
 
@@ -45,7 +45,7 @@ const countCharacters = (value: unknown): number => {
 /** Bounds all texts of a list together, in UTF-16 units: each may be long, but not all of them. */
 export function limitTexts<Part extends z.ZodMiniType>(list: z.ZodMiniArray<Part>, characters: number) {
   const limited = list.check(z.refine((value) => countCharacters(value) <= characters, 'too_long'));
-  textLimits.add(limited, { characters });
+  textLimits.set(limited, { characters });
   return limited;
 }
 

@@ -6,8 +6,7 @@ import { type Random, seeded } from '../../../../tests/support/fuzz/random';
 import { bundledTexts } from './bundled-texts';
 import { createI18n } from './create-i18n';
 import { isTexts, mergeTexts, type Texts } from './merge-texts';
-import { mergeStoredTexts } from './stored-texts';
-import { findPlaceholders, MAX_PLACEHOLDERS } from './text-format';
+import { findPlaceholders, MAX_PLACEHOLDERS, mergeStoredTexts } from './stored-texts';
 
 const bundled = await bundledTexts('public', 'en');
 

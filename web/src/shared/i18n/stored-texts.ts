@@ -1,6 +1,29 @@
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from '#contract/limits';
 import { isTexts, type Texts } from './merge-texts';
-import { findPlaceholders, finishText } from './text-format';
+import { LITERAL_BRACES, PLACEHOLDER } from './text-format';
+
+/** What an editor types as a placeholder, or what a finished text would take for one. */
+const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
+
+/** How many placeholders of one stored text are filled: it must not grow with what its values say. */
+export const MAX_PLACEHOLDERS = 20;
+
+/** The names of the placeholders in a finished text. */
+export const findPlaceholders = (text: string): string[] =>
+  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
+
+/**
+ * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names are filled
+ * and all else is shown as it was typed.
+ */
+export function finishText(text: string, names: ReadonlySet<string>): string {
+  let left = MAX_PLACEHOLDERS;
+  return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
+    if (!names.has(name) || left === 0) return typed.replace('{{', LITERAL_BRACES);
+    left -= 1;
+    return `{{${name}}}`;
+  });
+}
 
 type Placeholders = ReadonlySet<string>;
 

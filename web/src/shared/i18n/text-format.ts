@@ -1,31 +1,9 @@
 import type { I18nFormatModule } from 'i18next';
 
 /** A placeholder of a finished text. */
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
-/** What an editor types as a placeholder, or what a finished text would take for one. */
-const TYPED_PLACEHOLDER = /\{\{\s{0,3}(\w*)\s{0,3}\}\}/g;
+export const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 /** Stands in a finished text for the two braces themselves. */
-const LITERAL_BRACES = '{{}}';
-
-/** How many placeholders of one stored text are filled: it must not grow with what its values say. */
-export const MAX_PLACEHOLDERS = 20;
-
-/** The names of the placeholders in a finished text. */
-export const findPlaceholders = (text: string): string[] =>
-  Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
-
-/**
- * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names are filled
- * and all else is shown as it was typed.
- */
-export function finishText(text: string, names: ReadonlySet<string>): string {
-  let left = MAX_PLACEHOLDERS;
-  return text.replace(TYPED_PLACEHOLDER, (typed: string, name: string) => {
-    if (!names.has(name) || left === 0) return typed.replace('{{', LITERAL_BRACES);
-    left -= 1;
-    return `{{${name}}}`;
-  });
-}
+export const LITERAL_BRACES = '{{}}';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -4,7 +4,6 @@ import { languageOf, type Language } from '#contract/languages';
 import { bundledTexts } from './bundled-texts';
 import { setTexts, TEXT_NAMESPACE } from './create-i18n';
 import type { Texts } from './merge-texts';
-import { mergeStoredTexts } from './stored-texts';
 
 /** Keeps the texts of the shown language complete: bundled parts below, the server's documents above. */
 export interface TextService {
@@ -23,7 +22,9 @@ export function createTextService(
 
   async function merged(language: Language, only?: readonly ContentNamespace[]): Promise<Texts> {
     // Over the bundled texts, not over those shown: what a document no longer has must not live on in this tab.
-    const [bundled, { texts }] = await Promise.all([
+    // Rendered pages come with finished texts: few visits need this part.
+    const [{ mergeStoredTexts }, bundled, { texts }] = await Promise.all([
+      import('./stored-texts'),
       bundledTexts('public', language),
       fetchServerTexts(language, only),
     ]);
