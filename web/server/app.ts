@@ -97,7 +97,13 @@ function registerPages(app: FastifyInstance, parts: SiteParts): void {
 
   app.get('/texts/*', async (request, reply) => {
     const revision = watch.current();
-    const file = await textFile(request.url, { answers, switches, texts, revision: watch.current });
+    const file = await textFile(request.url, {
+      answers,
+      switches,
+      texts,
+      revision: watch.current,
+      isReachable: watch.isReachable,
+    });
     return send(request, reply, file && { ...file, revision });
   });
   app.get(`${DATA_PREFIX}*`, async (request, reply) => {

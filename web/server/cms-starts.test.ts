@@ -63,3 +63,16 @@ it('[R77] the icon of the site is 503 when the CMS fails after its switches are 
   const { status, headers } = await site.ask('/favicon.ico');
   expect([status, headers['retry-after'] !== undefined]).toEqual([503, true]);
 });
+
+it('[R77] texts that are not at hand are 503 while the CMS is away, and 404 where it knows of none', async () => {
+  site = await startTestSite();
+  const path = '/texts/sl-aaaaaaaaaaaa.json';
+  expect((await site.ask(path)).status).toBe(404);
+  await site.upstream.pause();
+  site.upstream.revision = '2';
+  // Whether it is away the server learns by asking.
+  await expect.poll(async () => JSON.parse((await site.ask('/healthz')).text)).toMatchObject({ cms: 'unavailable' });
+  // The texts of this revision are in memory, so that nothing is missing.
+  expect((await site.ask(path)).status).toBe(404);
+  expect((await site.ask('/texts/en-aaaaaaaaaaaa.json')).status).toBe(503);
+});
