@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { endpoints } from '#contract/endpoints';
 import { test } from '../support/api-test';
-import { ApiClient } from '../support/clients/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { PANEL_FORMS } from '../support/cost/public-routes';
 import { type CostCase, createBodyCases, fillPath } from '../support/cost/worst-requests';
 import { type Operation, operationsOf } from '../support/fuzz/request';
