@@ -53,8 +53,8 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, page])).toBeLessThanOrEqual(126_200);
   });
 
-  it('the first screen after signing in: 220 kB of JavaScript', () => {
-    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(220_000);
+  it('the first screen after signing in: 222 kB of JavaScript', () => {
+    expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(222_000);
   });
 
   // Rendered pages hold the styles they use: public/budgets.spec.ts has their limit.
