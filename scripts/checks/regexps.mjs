@@ -29,14 +29,13 @@ const KNOWN_CONSTRUCTED = new Map([
     'compiled at the start from the table of pages: a fixed path with at most one `[^/]+`',
   ],
   [
-    "web/server/cms/guest-answers.ts: `(?:^|;\\\\s*)(?:${[true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure)).join('|')})=`",
-    'compiled at the start from two fixed names; linear, since `;` is no white space',
+    "web/server/cms/session-cookie.ts: `(?:^|;\\\\s*)(?:${SESSION_COOKIE_NAMES.join('|')})=([^;]*)`",
+    'compiled at the start from two fixed names, with a value up to the next `;`; linear, since `;` is no white space',
   ],
   [
-    'web/server/bodies/known-sessions.ts: `(?:^|;\\\\s*)(?:${NAMES})=([^;]+)`',
-    'the same names, and a value up to the next `;`',
+    "web/server/bodies/known-sessions.ts: `^(?:${SESSION_COOKIE_NAMES.join('|')})=([^;]+)`",
+    'the same names at the beginning',
   ],
-  ['web/server/bodies/known-sessions.ts: `^(?:${NAMES})=([^;]+)`', 'the same names at the beginning'],
   [
     "cms/src/contract/endpoint-paths.ts: `^${API_PREFIX}${path.replaceAll('.', '\\\\.').replaceAll(/\\{\\w+\\}/g, '[^/]+')}/?$`",
     'compiled at the start from the paths of the contract: fixed parts around a `[^/]+` for each parameter',

@@ -63,7 +63,6 @@ const DOORS: [id: OperationId, field: string, isRequired: boolean][] = [
   ['updateQueen', 'events.0.location', true],
   ['updateAbout', 'milestones.0.text', false],
   ['updateAbout', 'visit.openingHours.0', true],
-  ['presignPut', 'fileName', true],
   ['requestVisit', 'name', true],
   ['requestVisit', 'phone', false],
 ];
@@ -155,11 +154,12 @@ describe('[O7] [R103] lines of requests', () => {
 
   test('of which too many are wrong are answered with fifty fields', async ({ as, guest }) => {
     const editor = await as('editor');
-    const unknown = Object.fromEntries(Array.from({ length: 1_000 }, (_none, index) => [`key${index}`, 1]));
-    for (const [client, id] of [
-      [guest, 'requestVisit'],
-      [editor, 'createWine'],
+    for (const [client, id, length] of [
+      // A body of this route has at most 64 values.
+      [guest, 'requestVisit', 60],
+      [editor, 'createWine', 1_000],
     ] as const) {
+      const unknown = Object.fromEntries(Array.from({ length }, (_none, index) => [`key${index}`, 1]));
       const { body } = await client.fail(id, 'validation_failed', { body: unknown });
       expect(Object.keys(body.extensions.fields ?? {})).toHaveLength(50);
       expect(Object.keys(body.extensions.fieldFaults ?? {})).toHaveLength(50);

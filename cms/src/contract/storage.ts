@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { defineEndpoints } from './endpoint';
 import { languageQuery } from './entity';
 import { ImageKey, StorageFolder } from './image-ref';
-import { MAX_BATCH_FILES } from './limits';
-import { RequiredLine, Instant, bounded } from './values';
+import { MAX_BATCH_FILES, MAX_LINE_LENGTH } from './limits';
+import { toLine } from './line';
+import { RequiredLine, Instant, bounded, changed } from './values';
 
 /** Where browsers reach an S3 bucket: what the CMS signs URLs for, and the web server lets pages talk to. */
 export interface BucketAddress {
@@ -27,10 +28,13 @@ export function bucketOrigin(address: BucketAddress): string {
 
 const Query = z.strictObject(languageQuery);
 
+/** The name of a file on its owner's machine, which may have any characters: `fileNameFrom` makes a line of it. */
+const FileName = z.string({ error: 'required' }).check(...changed(MAX_LINE_LENGTH, toLine), z.minLength(1, 'required'));
+
 /** A file that is about to be uploaded; with `size`, in bytes, the upload is held to exactly that. */
 export const PresignPutRequest = z.strictObject({
   folder: StorageFolder,
-  fileName: RequiredLine,
+  fileName: FileName,
   contentType: RequiredLine,
   size: z.optional(z.int().check(z.gte(0))),
 });

@@ -19,8 +19,8 @@ let site: TestSite;
 async function start(env: Record<string, string> = {}): Promise<void> {
   site = await startTestSite(env);
   site.upstream.routes['/api/v1/metadata'] = ({ method }) => ({ status: method === 'PUT' ? 204 : 404 });
-  site.upstream.routes['/api/v1/users/me'] = ({ headers }) => ({
-    status: headers.cookie === SESSION.cookie ? 200 : 401,
+  site.upstream.routes['/api/v1/users/me'] = ({ method, headers }) => ({
+    status: method === 'OPTIONS' || headers.cookie === SESSION.cookie ? 200 : 401,
     body: {},
   });
   // However busy the machine is, no unfinished body reaches its deadline here.
@@ -152,6 +152,8 @@ describe('[R61b] [O2] unfinished bodies of one client', () => {
     // Another made-up one has the same budget.
     expect((await save({ cookie: 'winery_session=8.made-up' })).status).toBe(429);
     await site.ask('/api/v1/users/me', { headers: { cookie: 'winery_session=8.made-up' } });
+    expect((await save({ cookie: 'winery_session=8.made-up' })).status).toBe(429);
+    await site.ask('/api/v1/users/me', { method: 'OPTIONS', headers: { cookie: 'winery_session=8.made-up' } });
     expect((await save({ cookie: 'winery_session=8.made-up' })).status).toBe(429);
     await site.ask('/api/v1/users/me', { headers: SESSION });
     expect((await save(SESSION)).status).toBe(204);
