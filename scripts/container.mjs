@@ -1,6 +1,6 @@
 // @ts-check
-// node scripts/container.mjs cms|web: the entry of the images. It runs one server, replaces it when its event loop is
-// blocked, and ends as it ends. Node built-ins only.
+// node scripts/container.mjs cms|web: the entry of the images. It runs one server, replaces it when its event
+// loop is blocked, and ends as it ends. Node built-ins only.
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { CMS_ENTRY, WEB_ENTRY } from './steps/entries.mjs';

@@ -65,13 +65,13 @@ await runMain(async () => {
     isAnnounced = true;
     progress.line(announcement(environment, signIns.splice(0)));
   }
-  // The CMS may miss its database for long; labels are answered meanwhile.
+  // The CMS may wait long for its database. The web server serves labels meanwhile.
   const cmsKeeper = new Keeper(cms, {
     say,
     isFinal: ({ exitCode }, hasBeenReady) => !hasBeenReady && exitCode === CONFIGURATION_EXIT_CODE,
     onReady: () => void announce(),
   });
-  // Whatever keeps the web server from its first start stays wrong.
+  // A web server that cannot start at first cannot start later either.
   const webKeeper = new Keeper(web, { say, isFinal: (_web, hasBeenReady) => !hasBeenReady });
   // In this order, so that nothing is asked of a CMS that is gone.
   const stopAll = async () => {
@@ -101,7 +101,7 @@ await runMain(async () => {
       const [isCmsReady, isWebReady] = await Promise.all([cms.ready, web.ready]);
       if (!isCmsReady || !isWebReady || !(await hasFirstPage())) throw new Error('tried again');
     })
-    // Why is told by the keeper, which tries it again, or by what follows.
+    // The keeper reports the reason and tries again, or the command ends below.
     .catch(() => undefined);
   try {
     await kept;

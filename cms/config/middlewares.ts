@@ -27,7 +27,8 @@ export default [
   { name: 'strapi::cors', config: { origin: SITE_ORIGIN ? [SITE_ORIGIN] : [], credentials: Boolean(SITE_ORIGIN) } },
   'strapi::query',
   'global::read-panel-body',
-  // Reads nothing: JSON is read within the limits of its route, forms with files by the routes that take them (`panel-forms`).
+  // Reads nothing: JSON is read within the limits of its route, forms with files by the routes that take them
+  // (`panel-forms`).
   { name: 'strapi::body', config: { json: false, text: false, urlencoded: false, multipart: false } },
   'strapi::favicon',
   'strapi::public',

@@ -145,8 +145,8 @@ const isConstructed = (node) =>
 const isInFunction = (node) => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
 
 /**
- * Every RegExp of a file: literals, and `RegExp(…)` with a constant pattern that is compiled once. What else is
- * constructed is `unknown`.
+ * Every RegExp of a file: literals, and `RegExp(…)` with a constant pattern that is compiled once. What else
+ * is constructed is `unknown`.
  *
  * @param {string} path relative to the root
  * @param {string} text

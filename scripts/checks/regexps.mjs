@@ -6,13 +6,16 @@ import { ROOT } from '../steps/project.mjs';
 import { listProjectFiles } from './project-files.mjs';
 import { findPatterns } from './regexp-patterns.mjs';
 
-/** Code of the product. Tests and their support are left out: their patterns read what the product itself wrote. */
+/**
+ * Code of the product. Tests and their support are left out: their patterns read what the product itself
+ * wrote.
+ */
 const CODE = /^(?:cms|web|scripts)\/.*\.(?:ts|tsx|mjs|cjs|js)$/;
 const NOT_PRODUCT = /\.test\.|^cms\/types\/generated\//;
 
 /**
- * Steps bound the work on a pattern, not time: the verdict is the same on a busy machine. A pattern whose automaton has
- * more states than `maxNFASize` is attacked with generated texts instead, which is quicker.
+ * Steps bound the work on a pattern, not time: the verdict is the same on a busy machine. A pattern whose
+ * automaton has more states than `maxNFASize` is attacked with generated texts instead, which is quicker.
  */
 const PARAMETERS = {
   timeout: null,
@@ -22,7 +25,9 @@ const PARAMETERS = {
   maxNFASize: 3_000,
 };
 
-/** `RegExp(…)` with a pattern that is no constant, or in a function, by `path: pattern`; each with the reason. */
+/**
+ * `RegExp(…)` with a pattern that is no constant, or in a function, by `path: pattern`; each with the reason.
+ */
 const KNOWN_CONSTRUCTED = new Map([
   [
     "web/src/shared/pages.ts: `^${each.path.replace(/:\\w+/, '[^/]+')}/?$`",
@@ -75,7 +80,8 @@ export async function judgePattern({ source, flags }) {
 }
 
 /**
- * Judges patterns: each must be linear, and what is constructed or cannot be judged must be known with its reason.
+ * Judges patterns: each must be linear, and what is constructed or cannot be judged must be known with its
+ * reason.
  *
  * @param {import('./regexp-patterns.mjs').FoundPatterns} found
  * @param {{ constructed?: ReadonlyMap<string, string>, unjudged?: ReadonlyMap<string, string> }} [known]

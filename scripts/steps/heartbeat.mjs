@@ -1,13 +1,19 @@
 // @ts-check
 
-/** How often a server says that its event loop turns. */
+/** The interval between two heartbeats of a server. */
 export const HEARTBEAT_MS = 1_000;
-/** A server that says nothing for so long is blocked. */
+/** A server without a heartbeat for this long counts as blocked. */
 export const SILENCE_LIMIT_MS = 10_000;
-/** Checks that are so far apart say that this process itself was stopped: by a signal, a debugger or a pause of its container. */
+/**
+ * A longer gap between two checks means that this process itself was suspended: by a signal, a debugger or a
+ * container pause.
+ */
 const SUSPENSION_MS = 3_000;
 
-/** Counts how long a server has sent no heartbeat. Time in which this process itself was suspended does not count. */
+/**
+ * Counts how long a server has sent no heartbeat. Time in which this process itself was suspended does not
+ * count.
+ */
 export class HeartbeatMonitor {
   #onSilence;
   #now;

@@ -52,8 +52,8 @@ const lastWords = ({ lastLine }) => (lastLine === '' ? '' : `: ${lastLine.replac
 export const describeFailedStart = (server) => `${server.name} could not start (${server.end})${lastWords(server)}.`;
 
 /**
- * Starts a server and keeps it running: whenever it ends it is started again, after 1 s, 2 s, 4 s … up to 30 s. The reason
- * why it cannot start is told once, and again only when it changes.
+ * Starts a server and keeps it running: whenever it ends it is started again, after 1 s, 2 s, 4 s … up to 30
+ * s. The reason why it cannot start is told once, and again only when it changes.
  */
 export class Keeper {
   #server;

@@ -3,7 +3,10 @@ import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where a server finds the file in which it notes its last request; 0 to 2 are its streams, 3 is the IPC channel. */
+/**
+ * Where a server finds the file in which it notes its last request; 0 to 2 are its streams, 3 is the IPC
+ * channel.
+ */
 export const LAST_REQUEST_FD = 4;
 
 const FILE_BYTES = 512;
@@ -14,9 +17,9 @@ const HEADER_BYTES = 2;
 const LABEL_PATH = /^\/(?:l|01)\//;
 
 /**
- * Returns a function that notes a request: one write of at most 512 bytes into the cache of the file system, about 1 µs, and
- * none for the same request again. The supervisor can read it while the event loop of this process is blocked, or once the
- * process is gone.
+ * Returns a function that notes a request: one write of at most 512 bytes into the cache of the file system,
+ * about 1 µs, and none for the same request again. The supervisor can read it while the event loop of this
+ * process is blocked, or once the process is gone.
  *
  * @param {number} fd
  * @returns {(method: string, target: string, requestId: string) => void}
@@ -41,8 +44,8 @@ export function createRequestRecorder(fd) {
 /** Words of our own routes, such as `wines`, `forgot-password` and `v1`. */
 const ROUTE_WORD = /^(?:[a-z][a-z-]{0,39}|v\d)$/;
 /**
- * A path for the log, which names no person and repeats nothing that a stranger has typed: parts that are no plain words
- * become `…`. The query is dropped.
+ * A path for the log, which names no person and repeats nothing that a stranger has typed: parts that are no
+ * plain words become `…`. The query is dropped.
  *
  * @param {string} target of a request, such as `/api/v1/wines/rebula-2025?lang=en`
  * @returns {string} such as `/api/v1/wines/…`

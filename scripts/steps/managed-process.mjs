@@ -58,9 +58,10 @@ const isDebugged = (env, execArgv) => /--inspect/.test([env.NODE_OPTIONS ?? '', 
  */
 
 /**
- * A server that this command runs, as often as it is started. It runs in a process group of its own, so that Ctrl-C
- * reaches this command only, which then ends the servers in order; it ends itself when this command disappears. One that
- * has said that it is ready and then sends no heartbeat for 10 s is killed with all that it has started.
+ * A server that this command runs, as often as it is started. It runs in a process group of its own, so that
+ * Ctrl-C reaches this command only, which then ends the servers in order; it ends itself when this command
+ * disappears. One that has said that it is ready and then sends no heartbeat for 10 s is killed with all that
+ * it has started.
  */
 export class ManagedProcess {
   #program;

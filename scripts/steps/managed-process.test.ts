@@ -6,7 +6,8 @@ import { freePort } from '../../tests/support/servers/free-port';
 import { isAlive } from '../../tests/support/servers/start-command';
 import { ManagedProcess, waitFor } from './managed-process.mjs';
 
-// A server that blocks its event loop before it is ready, or at the request of a path, and starts a child of its own.
+// A server that blocks its event loop before it is ready, or at the request of a path, and starts a child of
+// its own.
 const PROGRAM = `
   import { spawn } from 'node:child_process';
   import { createServer } from 'node:http';

@@ -1,6 +1,6 @@
 // @ts-check
-// What servers tell their supervisor over IPC: `heartbeat` each second, `ready` once they answer, and of the CMS
-// `sign-in` and `waiting`.
+// What servers tell their supervisor over IPC: `heartbeat` each second, `ready` once they answer, and of the
+// CMS `sign-in` and `waiting`.
 
 /** @typedef {{ area: 'staff' | 'panel', email: string, password: string }} SignIn one that the CMS has generated */
 

@@ -71,8 +71,8 @@ const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 const isDiskFailure = (error) => error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code));
 
 /**
- * Makes the data folder, readable by its owner only, and fails when nothing can be written there. A disk that is full or
- * fails is no reason to end where the folder is there already.
+ * Makes the data folder, readable by its owner only, and fails when nothing can be written there. A disk that
+ * is full or fails is no reason to end where the folder is there already.
  *
  * @param {string} dataDir
  */

@@ -69,7 +69,7 @@ export function prepareServers(environment, logDir, onWaiting) {
 }
 
 /**
- * With this code the CMS ends when its environment is wrong, which no other try can change: EX_CONFIG of sysexits.h, as in
- * `cms/src/core/process/start/start-fault.ts`.
+ * With this code the CMS ends when its environment is wrong, which no other try can change: EX_CONFIG of
+ * sysexits.h, as in `cms/src/core/process/start/start-fault.ts`.
  */
 export const CONFIGURATION_EXIT_CODE = 78;

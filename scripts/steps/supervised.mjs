@@ -1,6 +1,7 @@
 // @ts-check
-// Loaded into a server ahead of its own code. It stops the server when the supervisor is gone, sends heartbeats, and
-// notes the request that started last where the supervisor can read it while the event loop is blocked.
+// Loaded into a server ahead of its own code. It stops the server when the supervisor is gone, sends
+// heartbeats, and notes the request that started last where the supervisor can read it while the event loop
+// is blocked.
 import { subscribe } from 'node:diagnostics_channel';
 import { isMainThread } from 'node:worker_threads';
 import { HEARTBEAT_MS } from './heartbeat.mjs';
@@ -9,7 +10,7 @@ import { createRequestRecorder, LAST_REQUEST_FD } from './last-request.mjs';
 const options = new URL(import.meta.url).searchParams;
 
 function sendHeartbeat() {
-  // What cannot be sent is missed by nobody but a supervisor that is gone.
+  // A send error means that the supervisor is gone.
   if (process.connected) process.send?.({ type: 'heartbeat' }, undefined, undefined, () => undefined);
 }
 

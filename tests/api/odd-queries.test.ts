@@ -7,7 +7,10 @@ import { type Operation, operationsOf } from '../support/fuzz/request';
 
 const AT_ONCE = 8;
 
-/** The addresses of an operation with each odd value in all of its parameters, and each parameter in each odd form. */
+/**
+ * The addresses of an operation with each odd value in all of its parameters, and each parameter in each odd
+ * form.
+ */
 function oddAddresses({ path, parameters }: Operation): string[] {
   const plain = path.replaceAll(/\{\w+\}/g, 'x');
   const names = [...parameters.filter((each) => each.in === 'query').map(({ name }) => name), 'unknown'];
@@ -22,7 +25,10 @@ function oddAddresses({ path, parameters }: Operation): string[] {
   ];
 }
 
-/** Reads every odd address of every GET. @returns what was answered with an error of the server, or nothing */
+/**
+ * Reads every odd address of every GET.
+ * @returns what was answered with an error of the server, or nothing
+ */
 async function serverErrors(client: ApiClient): Promise<string[]> {
   const { body: document } = await client.call('getOpenApi', 200);
   const reads = operationsOf(document).filter(({ method }) => method === 'GET');

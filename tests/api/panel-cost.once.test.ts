@@ -9,7 +9,10 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => cms.stop());
 
-/** Far above what any request takes, password hashing included, and far below what one exponential pattern takes. */
+/**
+ * Far above what any request takes, password hashing included, and far below what one exponential pattern
+ * takes.
+ */
 const MAX_CPU_MS = 500;
 /** Sign-in and password routes take no larger bodies. */
 const MAX_BODY_BYTES = 2_000;
@@ -48,7 +51,10 @@ const send = (method: string, path: string, body?: unknown, cookie = ''): Promis
     signal: AbortSignal.timeout(DEADLINE_MS),
   });
 
-/** An address of the given length, which is odd. No rule accepts it; the pattern of yup doubles its time every 2 bytes. */
+/**
+ * An address of the given length, which is odd. No rule accepts it; the pattern of yup doubles its time every
+ * 2 bytes.
+ */
 const exponentialAddress = (bytes: number): string => `a@${'a.'.repeat((bytes - 3) / 2)}@`;
 
 describe('[R60] [O1] an e-mail address that is exponential for the pattern of yup', () => {
@@ -202,7 +208,10 @@ const mountedRoutes = (): Promise<string[]> =>
     null,
   );
 
-/** The routes of the panel that declare that they need no sign-in, such as the one that reads a cookie of its own. */
+/**
+ * The routes of the panel that declare that they need no sign-in, such as the one that reads a cookie of its
+ * own.
+ */
 const declaredOpen = (): Promise<string[]> =>
   cms.run((strapi) => {
     interface Router {

@@ -13,7 +13,8 @@ const dataDirWith = (content: Record<string, string>): string => {
   return folder;
 };
 
-// 78 where only another environment helps, 1 where another try may: `npm start` and orchestrators tell them apart.
+// 78 where only another environment helps, 1 where another try may: `npm start` and orchestrators tell them
+// apart.
 describe('[R32] [R111] [B2] a start that cannot be ends with one line that names what is wrong', () => {
   test('the folder: one in which nothing can be made, and a file in its place', { timeout: START_MS }, async () => {
     expect(await faultOf({ DATA_DIR: '/proc/foo' }, CONFIGURATION_EXIT_CODE)).toMatch(

@@ -17,7 +17,10 @@ async function findNames(cmsUrl: string): Promise<KnownNames> {
   return { slug: wine?.slug ?? '', label: published?.code ?? '', gtin: published?.gtin ?? '' };
 }
 
-/** Measures routes of a site of their own, prints the slowest request of each, and tells what is above its limit. */
+/**
+ * Measures routes of a site of their own, prints the slowest request of each, and tells what is above its
+ * limit.
+ */
 async function findSlowRoutes(name: string, create: (site: MeasuredSite) => Promise<CostRoute[]>): Promise<string[]> {
   measured = await startMeasuredSite();
   const results = await measureRoutes(measured, await create(measured));

@@ -24,7 +24,10 @@ const pathOf = ({ url = '' }: IncomingMessage): string => url.split('?', 1)[0] ?
 const typeOf = ({ headers }: IncomingMessage): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Until the body of a request is read to its end, its response closes the connection, on which the rest could still come. */
+/**
+ * Until the body of a request is read to its end, its response closes the connection, on which the rest could
+ * still come.
+ */
 export function closeUnlessRead(request: IncomingMessage, response: ServerResponse): void {
   if (!hasBody(request)) return;
   const { shouldKeepAlive } = response;
@@ -142,7 +145,7 @@ export function seeRequest(
   response: ServerResponse,
 ): void {
   const began = performance.now();
-  // A client may be gone at any moment; what then fails is told by `close`.
+  // A client may disconnect at any moment. The handler of `close` logs that.
   request.on('error', ignoreError);
   response.on('error', ignoreError);
   response.once('close', () => {

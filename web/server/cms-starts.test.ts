@@ -70,7 +70,7 @@ it('[R77] texts that are not at hand are 503 while the CMS is away, and 404 wher
   expect((await site.ask(path)).status).toBe(404);
   await site.upstream.pause();
   site.upstream.revision = '2';
-  // Whether it is away the server learns by asking.
+  // The server notices the outage with its next request.
   await expect.poll(async () => JSON.parse((await site.ask('/healthz')).text)).toMatchObject({ cms: 'unavailable' });
   // The texts of this revision are in memory, so that nothing is missing.
   expect((await site.ask(path)).status).toBe(404);

@@ -9,7 +9,10 @@ export interface Door {
   methods: readonly string[];
   /** Content types of bodies; `null` where a signature names the type. */
   types: readonly string[] | null;
-  /** Bytes of a body that is not JSON; JSON has the limit of its route (`findBodyLimits`). The CMS draws finer lines. */
+  /**
+   * Bytes of a body that is not JSON; JSON has the limit of its route (`findBodyLimits`). The CMS draws finer
+   * lines.
+   */
   maxBytes: number;
   /** Who counts how often one client comes: the CMS, this server because each answer is work, or nobody. */
   counted: 'by cms' | 'here' | 'not';

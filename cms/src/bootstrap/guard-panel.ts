@@ -16,7 +16,9 @@ interface PanelUser {
   isActive: boolean;
 }
 
-/** What Strapi knows of a request of somebody who is signed in to the panel; a token of theirs has no session. */
+/**
+ * What Strapi knows of a request of somebody who is signed in to the panel; a token of theirs has no session.
+ */
 interface SignedInState {
   user: PanelUser;
   session?: { id: string };

@@ -5,12 +5,18 @@ import { inTransaction } from '../core/documents/transactions';
 import { tidyRow } from '../register/panel-rows';
 
 const record = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'stored-texts', key: 'rule' });
-/** Counts the rules of texts: rows that were stored under another one are tidied once. 1: lines in NFC, without controls. */
+/**
+ * The version of the text rule. Rows stored under an earlier version are tidied once. 1: lines in NFC without
+ * control characters.
+ */
 const RULE = 1;
 /** Rows that are read at a time. */
 const CHUNK = 200;
 
-/** What is not as it would be stored today, but for what no two documents may share: another one may have it in that form. */
+/**
+ * The texts that today's rule would store differently. Unique columns are left out: another document may have
+ * the tidy value.
+ */
 const untidyTexts = ({ rules, panel: { unique } }: Entity, row: StoredRow): TidyText[] =>
   rules.untidy(row, { canJoinLines: true }).filter(({ column: [field] }) => field !== unique);
 
@@ -40,9 +46,9 @@ async function tidyEntity(strapi: Core.Strapi, entity: Entity): Promise<number> 
 }
 
 /**
- * Brings the texts of all documents into the form in which they are stored today, once: lines in NFC, without invisible
- * characters, line breaks as spaces. Versions stay as they are, since nobody has changed anything; saved versions are
- * brought into that form when they are restored. Several processes may do so at once.
+ * Brings the texts of all documents into the form in which they are stored today, once: lines in NFC, without
+ * invisible characters, line breaks as spaces. Versions stay as they are, since nobody has changed anything;
+ * saved versions are brought into that form when they are restored. Several processes may do so at once.
  */
 export async function tidyStoredTexts(strapi: Core.Strapi): Promise<void> {
   if ((await record(strapi).get()) === RULE) return;

@@ -11,7 +11,9 @@ const PANEL_PREFIX = '/cms';
 
 const KILOBYTE_BYTES = 1024;
 
-/** Room for fields that an endpoint does not know, so that its response can name them, and for white space. */
+/**
+ * Room for fields that an endpoint does not know, so that its response can name them, and for white space.
+ */
 const SPARE_BYTES = KILOBYTE_BYTES;
 const SPARE_VALUES = 64;
 
@@ -22,7 +24,10 @@ const VISIT: JsonLimits = { bytes: MAX_VISIT_BODY_BYTES, depth: MAX_JSON_DEPTH, 
 /** Documents and settings in the panel, whose forms have no contract. */
 const PANEL: JsonLimits = { bytes: MAX_JSON_BODY_BYTES, depth: MAX_JSON_DEPTH, values: 20_000 };
 
-/** Bodies that strangers may send have a fixed limit, far below what their schemas take with every character escaped. */
+/**
+ * Bodies that strangers may send have a fixed limit, far below what their schemas take with every character
+ * escaped.
+ */
 const FIXED: Readonly<Record<string, JsonLimits>> = {
   'POST /auth/login': SIGN_IN,
   'POST /auth/password-reset': SIGN_IN,
@@ -75,12 +80,13 @@ function removePrefix(path: string, prefix: string): string | null {
 }
 
 /**
- * What the JSON body of a request may be at most, checked by the web server and by the CMS before anything parses it. The
- * limit of an API route follows from its schema, so that every valid document fits; bodies that need no sign-in have fixed
- * ones. Other paths are those of the panel, below `/cms` as the web server sees them or without it as the CMS does.
+ * What the JSON body of a request may be at most, checked by the web server and by the CMS before anything
+ * parses it. The limit of an API route follows from its schema, so that every valid document fits; bodies
+ * that need no sign-in have fixed ones. Other paths are those of the panel, below `/cms` as the web server
+ * sees them or without it as the CMS does.
  *
- * `values` counts members of objects plus elements of lists (`JsonLimits`), since either costs a schema about the same.
- * Uploads (`PUT /files/…`, multipart forms of the panel) are no JSON and have limits of their own.
+ * `values` counts members of objects plus elements of lists (`JsonLimits`), since either costs a schema about
+ * the same. Uploads (`PUT /files/…`, multipart forms of the panel) are no JSON and have limits of their own.
  *
  * @param method in capitals, as HTTP writes it
  * @param path without a query

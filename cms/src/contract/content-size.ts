@@ -1,8 +1,8 @@
 import { MAX_CONTENT_LENGTH, MAX_CONTENT_VALUES, MAX_LIST_LENGTH, MAX_TEXT_LENGTH } from './limits';
 
 /**
- * The path of the first text or list of a document that is too long; empty if the document as a whole is, and null if
- * nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
+ * The path of the first text or list of a document that is too long; empty if the document as a whole is, and
+ * null if nothing is. The walk ends at the first limit, so that it takes no longer for a larger document.
  */
 export function findTooLong(data: unknown): string[] | null {
   let characters = 0;

@@ -30,7 +30,9 @@ const blankInvisible = (value: unknown): unknown => {
   return typeof value === 'object' && value !== null ? blankTexts(value) : value;
 };
 
-/** The same object with an empty text wherever nothing of a text is seen: pages show their own texts there. */
+/**
+ * The same object with an empty text wherever nothing of a text is seen: pages show their own texts there.
+ */
 const blankTexts = (data: object): Record<string, unknown> =>
   Object.fromEntries(Object.entries(data).map(([key, value]) => [key, blankInvisible(value)]));
 
@@ -44,7 +46,10 @@ export type ContentData = z.infer<typeof ContentData>;
 const BYTES_OF_UNIT = 6;
 const BYTES_OF_VALUE = 64;
 
-/** What can be saved as a document: the same, of a size that a page can show (`MAX_CONTENT_LENGTH` and its neighbours). */
+/**
+ * What can be saved as a document: the same, of a size that a page can show (`MAX_CONTENT_LENGTH` and its
+ * neighbours).
+ */
 export const SavedContentData = declareSize(
   ContentData.check(
     z.superRefine((data, context) => {

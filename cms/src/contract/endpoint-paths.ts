@@ -1,7 +1,9 @@
 import { API_PREFIX, type Endpoint } from './endpoint';
 import { endpoints } from './endpoints';
 
-/** A path of the contract as the router of the CMS takes it: in any case, with or without a slash at the end. */
+/**
+ * A path of the contract as the router of the CMS takes it: in any case, with or without a slash at the end.
+ */
 const toPattern = (path: string): RegExp =>
   new RegExp(`^${API_PREFIX}${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i');
 

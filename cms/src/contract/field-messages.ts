@@ -154,11 +154,12 @@ export interface FieldFault {
   message: FieldMessage;
 }
 
-/** So many fields are reported of one request; whoever sends more mistakes than that mends these first. */
+/** The number of fields that one response reports at most. */
 export const MAX_REPORTED_FIELDS = 50;
 
 /**
- * The fields that failed a parse with WITH_FIELD_MESSAGES, in the order of the schema; the root's path is empty.
+ * The fields that failed a parse with WITH_FIELD_MESSAGES, in the order of the schema; the root's path is
+ * empty.
  *
  * @param limit how many are told at most
  */
@@ -172,7 +173,7 @@ export function fieldFaults(error: z.core.$ZodError, limit = MAX_REPORTED_FIELDS
   return faults;
 }
 
-/** What is told of the name of a field that a request has made up. */
+/** The name of an unknown field as the response reports it: cut to a fixed length. */
 const MAX_FIELD_NAME_LENGTH = 100;
 
 /** The dotted path of a field as responses name it; a longer one is cut. */

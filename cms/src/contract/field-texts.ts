@@ -32,7 +32,10 @@ const PLAIN_MESSAGES = new Map(
 );
 const VALUED_TEMPLATES = TEMPLATES.filter(({ names }) => names.length > 0);
 
-/** The values of a text that a template has made, each as short as the text after it allows; `null` if it has not. */
+/**
+ * Reads the values of a text that was made from a template, each as short as possible; `null` if the text
+ * does not match.
+ */
 function readAs({ texts, names }: Template, text: string): Record<string, string> | null {
   const [first = '', ...others] = texts;
   if (!text.startsWith(first)) return null;

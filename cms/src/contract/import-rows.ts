@@ -8,9 +8,9 @@ import { Language, bounded } from './values';
 export const MAX_IMPORT_ROWS = 1_000;
 
 /**
- * The JSON text of the rows of a file of 5 MB: each character takes at most twice its bytes there (a quotation mark, a
- * backslash and a line break are escaped), and each row has 2 kB for the names of its fields. 200 members and list elements
- * a row are more than all fields of a wine with lists of 25 lines.
+ * The JSON text of the rows of a file of 5 MB: each character takes at most twice its bytes there (a
+ * quotation mark, a backslash and a line break are escaped), and each row has 2 kB for the names of its
+ * fields. 200 members and list elements a row are more than all fields of a wine with lists of 25 lines.
  */
 const MAX_IMPORT_SIZE = {
   bytes: 2 * MAX_SPREADSHEET_BYTES + MAX_IMPORT_ROWS * 2 * 1024,

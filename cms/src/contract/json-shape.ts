@@ -24,8 +24,9 @@ function findStringEnd(json: Uint8Array, start: number): number {
 }
 
 /**
- * The first limit that JSON text in UTF-8 exceeds, or `null`. It reads each byte once, keeps two numbers and parses nothing,
- * so that it costs the same for every text of a length. Malformed text passes if it is small; the parser refuses it.
+ * The first limit that JSON text in UTF-8 exceeds, or `null`. It reads each byte once, keeps two numbers and
+ * parses nothing, so that it costs the same for every text of a length. Malformed text within the limits
+ * passes; the parser refuses it.
  */
 export function findExceededLimit(json: Uint8Array, limits: JsonLimits): keyof JsonLimits | null {
   if (json.length > limits.bytes) return 'bytes';

@@ -15,8 +15,9 @@ interface TextLimit {
 type Measure = JsonSize & TextLimit;
 
 /**
- * Of a text that may have so many code points once it is stored: twelve are an escaped pair (`\ud83c\udf47`), a letter that
- * is escaped and not composed, or four characters of three bytes, of which spaces and invisible ones are dropped.
+ * Of a text that may have so many code points once it is stored: twelve are an escaped pair (`\ud83c\udf47`),
+ * a letter that is escaped and not composed, or four characters of three bytes, of which spaces and invisible
+ * ones are dropped.
  */
 const BYTES_OF_CHARACTER = 12;
 /** A number as JavaScript writes it takes up to 25 characters. */
@@ -28,8 +29,8 @@ const declaredSizes = new WeakMap<z.core.$ZodType, JsonSize>();
 const textLimits = new WeakMap<z.core.$ZodType, TextLimit>();
 
 /**
- * Declares the size of what a schema takes, where the schema does not bound it itself (free-form JSON) or where its bound is
- * far above what a request needs.
+ * Declares the size of what a schema takes, where the schema does not bound it itself (free-form JSON) or
+ * where its bound is far above what a request needs.
  */
 export function declareSize<Schema extends z.ZodMiniType>(schema: Schema, size: JsonSize): Schema {
   declaredSizes.set(schema, size);
@@ -161,7 +162,8 @@ function measurePart(schema: z.core.$ZodType, path: string): Measure {
 }
 
 /**
- * The size of the largest document that a schema takes, with every character escaped and formatted by white space.
+ * The size of the largest document that a schema takes, with every character escaped and formatted by white
+ * space.
  * @param path names the schema in errors
  * @throws an error that names the part without a bound
  */

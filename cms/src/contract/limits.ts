@@ -40,10 +40,16 @@ export const MAX_PASSWORD_BYTES = 72;
 export const LOGIN_FAILURE_LIMIT = 10;
 export const LOGIN_FAILURE_LIMIT_OF_ADDRESS = 50;
 export const LOGIN_FAILURE_LIMIT_OF_ACCOUNT = 100;
-/** Failed sign-ins in the window of one browser that has signed in to the account before; the others do not bind it. */
+/**
+ * Failed sign-ins in the window of one browser that has signed in to the account before; the others do not
+ * bind it.
+ */
 export const LOGIN_FAILURE_LIMIT_OF_KNOWN_BROWSER = 30;
 export const LOGIN_FAILURE_WINDOW_MINUTES = 15;
-/** Mails with a link to a new password that may be asked for in such a window: of one account, and by a known browser. */
+/**
+ * Mails with a link to a new password that may be asked for in such a window: of one account, and by a known
+ * browser.
+ */
 export const PASSWORD_RESETS_OF_ACCOUNT = 5;
 export const PASSWORD_RESET_MINUTES = 30;
 /** Providers give out up to a /48: that much of an IPv6 address is one client that guesses passwords. */
@@ -73,6 +79,8 @@ export const MAX_URL_LENGTH = 2_000;
 export const MAX_LIST_LENGTH = 100;
 /** All texts of a list of parts together, such as those of the story of the house. */
 export const MAX_PARTS_LENGTH = 100_000;
-/** A document of page texts: the characters of its keys and texts, and its texts, entries, groups and lists. */
+/**
+ * A document of page texts: the characters of its keys and texts, and its texts, entries, groups and lists.
+ */
 export const MAX_CONTENT_LENGTH = 50_000;
 export const MAX_CONTENT_VALUES = 300;

@@ -1,12 +1,15 @@
 // Free of zod: the schemas, the stored rows and the browser share one rule for texts of one line.
 
-/** Code units of texts that may need more than trimming; the others are composed Latin letters, signs and controls. */
+/**
+ * Code units of texts that may need more than trimming; the others are composed Latin letters, signs and
+ * controls.
+ */
 const NEEDS_MORE = /[\u00ad\u0250-\uffff]/;
 
 /**
- * Characters that show nothing and mean nothing, wherever they are: zero-width spaces, bidi controls, soft hyphens,
- * fillers, blank symbols, interlinear annotation marks. Joiners, variation selectors and tags are judged by what is
- * around them.
+ * Characters that show nothing and mean nothing, wherever they are: zero-width spaces, bidi controls, soft
+ * hyphens, fillers, blank symbols, interlinear annotation marks. Joiners, variation selectors and tags are
+ * judged by what is around them.
  */
 const MEANINGLESS =
   /(?![\p{Join_Control}\p{Variation_Selector}\u{e0020}-\u{e007f}])[\p{Default_Ignorable_Code_Point}\ufff9-\ufffc\u{13430}-\u{13440}\u{16fe4}\u{1d159}]/gu;
@@ -16,8 +19,9 @@ const JOINED = String.raw`[\p{Script=Arabic}\p{Script=Syriac}\p{Script=Devanagar
 const EMOJI = String.raw`\p{Extended_Pictographic}(?:\p{Emoji_Modifier}|[\ufe0e\ufe0f])?`;
 
 /**
- * The sequences in which joiners, selectors and tags mean something, and any other of those characters. Emoji: UTS 51,
- * section 1.4; selectors of Han letters: UTS 37; joiners: UAX 31, section 2.3, with any letters of those scripts.
+ * The sequences in which joiners, selectors and tags mean something, and any other of those characters.
+ * Emoji: UTS 51, section 1.4; selectors of Han letters: UTS 37; joiners: UAX 31, section 2.3, with any
+ * letters of those scripts.
  */
 const SEQUENCES = new RegExp(
   [
@@ -36,7 +40,10 @@ const SEQUENCES = new RegExp(
 const VISIBLE =
   /[^\s\p{Mark}\p{Format}\p{Default_Ignorable_Code_Point}\u2800\ufffc\u{13441}\u{13442}\u{16fe4}\u{1d159}]/u;
 
-/** Characters that no line has: controls, line and paragraph separators, halves of pairs, and what is no character. */
+/**
+ * Characters that no line has: controls, line and paragraph separators, halves of pairs, and what is no
+ * character.
+ */
 const CONTROL = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]/u;
 const CONTROLS = /[\p{Control}\u2028\u2029\p{Surrogate}\p{Noncharacter_Code_Point}]+/gu;
 
@@ -48,9 +55,9 @@ export const withoutInvisible = (text: string): string =>
 export const hasVisible = (text: string): boolean => VISIBLE.test(text);
 
 /**
- * A text of one line as it is stored: in NFC, without characters that show nothing, without white space around it (line
- * breaks and tabs too, which come along when a cell is copied). A blank of Braille becomes a space. Empty where nothing
- * is visible. Inside of it control characters stay, for `isOneLine` to refuse.
+ * A text of one line as it is stored: in NFC, without characters that show nothing, without white space
+ * around it (line breaks and tabs too, which come along when a cell is copied). A blank of Braille becomes a
+ * space. Empty where nothing is visible. Inside of it control characters stay, for `isOneLine` to refuse.
  *
  * The time of NFC is quadratic in the number of marks in a row: bound the length first.
  */
@@ -60,8 +67,14 @@ export function toLine(text: string): string {
   return hasVisible(line) ? line : '';
 }
 
-/** Whether a text has no control character and no line break: it fits one line wherever it is shown, sent or stored. */
+/**
+ * Whether a text has no control character and no line break: it fits one line wherever it is shown, sent or
+ * stored.
+ */
 export const isOneLine = (text: string): boolean => !CONTROL.test(text);
 
-/** The same text in one line: every run of control characters becomes a space. For stored texts, which nobody types anew. */
+/**
+ * The same text in one line: every run of control characters becomes a space. For stored texts, which nobody
+ * types anew.
+ */
 export const inOneLine = (text: string): string => toLine(toLine(text).replace(CONTROLS, ' '));

@@ -24,7 +24,10 @@ export type LogLine = z.infer<typeof LogLine>;
 
 /** The user and password of an address such as `postgres://user:password@host`. */
 const SIGN_IN = /(?<=:\/\/)[^\s"'/@]+(?=@)/g;
-/** A word, and the domain after it if it is an e-mail address. The domain is optional so that each word is read once. */
+/**
+ * A word, and the domain after it if it is an e-mail address. The domain is optional so that each word is
+ * read once.
+ */
 const WORD_OR_MAIL = /[^\s"'`<>()[\]{},;:=/\\@*]+(@[\w-]+(?:\.[\w-]+)*)?/g;
 
 /** What a failure may quote of a person or a sign-in is left out of a line, whatever was thrown. */

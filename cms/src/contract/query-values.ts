@@ -2,7 +2,10 @@
 /** Reads one parameter of an address; `null` for a value that means nothing: pages ignore it, the API answers 400. */
 export type ReadValue<Value> = (text: string) => Value | null;
 
-/** No database and no page can hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the other. */
+/**
+ * No database and no page can hold NUL or half of a surrogate pair: PostgreSQL refuses the one, UTF-8 the
+ * other.
+ */
 export const isUnsafeText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
 /** The years that can stand on a label or under a photograph. */

@@ -23,8 +23,8 @@ export function searchWords(search: string): string[] {
 export const MAX_SEARCH_LENGTH = 100;
 
 /**
- * The one spelling of searches that find the same: in lower case, with single spaces between the words. NUL separates words
- * too, since no database and no query takes it.
+ * The one spelling of searches that find the same: in lower case, with single spaces between the words. NUL
+ * separates words too, since no database and no query takes it.
  */
 export const plainSearch = (text: string): string =>
   text

@@ -28,7 +28,10 @@ export function bucketOrigin(address: BucketAddress): string {
 
 const Query = z.strictObject(languageQuery);
 
-/** The name of a file on its owner's machine, which may have any characters: `fileNameFrom` makes a line of it. */
+/**
+ * The name of a file on its owner's machine, which may have any characters: `fileNameFrom` makes a line of
+ * it.
+ */
 const FileName = z.string({ error: 'required' }).check(...changed(MAX_LINE_LENGTH, toLine), z.minLength(1, 'required'));
 
 /** A file that is about to be uploaded; with `size`, in bytes, the upload is held to exactly that. */

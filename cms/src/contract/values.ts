@@ -14,19 +14,19 @@ export type Language = z.infer<typeof Language>;
 // Messages are keys of FIELD_MESSAGES (field-messages.ts), which has their texts in both languages.
 
 /**
- * What is sent may be so many times as long as what is stored: spaces around it, invisible characters and letters that
- * are not composed yet go.
+ * How many times longer a text may be before it is trimmed, freed from invisible characters and composed
+ * (NFC).
  */
 export const RAW_LENGTH_FACTOR = 4;
 
 /**
- * The first check of every text in a request: what is longer is neither changed nor matched by any check after it. The
- * length is in code points. The byte limits of the routes follow from these checks.
+ * The first check of every text in a request: a longer text stops here, before any change or pattern. The
+ * length is in code points. The byte limits of the routes are derived from these checks.
  */
 export const bounded = (length: number, error: FieldMessage = 'too_long') =>
   z.maxLength(length, { error, abort: true });
 
-/** A text that is changed before it is stored: bounded before that, and in what has become of it. */
+/** A text that is normalised before it is stored. Its length is checked before and after that. */
 export const changed = (length: number, change: (text: string) => string, error?: FieldMessage) =>
   [bounded(length * RAW_LENGTH_FACTOR, error), z.overwrite(change), bounded(length, error)] as const;
 
@@ -52,7 +52,9 @@ export const Search = z.string().check(...changed(MAX_SEARCH_LENGTH, plainSearch
 export const optionalText = (length: number) => z.string({ error: 'invalid_text' }).check(bounded(length));
 export const OptionalText = optionalText(MAX_TEXT_LENGTH);
 
-/** A text that is trimmed and has one form, such as a number; `format` comes after the checks of its length. */
+/**
+ * A text that is trimmed and has one form, such as a number; `format` comes after the checks of its length.
+ */
 export const formattedText = (length: number, pattern: RegExp, error: FieldMessage, missing: FieldMessage = error) =>
   z
     .string({ error: missing })
@@ -87,7 +89,10 @@ export function isHttpUrl(value: string): boolean {
   }
 }
 
-/** An http(s) URL or nothing; spaces around it and invisible characters are dropped. It is not put into NFC: each byte counts. */
+/**
+ * An http(s) URL or nothing; spaces around it and invisible characters are dropped. It is not put into NFC:
+ * each byte counts.
+ */
 export const OptionalUrl = z.string({ error: 'invalid_url' }).check(
   ...changed(MAX_URL_LENGTH, (text) => withoutInvisible(text).trim()),
   z.refine((value) => value === '' || isHttpUrl(value), 'invalid_url'),

@@ -11,7 +11,10 @@ import { RateLimiter } from '../core/http/request-checks';
 /** Below this path the panel sends files; its routes alone read them, once they know who sends (`panel-forms`). */
 const PANEL_UPLOADS = /^\/upload(?:\/|$)/i;
 
-/** Judges a body before any of it is read: only JSON of the size of its route is ever parsed here, never a form or a file. */
+/**
+ * Checks type and declared size of a body before it is read. Only JSON within the limit of its route is
+ * parsed, never a form or file.
+ */
 function checkBody(ctx: HttpContext): void {
   if (!ctx.request.is('application/json')) throw new Problem('unsupported_media_type');
   // A few compressed bytes could unfold to gigabytes, and no client of ours compresses.
@@ -19,7 +22,10 @@ function checkBody(ctx: HttpContext): void {
   if ((ctx.request.length ?? 0) > findBodyLimits(ctx.method, ctx.path).bytes) throw new Problem('too_large');
 }
 
-/** Readers of queries take the longer, the more parameters there are: that of the panel (`qs`) the square of their number. */
+/**
+ * The query parser of the panel (`qs`) takes quadratic time in the number of parameters, so that their number
+ * is limited.
+ */
 const isUrlTooLarge = ({ originalUrl }: HttpContext): boolean =>
   originalUrl.length > MAX_REQUEST_URL_LENGTH || originalUrl.split('&').length > MAX_QUERY_PARAMETERS;
 

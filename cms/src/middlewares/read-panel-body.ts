@@ -8,8 +8,8 @@ const isJsonOrEmpty = (ctx: HttpContext): boolean =>
   doorOf(ctx.path) === 'panel' && (!hasBody(ctx) || Boolean(ctx.request.is('application/json')));
 
 /**
- * Reads the JSON bodies of the panel within their limits, in place of Strapi's parser. Those of the API are read once the
- * caller is known to be allowed to send them (`action`).
+ * Reads the JSON bodies of the panel within their limits, in place of Strapi's parser. Those of the API are
+ * read once the caller is known to be allowed to send them (`action`).
  */
 const readPanelBody: Core.MiddlewareFactory = () => async (ctx, next) => {
   try {

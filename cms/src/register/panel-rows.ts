@@ -43,7 +43,10 @@ interface ComponentAttribute {
   component?: UID.Component;
 }
 
-/** Stores texts of a row as a request would have: in NFC, and without spaces around them; all that are not, unless told. */
+/**
+ * Stores texts of a row as a request would store them: in NFC and trimmed. All texts that differ, unless some
+ * are given.
+ */
 export async function tidyRow(
   strapi: Core.Strapi,
   { rules }: Entity,

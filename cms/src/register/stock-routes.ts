@@ -15,13 +15,16 @@ function stripPlugin(plugin: { routes: unknown }, strapi: Core.Strapi): void {
 /** The form with which the first visitor could make themselves super-admin. */
 const FIRST_ADMIN_PATH = '/register-admin';
 
-/** Templates of mails that users-permissions would send, which no route here does; checking one takes quadratic time. */
+/**
+ * Removed: the mail templates of users-permissions are never sent here, and validating one takes quadratic
+ * time.
+ */
 const isMailTemplateForm = ({ method, path }: Core.Route): boolean => method === 'PUT' && path === '/email-templates';
 
 /**
- * Leaves nothing but `/api/v1` under `/api`: the routes of users-permissions, upload, i18n and the other plugins go,
- * before Strapi registers any. The panel's own routes stay, except for the open first-administrator form and the form of
- * mail templates.
+ * Leaves nothing but `/api/v1` under `/api`: the routes of users-permissions, upload, i18n and the other
+ * plugins go, before Strapi registers any. The panel's own routes stay, except for the open
+ * first-administrator form and the form of mail templates.
  */
 export function stripStockRoutes(strapi: Core.Strapi): void {
   for (const plugin of Object.values(strapi.plugins)) stripPlugin(plugin, strapi);

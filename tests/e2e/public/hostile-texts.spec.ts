@@ -28,7 +28,8 @@ test('[R62] [O4] what the queen saves to be interpreted is shown as it was typed
   for (const path of ['/', '/en', '/queen', '/wines', '/healthz', '/api/v1/health/live', '/l/unknown']) {
     expect((await fetch(site.url + path)).status, path).toBeLessThan(500);
   }
-  // The page takes over what the server rendered, with the same texts: the console of the fixture stays empty.
+  // The page takes over what the server rendered, with the same texts: the console of the fixture stays
+  // empty.
   const takenOver = page.waitForResponse(/\/users\/me/);
   await page.goto('/queen');
   await page.mouse.move(10, 10);

@@ -71,7 +71,8 @@ export interface HalfSentRequest {
 }
 
 /**
- * Sends half a request and holds the connection: it is not closed from here, not even once the server has ended its side.
+ * Sends half a request and holds the connection: it is not closed from here, not even once the server has
+ * ended its side.
  * @returns after the bytes are on their way
  */
 export function sendHalf(port: number, bytes: string): Promise<HalfSentRequest> {

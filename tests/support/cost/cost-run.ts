@@ -12,8 +12,8 @@ export interface CostRoute {
   limitMs: number;
   cases: readonly CostCase[];
   /**
-   * Nothing may answer from memory. A page asks the CMS for several things, each measured as a route of the API; here the web
-   * server's part counts.
+   * Nothing may answer from memory. A page asks the CMS for several things, each measured as a route of the
+   * API; here the web server's part counts.
    */
   isCold?: boolean;
 }
@@ -54,8 +54,8 @@ interface Measured {
 const describeCase = ({ name: route }: CostRoute, { name }: CostCase): string => `${route}: ${name}`;
 
 /**
- * Measures each request once, and those above the limit and the slowest ones several times: the smallest figure counts,
- * since the compiler, the garbage collector and other processes only add to it.
+ * Measures each request once, and those above the limit and the slowest ones several times: the smallest
+ * figure counts, since the compiler, the garbage collector and other processes only add to it.
  */
 async function measureRoute(site: MeasuredSite, route: CostRoute): Promise<SlowestRequest> {
   const measure = async (measuredCase: CostCase): Promise<Measured> => {

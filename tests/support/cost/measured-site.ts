@@ -34,7 +34,10 @@ export interface MeasuredSite {
   callers: Callers;
   /** Sends one request alone and measures it. Rejects when there is no response within 20 s. */
   measure(entry: Entry, request: Omit<FuzzRequest, 'operation'>): Promise<RequestCost>;
-  /** Changes what visitors see, so that nothing is answered from memory; resolves when the web server knows of it. */
+  /**
+   * Changes what visitors see, so that nothing is answered from memory; resolves when the web server knows of
+   * it.
+   */
   forgetResponses(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -44,7 +47,8 @@ const ENVIRONMENT = {
   PAGE_RATE_LIMIT: '10000000',
   LANGUAGE_SWITCH: 'on',
   FEATURE_QUEEN: '{"enabled":true,"embargoDate":"2020-01-01","hardOff":false}',
-  // Each request names an address of its own, so that limits of failures do not answer in place of the checks.
+  // Each request names an address of its own, so that limits of failures do not answer in place of the
+  // checks.
   TRUST_PROXY: 'on',
   LOG_LEVEL: 'error',
 };

@@ -45,7 +45,10 @@ export function createApiRoutes(operations: readonly Operation[], { slug }: Know
 const texts = (...names: string[]): Record<string, JsonSchema> =>
   Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 
-/** The forms of the panel that need no sign-in; `tests/api/panel-cost.once.test.ts` fails when there is another. */
+/**
+ * The forms of the panel that need no sign-in; `tests/api/panel-cost.once.test.ts` fails when there is
+ * another.
+ */
 export const PANEL_FORMS: Readonly<Record<string, JsonSchema>> = {
   '/admin/login': { type: 'object', properties: texts('email', 'password', 'deviceId') },
   '/admin/forgot-password': { type: 'object', properties: texts('email') },

@@ -97,7 +97,9 @@ export function createHeadCases(
   ];
 }
 
-/** Requests with the worst path: each text in place of each parameter of a pattern such as `/wines/{slug}`. */
+/**
+ * Requests with the worst path: each text in place of each parameter of a pattern such as `/wines/{slug}`.
+ */
 export function createPathCases(method: string, pattern: string, headers: Record<string, string> = {}): CostCase[] {
   if (!pattern.includes('{')) return [];
   return WORST_TEXTS.map((kind) => ({

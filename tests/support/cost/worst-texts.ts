@@ -10,8 +10,9 @@ export interface WorstText {
 const text = (name: string, unit: string, head = '', tail = ''): WorstText => ({ name, head, unit, tail });
 
 /**
- * By what a field could be read as. Sources: the inputs of R60 and R63, the attacks that `recheck` finds for patterns of
- * addresses and trimmed texts, Unicode UAX 15 (composition and canonical order), and the words that searches are made of.
+ * By what a field could be read as. Sources: the inputs of R60 and R63, the attacks that `recheck` finds for
+ * patterns of addresses and trimmed texts, Unicode UAX 15 (composition and canonical order), and the words
+ * that searches are made of.
  */
 export const WORST_TEXTS: readonly WorstText[] = [
   text('letters', 'a'),

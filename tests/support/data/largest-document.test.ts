@@ -20,7 +20,10 @@ const encodeEscaped = (value: unknown): Uint8Array =>
 const findLimits = ({ method, path }: Endpoint): JsonLimits =>
   findBodyLimits(method, API_PREFIX + path.replace(/\{\w+\}/g, 'a1'));
 
-/** Limits that are fixed or declared: less than the largest document may take there, if every character is escaped. */
+/**
+ * Limits that are fixed or declared: less than the largest document may take there, if every character is
+ * escaped.
+ */
 const STATED = /^\/(?:auth|users\/me|visits$)|\/(?:import|changes)$/;
 
 const WITH_BODY = Object.entries<Endpoint>(endpoints).filter(([, { body }]) => body !== undefined);

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
 
-/** One code point each that is neither trimmed nor composed: 3 and 4 bytes in UTF-8, 6 and 12 where a client escapes it. */
+/**
+ * One code point each that is neither trimmed nor composed: 3 and 4 bytes in UTF-8, 6 and 12 where a client
+ * escapes it.
+ */
 const WIDE = '한';
 const WIDEST = '🍇';
 
@@ -48,8 +51,8 @@ function createScalar(schema: z.core.$ZodType): unknown {
 }
 
 /**
- * A document as large as its schema takes one: each text, number and list by itself is valid. Rules between fields only make
- * the largest document smaller. Fields of responses that are dropped are left out.
+ * A document as large as its schema takes one: each text, number and list by itself is valid. Rules between
+ * fields only make the largest document smaller. Fields of responses that are dropped are left out.
  */
 export function createLargest(schema: z.core.$ZodType): unknown {
   if (schema instanceof z.core.$ZodPipe) return createLargest(schema._zod.def.in);

@@ -3,7 +3,10 @@ import { WINE_QUERY } from '#contract/wine-query';
 import { namedPages } from '../../../web/src/shared/pages';
 import type { Operation } from './request';
 
-/** Values of parameters as they are written in an address: what text cannot hold, wrong encodings, control characters. */
+/**
+ * Values of parameters as they are written in an address: what text cannot hold, wrong encodings, control
+ * characters.
+ */
 export const ODD_VALUES = [
   '%00',
   'a%00b',

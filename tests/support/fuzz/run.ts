@@ -68,8 +68,9 @@ function faultOf(origin: string, sent: FuzzRequest, status: number, headers: Hea
 const SELF_DEFEATING = new Set(['logout']);
 
 /**
- * Sends generated requests to a started CMS, or through a web server at `origin` with its pages, as a guest and as every
- * role. A fault is an answer of 5xx, a failure that is no problem document or shows the inside, and no answer at all.
+ * Sends generated requests to a started CMS, or through a web server at `origin` with its pages, as a guest
+ * and as every role. A fault is an answer of 5xx, a failure that is no problem document or shows the inside,
+ * and no answer at all.
  */
 export async function fuzz(cms: RunningCms, count: number, seed: number, origin = cms.url): Promise<FuzzResult> {
   const random = seeded(seed);

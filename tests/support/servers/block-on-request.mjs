@@ -1,5 +1,6 @@
 // @ts-check
-// Loaded into a server of a test by NODE_OPTIONS: a request with the header `x-test-block` blocks its event loop for good.
+// Loaded into a server of a test by NODE_OPTIONS: a request with the header `x-test-block` blocks its event
+// loop for good.
 import { subscribe } from 'node:diagnostics_channel';
 
 subscribe('http.server.request.start', (message) => {

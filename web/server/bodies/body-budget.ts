@@ -7,11 +7,16 @@ export interface BodySender {
   key: string | null;
 }
 
-/** Request bodies of one sender that may be unfinished at once. A browser sends six at most, the staff area three uploads. */
+/**
+ * Request bodies of one sender that may be unfinished at once. A browser sends six at most, the staff area
+ * three uploads.
+ */
 export const MAX_OPEN_BODIES = 16;
 /** The same for all senders of a kind: each costs a connection. */
 const MAX_ALL_OPEN_BODIES = { guest: 2_048, session: 512 } as const;
-/** Bytes in memory of all bodies that are read or wait for the CMS, above which bodies of a kind are refused. */
+/**
+ * Bytes in memory of all bodies that are read or wait for the CMS, above which bodies of a kind are refused.
+ */
 const MAX_BODY_BYTES = { guest: 32 * MEGABYTE_BYTES, session: 64 * MEGABYTE_BYTES } as const;
 
 /** A body that has not been read to its end. */

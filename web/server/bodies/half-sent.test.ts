@@ -38,7 +38,10 @@ const save = (headers: Record<string, string> = {}) =>
     body: '{}',
   });
 
-/** Sends the crowd's requests, and returns once the server has them: it reads connections in the order of their bytes. */
+/**
+ * Sends the crowd's requests, and returns once the server has them: it reads connections in the order of
+ * their bytes.
+ */
 async function sendCrowd(bytes: string): Promise<HalfSentRequest[]> {
   const crowd = await Promise.all(Array.from({ length: CROWD }, () => sendHalf(site.port, bytes)));
   for (let round = 0; round < 2; round += 1) expect((await site.ask('/healthz')).status).toBe(200);

@@ -7,7 +7,9 @@ import { findSessionCookie, SESSION_COOKIE_NAMES } from '../cms/session-cookie';
 /** A response of the CMS that sets the session cookie, under either of its names. */
 const SET_COOKIE = new RegExp(`^(?:${SESSION_COOKIE_NAMES.join('|')})=([^;]+)`);
 
-/** Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel. */
+/**
+ * Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel.
+ */
 const PROOFS: ReadonlySet<string> = new Set([`${API_PREFIX}/users/me`, '/cms/admin/users/me']);
 
 const MAX_SESSIONS = 5_000;
@@ -21,8 +23,9 @@ interface SessionRequest {
 }
 
 /**
- * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They have a budget
- * of their own for request bodies, which a made-up cookie has not. The CMS still checks the session of each request.
+ * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They
+ * have a budget of their own for request bodies, which a made-up cookie has not. The CMS still checks the
+ * session of each request.
  */
 export interface KnownSessions {
   /** @returns the key of the session, `null` for none or an unknown one */

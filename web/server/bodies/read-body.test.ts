@@ -62,7 +62,7 @@ describe('[O2] a body that is read whole', () => {
     source.write('1234');
     await expect(read).rejects.toMatchObject(refusal('too_large'));
     expect(source.isPaused()).toBe(true);
-    // What fails later is nobody's uncaught exception.
+    // A later error of the stream must not become an uncaught exception.
     source.destroy(new Error('aborted'));
     await passOn();
   });

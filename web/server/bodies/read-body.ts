@@ -73,8 +73,8 @@ function createLimiter(maxBytes: number): Transform {
 }
 
 /**
- * Streams a body once its first byte has come: what sends none takes no connection to the CMS. How long the rest may take is
- * up to the server's own limit.
+ * Streams a body once its first byte has come: what sends none takes no connection to the CMS. How long the
+ * rest may take is up to the server's own limit.
  * @param openBody is closed when the source or the stream ends, whichever way
  * @returns the stream, which fails with a BodyError; its errors are handled here as well
  * @throws BodyError if the first byte is late, or the body is cut off before it

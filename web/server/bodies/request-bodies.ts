@@ -7,7 +7,10 @@ import { type BodyBudget, type BodySender, createBodyBudget, type OpenBody } fro
 import { createKnownSessions, type KnownSessions } from './known-sessions';
 import { BodyError, readWholeBody, streamBody } from './read-body';
 
-/** Reads request bodies within the limits of their route, their time and their sender. Its methods throw BodyError. */
+/**
+ * Reads request bodies within the limits of their route, their time and their sender. Its methods throw
+ * BodyError.
+ */
 export interface RequestBodies {
   /** The whole body, of at most `maxBytes`. */
   read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer>;
@@ -24,7 +27,10 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
   const budget = createBodyBudget();
   const sessions = createKnownSessions();
 
-  /** Sessions are counted by themselves, since a house has one address; made-up ones count as their address does. */
+  /**
+   * A known session has its own budget, since a whole office can share one IP address. Unknown sessions count
+   * by IP address.
+   */
   function findSender(request: FastifyRequest): BodySender {
     const session = sessions.find(request);
     if (session !== null) return { kind: 'session', key: session };

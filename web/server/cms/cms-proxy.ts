@@ -39,13 +39,19 @@ function responseHeaders({ connection: _connection, 'keep-alive': _keepAlive, ..
   return headers;
 }
 
-/** Uploads come as slowly as their client's line is: they are streamed. Everything else is read before it is passed on. */
+/**
+ * Uploads are streamed, since a slow client may take minutes. All other bodies are read whole before they are
+ * forwarded.
+ */
 const isUpload = (types: Door['types'], contentType: string): boolean =>
   types === null || /^multipart\//i.test(contentType);
 
 type Callback = (error: Error | null, response: Dispatcher.ResponseData) => void;
 
-/** Streamed bodies have connections of their own, however long they hold them; bodies that wait are counted. */
+/**
+ * Sends streamed bodies through a connection pool of their own, and counts the memory of bodies that wait for
+ * a connection.
+ */
 const separateUploads = (writes: Dispatcher, uploads: Dispatcher, budget: BodyBudget) => ({
   request: (options: Dispatcher.RequestOptions, callback: Callback): void => {
     if (!Buffer.isBuffer(options.body))

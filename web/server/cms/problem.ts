@@ -62,7 +62,7 @@ export function refuseAddress(_error: Error, request: FastifyRequest, reply: Fas
 /** Answers what the framework or the proxy refuses by itself; anything else is a fault of this server. */
 export function refuseRequest(error: FastifyError | BodyError, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof BodyError) {
-    // By then the unfinished bodies of a client have ended, one way or the other.
+    // After this time every unfinished body of the client has completed or failed.
     if (error.code === 'rate_limited') void reply.header('retry-after', String(BODY_DEADLINE_MS / 1000));
     return sendProblem(request, reply, error.code);
   }

@@ -1,6 +1,9 @@
 import { cookieName, SESSION_COOKIE } from '#contract/session';
 
-/** The session cookie has one name behind TLS and another one without; which of them counts here, the CMS knows. */
+/**
+ * The session cookie has one name behind TLS and another one without; which of them counts here, the CMS
+ * knows.
+ */
 export const SESSION_COOKIE_NAMES = [true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure));
 
 const SESSION_PAIR = new RegExp(`(?:^|;\\s*)(?:${SESSION_COOKIE_NAMES.join('|')})=([^;]*)`);

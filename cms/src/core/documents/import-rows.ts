@@ -35,7 +35,10 @@ const isText = ({ fields }: Declared, name: string): boolean => {
   return field?.kind === 'value' ? field.isText : field?.kind === 'parts';
 };
 
-/** A row with the texts of its cells as they would be stored, so that a cell that says the same changes nothing. */
+/**
+ * A row with the texts of its cells as they would be stored, so that a cell that says the same changes
+ * nothing.
+ */
 function tidyCells({ input }: Declared, row: ImportRow): ImportRow {
   const tidy = (cells: Value | undefined) => cells && (tidyTexts(input, cells) as Value);
   return { ...row, shared: tidy(row.shared), sl: tidy(row.sl), en: tidy(row.en) };

@@ -47,7 +47,7 @@ export function keysOfParts(parts: readonly KeyedPart[], existing: readonly Keye
 /** Chooses between a text and that of the other language; `undefined` where there is no such part. */
 type Choose = (text: unknown, other: unknown, field: ValueField) => unknown;
 
-/** Whether a value says anything: an empty list does not, nor does a text of which nothing is seen. */
+/** Whether a value has content: an empty list has none, nor has a text without visible characters. */
 export const hasText = (value: unknown): boolean =>
   typeof value === 'string'
     ? hasVisible(value)

@@ -33,7 +33,10 @@ export interface RowRule<Row> {
    * inside of a field that is named here is reported at its column: `{ aromas: 'aromas' }`.
    */
   columns?: Readonly<Record<string, string>>;
-  /** The columns of fields that are stored as a whole, such as lists, by their dotted paths; parts are left out. */
+  /**
+   * The columns of fields that are stored as a whole, such as lists, by their dotted paths; parts are left
+   * out.
+   */
   writers?: Readonly<Record<string, (value: unknown) => Columns>>;
   /** The paths of texts that lack, of those that have to be there in Slovenian only. */
   missingInSlovenian?(row: Row): string[];
@@ -96,7 +99,9 @@ function queenImages(value: unknown, path: string[] = []): string[][] {
   return Object.entries(value).flatMap(([key, inner]) => queenImages(inner, [...path, key]));
 }
 
-/** Whether a stored value nests deeper than a JSON body may; such a value could exhaust the stack later on. */
+/**
+ * Whether a stored value nests deeper than a JSON body may; such a value could exhaust the stack later on.
+ */
 function exceedsDepth(value: unknown, allowed: number): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (allowed === 0) return true;

@@ -8,7 +8,9 @@ export interface TidyOptions {
   canJoinLines?: boolean;
 }
 
-/** A text as a schema takes it; where the schema refuses it, itself, or an empty one if nothing of it is seen. */
+/**
+ * A text as a schema takes it; where the schema refuses it, itself, or an empty one if nothing of it is seen.
+ */
 function tidyText(schema: z.ZodMiniType, text: string, { canJoinLines = false }: TidyOptions): unknown {
   const parsed = schema.safeParse(text, WITH_FIELD_MESSAGES);
   if (parsed.success) return parsed.data;
@@ -17,7 +19,7 @@ function tidyText(schema: z.ZodMiniType, text: string, { canJoinLines = false }:
   return hasVisible(text) ? text : '';
 }
 
-/** What of a schema of the contract says which parts it has. */
+/** The part of a schema definition that lists its members. */
 interface Composed {
   shape?: Readonly<Record<string, z.ZodMiniType>>;
   element?: z.ZodMiniType;
@@ -25,8 +27,9 @@ interface Composed {
 }
 
 /**
- * A value with its texts as a schema would store them: in NFC, without spaces around them, an address in lower case. Each
- * text is judged alone: what else is wrong with the value, or with its other texts, counts for nothing.
+ * A value with its texts as a schema would store them: in NFC, without spaces around them, an address in
+ * lower case. Each text is judged alone: what else is wrong with the value, or with its other texts, counts
+ * for nothing.
  */
 export function tidyTexts(schema: z.ZodMiniType, value: unknown, options: TidyOptions = {}): unknown {
   if (typeof value === 'string') return tidyText(schema, value, options);

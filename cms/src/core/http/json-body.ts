@@ -9,7 +9,9 @@ import { Problem } from './problem';
 interface BodyTimeouts {
   /** For a body from its first byte to its last. The web server sends none before it has all of it. */
   read: number;
-  /** For the rest of a refused body, which is received and dropped so that its sender can read the response. */
+  /**
+   * For the rest of a refused body, which is received and dropped so that its sender can read the response.
+   */
   discard: number;
 }
 
@@ -75,8 +77,9 @@ function parseJson(bytes: Buffer): unknown {
 }
 
 /**
- * Reads and parses the JSON body of a request, within the limits of its route. Nothing is parsed before its size, its depth
- * and the number of its values are known to be within them. A method without a body and an empty body give `{}`.
+ * Reads and parses the JSON body of a request, within the limits of its route. Nothing is parsed before its
+ * size, its depth and the number of its values are known to be within them. A method without a body and an
+ * empty body give `{}`.
  * @throws Problem `too_large`, `validation_failed` (too deep), `invalid_json` or `request_timeout`
  */
 export async function readJsonBody(ctx: HttpContext): Promise<unknown> {

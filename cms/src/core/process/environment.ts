@@ -180,5 +180,8 @@ function readEnvironment(): Environment {
 
 let current: Environment | undefined;
 
-/** The environment of this process, read once. Wrong values are printed, one line each, and end the process with 78. */
+/**
+ * The environment of this process, read once. Wrong values are printed, one line each, and end the process
+ * with 78.
+ */
 export const environment = (): Environment => (current ??= readEnvironment());

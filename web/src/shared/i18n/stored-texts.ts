@@ -13,8 +13,8 @@ export const findPlaceholders = (text: string): string[] =>
   Array.from(text.matchAll(PLACEHOLDER), ([, name = '']) => name);
 
 /**
- * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names are filled
- * and all else is shown as it was typed.
+ * Turns a stored text into a finished one, in which the first `MAX_PLACEHOLDERS` placeholders of these names
+ * are filled and all else is shown as it was typed.
  */
 export function finishText(text: string, names: ReadonlySet<string>): string {
   let left = MAX_PLACEHOLDERS;
@@ -27,7 +27,10 @@ export function finishText(text: string, names: ReadonlySet<string>): string {
 
 type Placeholders = ReadonlySet<string>;
 
-/** What pages read at a key: a text with these placeholders, a group of keys, or a list of entries of one shape. */
+/**
+ * What pages read at a key: a text with these placeholders, a group of keys, or a list of entries of one
+ * shape.
+ */
 type Shape =
   | { kind: 'text'; placeholders: Placeholders }
   | { kind: 'group'; keys: ReadonlyMap<string, Shape> }
@@ -61,12 +64,17 @@ function readShape(samples: readonly unknown[], ofList?: Placeholders): Shape {
   return { kind: 'group', keys: new Map(keys) };
 }
 
-/** Takes over what pages can show of one stored document, as long as it is within the limits of a document. */
+/**
+ * Copies from one stored document what pages can show, up to the size limits of a document.
+ */
 class StoredDocument {
   #charactersLeft = MAX_CONTENT_LENGTH;
   #valuesLeft = MAX_CONTENT_VALUES;
 
-  /** The finished value in place of a bundled one; the bundled one where the stored one is absent, or of another kind. */
+  /**
+   * Returns the stored value in the shape of the bundled one, or the bundled value if the stored one is
+   * absent or of another kind.
+   */
   take(shape: Shape, stored: unknown, bundled?: unknown): unknown {
     this.#valuesLeft -= 1;
     if (this.#valuesLeft < 0) return bundled;
@@ -99,10 +107,10 @@ class StoredDocument {
 }
 
 /**
- * Lays stored documents over the bundled texts, both by namespace: deep for objects, the stored value wins, lists are
- * replaced whole (requirement L4). What people wrote is data (requirement O4): only keys that pages read are taken over,
- * with values of the kind that pages expect there, and in texts only the placeholders of the bundled text are filled. The
- * result has the format of `text-format`.
+ * Lays stored documents over the bundled texts, both by namespace: deep for objects, the stored value wins,
+ * lists are replaced whole (requirement L4). What people wrote is data (requirement O4): only keys that pages
+ * read are taken over, with values of the kind that pages expect there, and in texts only the placeholders of
+ * the bundled text are filled. The result has the format of `text-format`.
  */
 export function mergeStoredTexts(bundled: Texts, stored: Texts): Texts {
   const merged = Object.entries(bundled).map(([namespace, texts]) => {

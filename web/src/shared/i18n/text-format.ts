@@ -7,7 +7,10 @@ export const LITERAL_BRACES = '{{}}';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Fills the placeholders of a finished text in one pass; values are not read again. One without a value stays. */
+/**
+ * Fills the placeholders of a finished text in one pass; values are not read again. One without a value
+ * stays.
+ */
 function fillPlaceholders(text: string, values: Values): string {
   if (!text.includes('{{')) return text;
   // Texts and names by turns.
@@ -31,9 +34,9 @@ interface TextFormat extends I18nFormatModule {
 }
 
 /**
- * Takes the place of i18next's own interpolation, which also knows nesting, formats and paths into objects: texts are
- * edited by people, and a text that is a program can run for hours. A key or default value that stands in for a missing
- * text is not filled.
+ * Takes the place of i18next's own interpolation, which also knows nesting, formats and paths into objects:
+ * texts are edited by people, and a text that is a program can run for hours. A key or default value that
+ * stands in for a missing text is not filled.
  */
 export const textFormat: TextFormat = {
   type: 'i18nFormat',

@@ -9,8 +9,8 @@ export type QueryValues<Rules extends QueryRules> = { [Name in keyof Rules]: Ret
 export const SITE_QUERY = { preview: readPreview };
 
 /**
- * What an address says, by rules; `null` for what it does not say, and for a value that means nothing. Text that the API
- * refuses in any parameter means nothing in any page.
+ * What an address says, by rules; `null` for what it does not say, and for a value that means nothing. Text
+ * that the API refuses in any parameter means nothing in any page.
  */
 export const readQuery = <Rules extends QueryRules>(rules: Rules, search: URLSearchParams): QueryValues<Rules> =>
   Object.fromEntries(

@@ -72,8 +72,8 @@ const forgottenPassword = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   /**
-   * What the browser is counted by if it has signed in to the account before. Accounts are looked up by what the browser
-   * claims and never by the e-mail, so that the time to answer says nothing of that one.
+   * What the browser is counted by if it has signed in to the account before. Accounts are looked up by what
+   * the browser claims and never by the e-mail, so that the time to answer says nothing of that one.
    */
   async function findBrowserKey({ email, client }: Asking): Promise<string | null> {
     if (client.claimedAccountIds.length === 0) return null;

@@ -6,8 +6,8 @@ import type { Wine } from '../../../contract/wines';
 const paragraphs = (parts: readonly string[]): string => `${parts.filter((part) => part.trim() !== '').join('\n\n')}\n`;
 
 /**
- * A stored text in Markdown, with a backslash before what CommonMark or GFM would read as markup: inline marks, entities,
- * and what begins a block at the start of a line, where spaces would make it code.
+ * A stored text in Markdown, with a backslash before what CommonMark or GFM would read as markup: inline
+ * marks, entities, and what begins a block at the start of a line, where spaces would make it code.
  */
 const escaped = (text: string): string =>
   text

@@ -40,8 +40,8 @@ export async function inTurn(start: () => Promise<unknown>): Promise<void> {
 }
 
 /**
- * What a database must be and grant: text is stored as UTF-8, and every start may have tables to make or to change. With any
- * other encoding it refuses or damages what people write.
+ * What a database must be and grant: text is stored as UTF-8, and every start may have tables to make or to
+ * change. With any other encoding it refuses or damages what people write.
  */
 const REQUIREMENTS = `
   SELECT current_setting('server_encoding') AS encoding, has_schema_privilege(current_schema(), 'CREATE') AS granted,

@@ -4,7 +4,10 @@ import { environment } from '../environment';
 import { isErrno } from '../system-faults';
 import { ConfigurationError, wordsOf } from './start-fault';
 
-/** Sees, before the work of a start, whether the CMS can listen where it should. @throws ConfigurationError */
+/**
+ * Checks before the start that the CMS can listen on its port.
+ * @throws ConfigurationError
+ */
 export async function checkPort(): Promise<void> {
   const { CMS_HOST, CMS_PORT } = environment();
   const probe = createServer();

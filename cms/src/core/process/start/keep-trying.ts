@@ -17,7 +17,9 @@ interface Attempt {
   canPass: (error: unknown) => boolean;
 }
 
-/** Returns a function that says what is waited for, once: in the log, and to the supervisor, which shows it. */
+/**
+ * Returns a function that reports once what the start is waiting for, to the log and to the supervisor.
+ */
 function notice(name: string): () => void {
   let isTold = false;
   return () => {

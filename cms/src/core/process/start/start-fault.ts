@@ -6,14 +6,14 @@ export class StartFault extends Error {
 }
 
 /**
- * A value of the environment is wrong: no other try can succeed with it. What may pass by itself, or is mended without a new
- * environment, such as a database that is gone or damaged, is a plain `StartFault`.
+ * A value of the environment is wrong: no other try can succeed with it. What may pass by itself, or is
+ * mended without a new environment, such as a database that is gone or damaged, is a plain `StartFault`.
  */
 export class ConfigurationError extends StartFault {}
 
 /**
- * The exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors try again after any other; `scripts/start.mjs`
- * does.
+ * The exit code for a `ConfigurationError`: EX_CONFIG of sysexits.h. Supervisors try again after any other;
+ * `scripts/start.mjs` does.
  */
 export const CONFIGURATION_EXIT_CODE = 78;
 
@@ -65,7 +65,7 @@ const reasonOf = (error: unknown, { server, user, database }: DatabasePlace): st
   }
 };
 
-/** What PostgreSQL says of a user or a password that it does not know. */
+/** Error codes of PostgreSQL for an unknown user or a wrong password. */
 const REFUSED_SIGN_IN = new Set(['28P01', '28000']);
 
 /** What is wrong with a PostgreSQL that a start has failed at. */
