@@ -2,13 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '#contract/endpoint';
-import { cookieName, SESSION_COOKIE } from '#contract/session';
+import { readSentSession, readSetSession } from '../cms/session-cookie';
 
-const NAMES = [true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure)).join('|');
-const SENT_COOKIE = new RegExp(`(?:^|;\\s*)(?:${NAMES})=([^;]+)`);
-const SET_COOKIE = new RegExp(`^(?:${NAMES})=([^;]+)`);
-
-/** Reads that the CMS answers with 200 to nobody but a valid session, of the staff area and of the panel. */
+/** Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel. */
 const PROOFS = [`${API_PREFIX}/users/me`, '/cms/admin/users/me', '/cms/content-manager/'];
 
 const MAX_SESSIONS = 5_000;
@@ -16,13 +12,14 @@ const REMEMBERED_MS = 60 * 60 * 1000;
 
 /** The parts of a request by which its session is known. */
 interface SessionRequest {
+  method: string;
   url: string;
   headers: IncomingHttpHeaders;
 }
 
 /**
- * The sessions that the CMS has accepted a while ago, by the hash of their cookie or token. What they may do the CMS decides each
- * time; here they have a budget of their own, which a made-up cookie has not.
+ * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They have a budget
+ * of their own for request bodies, which a made-up cookie has not. The CMS still checks the session of each request.
  */
 export interface KnownSessions {
   /** @returns the key of the session, `null` for none or an unknown one */
@@ -35,7 +32,7 @@ const toKey = (secret: string): string => createHash('sha256').update(secret).di
 
 /** The panel's tokens come in a header, the staff area's sessions in a cookie. */
 const readSecret = ({ url, headers }: SessionRequest): string | undefined =>
-  url.startsWith('/cms/') ? headers.authorization : SENT_COOKIE.exec(headers.cookie ?? '')?.[1];
+  url.startsWith('/cms/') ? headers.authorization : readSentSession(headers.cookie);
 
 export function createKnownSessions(): KnownSessions {
   const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: REMEMBERED_MS });
@@ -47,10 +44,12 @@ export function createKnownSessions(): KnownSessions {
     },
     learn: (request, status, setCookie) => {
       for (const line of [setCookie ?? []].flat()) {
-        const secret = SET_COOKIE.exec(String(line))?.[1];
+        const secret = readSetSession(String(line));
         if (secret !== undefined) known.set(toKey(secret), true);
       }
-      if (status !== 200 || !PROOFS.some((path) => request.url.startsWith(path))) return;
+      // To OPTIONS the router of the CMS responds with 200 whoever asks.
+      if (request.method !== 'GET' || status !== 200) return;
+      if (!PROOFS.some((path) => request.url.startsWith(path))) return;
       const secret = readSecret(request);
       if (secret !== undefined) known.set(toKey(secret), true);
     },

@@ -3,12 +3,12 @@ import { API_PREFIX } from '#contract/endpoint';
 import type { Features } from '#contract/features';
 import { languageOf, type Language } from '#contract/languages';
 import { SHOWN_UNTIL_HEADER } from '#contract/publication';
-import { SESSION_COOKIE, cookieName } from '#contract/session';
 import { createApiClient, type ApiClient, type ApiClientSettings } from '#shared/api/api-client';
 import { remembered } from '../cache/remembered';
 import type { AnswerCache, AnswerRun } from '../cache/answer-cache';
 import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
+import { hasSession } from './session-cookie';
 
 /** A read of the CMS whose answer does not depend on who asks. */
 interface GuestRequest {
@@ -18,19 +18,11 @@ interface GuestRequest {
   language: Language;
 }
 
-/** Which of its two names the session has here, the CMS knows. */
-const SESSION_PAIR = new RegExp(
-  `(?:^|;\\s*)(?:${[true, false].map((isSecure) => cookieName(SESSION_COOKIE, isSecure)).join('|')})=`,
-);
 const MAX_KEPT_URL_LENGTH = 500;
 const API_PATH = /^\/api\/v1\//;
 /** Papers are large and few ask for them: they go through as they come, and the CMS keeps them. */
 const PAPER_PATH = /\.(pdf|xlsx|zip)(?:\?|$)/;
 const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
-
-/** Whether a request comes with a session; whether that is still good is for the CMS to say. */
-export const hasSession = (headers: IncomingHttpHeaders): boolean =>
-  headers.authorization !== undefined || SESSION_PAIR.test(headers.cookie ?? '');
 
 /** Understands an address of the CMS, whose answer is in a language unless the address names one. */
 const requestIn =
