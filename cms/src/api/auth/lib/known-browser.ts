@@ -8,8 +8,11 @@ import { hashOf } from './session-state';
 
 const DAY_S = 24 * 60 * 60;
 const NONCE_BYTES = 9;
-/** `<seconds since 1970>.<nonce>.<seal>`; earlier releases gave out tokens without a nonce, which go on for a year. */
-const TOKEN = /^(\d{1,12})(?:\.([A-Za-z0-9_-]{12}))?\.([A-Za-z0-9_-]{43})$/;
+/**
+ * `<seconds since 1970>.<nonce>.<seal>`; tokens of earlier releases have no nonce and are valid for a year. A number has
+ * no leading zeros: each spelling of a token would have limits of its own.
+ */
+const TOKEN = /^([1-9]\d{0,11})(?:\.([A-Za-z0-9_-]{12}))?\.([A-Za-z0-9_-]{43})$/;
 
 /** The account that a browser has signed in to; its stored hash makes a new password end what was given out before. */
 export interface KnownAccount {

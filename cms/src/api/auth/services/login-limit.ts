@@ -129,8 +129,9 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
   return {
     /**
      * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through together.
-     * A success forgets the failures of the browser if it is known, else those of the account from the address. An attempt that was not looked at does not
-     * count, so that there are never more rows than passwords that this installation can compute in a window.
+     * A success deletes the failures of the browser if it is known, else those of the account from the address. An
+     * attempt whose password was not checked does not count, so that there are never more rows than passwords that
+     * this installation can compute in a window.
      * Throws `rate_limited` after too many failures, in any process, and what `check` throws.
      */
     async guard<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
