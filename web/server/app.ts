@@ -24,7 +24,8 @@ import {
 import { refuseAddress, refuseConnection, refuseRequest, refuseUnknown, sendProblem } from './cms/problem';
 import { CmsUnavailable } from './cms/cms-connection';
 import { registerCmsProxy } from './cms/cms-proxy';
-import { hasSession, keepableRequest } from './cms/guest-answers';
+import { keepableRequest } from './cms/guest-answers';
+import { hasSession } from './cms/session-cookie';
 import { doorOf } from './doors';
 import type { ServerSettings } from './env';
 import { canonicalAddress, pageAddress } from './pages/page-address';

@@ -87,7 +87,10 @@ function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, l
 function queryValues(querystring: string): Record<string, string | string[]> {
   const lists = new Map<string, string[]>();
   for (const [name, value] of new URLSearchParams(querystring)) {
-    if (value !== '') lists.set(name, [...(lists.get(name) ?? []), value]);
+    if (value === '') continue;
+    const list = lists.get(name);
+    if (list) list.push(value);
+    else lists.set(name, [value]);
   }
   return Object.fromEntries([...lists].map(([name, list]) => [name, list.length > 1 ? list : (list[0] ?? '')]));
 }

@@ -9,10 +9,10 @@ import { hashOf } from './session-state';
 const DAY_S = 24 * 60 * 60;
 const NONCE_BYTES = 9;
 /**
- * `<seconds since 1970>.<nonce>.<seal>`; earlier releases gave out tokens without a nonce, which go on for a
- * year.
+ * `<seconds since 1970>.<nonce>.<seal>`; tokens of earlier releases have no nonce and are valid for a year. A number has
+ * no leading zeros: each spelling of a token would have limits of its own.
  */
-const TOKEN = /^(\d{1,12})(?:\.([A-Za-z0-9_-]{12}))?\.([A-Za-z0-9_-]{43})$/;
+const TOKEN = /^([1-9]\d{0,11})(?:\.([A-Za-z0-9_-]{12}))?\.([A-Za-z0-9_-]{43})$/;
 
 /** The account that a browser has signed in to; its stored hash makes a new password end what was given out before. */
 export interface KnownAccount {
@@ -22,7 +22,7 @@ export interface KnownAccount {
 
 const secondsOf = (at: Date): number => Math.floor(at.getTime() / 1000);
 
-/** The time at which a token was issued, in seconds since 1970, and a nonce. */
+/** When a token was given out, in seconds since 1970, and what tells it from others of that second. */
 type Issue = [issuedAt: number] | [issuedAt: number, nonce: string];
 
 const seal = ({ documentId, password }: KnownAccount, issue: Issue, key: string): string =>
@@ -30,10 +30,7 @@ const seal = ({ documentId, password }: KnownAccount, issue: Issue, key: string)
     .update(JSON.stringify([documentId, password, ...issue]))
     .digest('base64url');
 
-/**
- * Creates the token of the device cookie: it proves that the browser has signed in to the account before. It
- * grants no access.
- */
+/** What a browser is given that has signed in to an account, another one each time. It proves that, and opens nothing. */
 export function browserToken(account: KnownAccount, now: Date, key: string): string {
   const issue: Issue = [secondsOf(now), randomBytes(NONCE_BYTES).toString('base64url')];
   return [...issue, seal(account, issue, key)].join('.');
@@ -65,8 +62,8 @@ const nameFor = (userId: string): string => `${NAME_PREFIX}${userId}`;
 const key = (): string => secretFor('known browsers');
 
 /**
- * What a browser that has signed in to the account is counted by, the same until it signs in again. `null`
- * for any other browser.
+ * What a browser that has signed in to the account is counted by, the same until it signs in again. `null` for any
+ * other browser.
  */
 function findBrowserKey(ctx: HttpContext, account: KnownAccount, now: Date): string | null {
   const token = readCookie(ctx, nameFor(account.documentId));
@@ -99,7 +96,7 @@ export function rememberBrowser(
     writeCookie(ctx, nameFor(account.documentId), { value, maxAgeSeconds, path, sameSite: 'Strict' });
 }
 
-/** The client of a sign-in or password-reset request, as its headers describe it. */
+/** Who tries passwords or asks for a mail, as far as a request says. */
 export interface SignInClient {
   /** What it is counted by: coarser than elsewhere, since networks cost an attacker nothing. */
   address: string;
