@@ -2,14 +2,9 @@ import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders, OutgoingHttpHeader } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '#contract/endpoint';
-import { findSessionCookie, SESSION_COOKIE_NAMES } from '../cms/session-cookie';
+import { readSentSession, readSetSession } from '../cms/session-cookie';
 
-/** A response of the CMS that sets the session cookie, under either of its names. */
-const SET_COOKIE = new RegExp(`^(?:${SESSION_COOKIE_NAMES.join('|')})=([^;]+)`);
-
-/**
- * Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel.
- */
+/** Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel. */
 const PROOFS: ReadonlySet<string> = new Set([`${API_PREFIX}/users/me`, '/cms/admin/users/me']);
 
 const MAX_SESSIONS = 5_000;
@@ -23,9 +18,8 @@ interface SessionRequest {
 }
 
 /**
- * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They
- * have a budget of their own for request bodies, which a made-up cookie has not. The CMS still checks the
- * session of each request.
+ * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They have a budget
+ * of their own for request bodies, which a made-up cookie has not. The CMS still checks the session of each request.
  */
 export interface KnownSessions {
   /** @returns the key of the session, `null` for none or an unknown one */
@@ -38,7 +32,7 @@ const toKey = (secret: string): string => createHash('sha256').update(secret).di
 
 /** The panel's tokens come in a header, the staff area's sessions in a cookie. */
 const readSecret = ({ url, headers }: SessionRequest): string | undefined =>
-  url.startsWith('/cms/') ? headers.authorization : findSessionCookie(headers.cookie);
+  url.startsWith('/cms/') ? headers.authorization : readSentSession(headers.cookie);
 
 export function createKnownSessions(): KnownSessions {
   const known = new LRUCache<string, true>({ max: MAX_SESSIONS, ttl: REMEMBERED_MS });
@@ -50,7 +44,7 @@ export function createKnownSessions(): KnownSessions {
     },
     learn: (request, status, setCookie) => {
       for (const line of [setCookie ?? []].flat()) {
-        const secret = SET_COOKIE.exec(String(line))?.[1];
+        const secret = readSetSession(String(line));
         if (secret !== undefined) known.set(toKey(secret), true);
       }
       // To OPTIONS the router of the CMS responds with 200 whoever asks.

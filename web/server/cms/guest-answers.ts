@@ -8,7 +8,7 @@ import { remembered } from '../cache/remembered';
 import type { AnswerCache, AnswerRun } from '../cache/answer-cache';
 import { keepAnswer, type AnswerParts, type KeptAnswer } from '../cache/kept-answer';
 import type { CmsAnswer, CmsConnection } from './cms-connection';
-import { findSessionCookie } from './session-cookie';
+import { hasSession } from './session-cookie';
 
 /** A read of the CMS whose answer does not depend on who asks. */
 interface GuestRequest {
@@ -23,10 +23,6 @@ const API_PATH = /^\/api\/v1\//;
 /** Papers are large and few ask for them: they go through as they come, and the CMS keeps them. */
 const PAPER_PATH = /\.(pdf|xlsx|zip)(?:\?|$)/;
 const RENDITION_PATH = /^\/files\/[^?]+\/\d+\.(avif|webp)$/;
-
-/** Whether a request comes with a session; whether that is still good is for the CMS to say. */
-export const hasSession = (headers: IncomingHttpHeaders): boolean =>
-  headers.authorization !== undefined || findSessionCookie(headers.cookie) !== undefined;
 
 /** Understands an address of the CMS, whose answer is in a language unless the address names one. */
 const requestIn =

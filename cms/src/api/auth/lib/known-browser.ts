@@ -9,8 +9,8 @@ import { hashOf } from './session-state';
 const DAY_S = 24 * 60 * 60;
 const NONCE_BYTES = 9;
 /**
- * `<seconds since 1970>.<nonce>.<seal>`; tokens of earlier releases have no nonce and are valid for a year. A number has
- * no leading zeros: each spelling of a token would have limits of its own.
+ * `<seconds since 1970>.<nonce>.<seal>`; tokens of earlier releases have no nonce and are valid for a year. A
+ * number has no leading zeros: each spelling of a token would have limits of its own.
  */
 const TOKEN = /^([1-9]\d{0,11})(?:\.([A-Za-z0-9_-]{12}))?\.([A-Za-z0-9_-]{43})$/;
 
@@ -30,7 +30,10 @@ const seal = ({ documentId, password }: KnownAccount, issue: Issue, key: string)
     .update(JSON.stringify([documentId, password, ...issue]))
     .digest('base64url');
 
-/** What a browser is given that has signed in to an account, another one each time. It proves that, and opens nothing. */
+/**
+ * What a browser is given that has signed in to an account, another one each time. It proves that, and opens
+ * nothing.
+ */
 export function browserToken(account: KnownAccount, now: Date, key: string): string {
   const issue: Issue = [secondsOf(now), randomBytes(NONCE_BYTES).toString('base64url')];
   return [...issue, seal(account, issue, key)].join('.');
@@ -62,8 +65,8 @@ const nameFor = (userId: string): string => `${NAME_PREFIX}${userId}`;
 const key = (): string => secretFor('known browsers');
 
 /**
- * What a browser that has signed in to the account is counted by, the same until it signs in again. `null` for any
- * other browser.
+ * What a browser that has signed in to the account is counted by, the same until it signs in again. `null`
+ * for any other browser.
  */
 function findBrowserKey(ctx: HttpContext, account: KnownAccount, now: Date): string | null {
   const token = readCookie(ctx, nameFor(account.documentId));

@@ -31,8 +31,8 @@ export interface Guesser {
   /** The address of the client, see `SignInClient`. */
   address: string;
   /**
-   * What a browser that has signed in to the account before is counted by, alone: so strangers who guess at the account
-   * or share the address cannot lock its owner out. `null` for any other browser.
+   * What a browser that has signed in to the account before is counted by, alone: so strangers who guess at
+   * the account or share the address cannot lock its owner out. `null` for any other browser.
    */
   browserKey: string | null;
 }
@@ -51,7 +51,10 @@ interface Limit {
 
 const keyOf = (text: string): string => text.slice(0, MAX_KEY_LENGTH);
 
-/** An attempt of a known browser is stored under its key alone, so that it counts for no account and no address. */
+/**
+ * An attempt of a known browser is stored under its key alone, so that it counts for no account and no
+ * address.
+ */
 const toAttempt = ({ account, address, browserKey }: Guesser): Attempt =>
   browserKey === null ? { account: keyOf(account), address } : { account: browserKey, address: browserKey };
 
@@ -128,11 +131,11 @@ const loginLimit = ({ strapi }: { strapi: Core.Strapi }) => {
 
   return {
     /**
-     * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through together.
-     * A success deletes the failures of the browser if it is known, else those of the account from the address. An
-     * attempt whose password was not checked does not count, so that there are never more rows than passwords that
-     * this installation can compute in a window.
-     * Throws `rate_limited` after too many failures, in any process, and what `check` throws.
+     * Runs what looks at a password, after counting it: counted later, parallel guesses would slip through
+     * together. A success deletes the failures of the browser if it is known, else those of the account from
+     * the address. An attempt whose password was not checked does not count, so that there are never more
+     * rows than passwords that this installation can compute in a window. Throws `rate_limited` after too
+     * many failures, in any process, and what `check` throws.
      */
     async guard<Result>(guesser: Guesser, now: Date, check: () => Promise<Result>): Promise<Result> {
       const door = guesser.account.startsWith(PANEL_PREFIX) ? 'panel' : 'staff';
