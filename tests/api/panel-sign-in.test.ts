@@ -10,7 +10,7 @@ interface PanelError {
 }
 
 const signIn = (
-  credentials: { email: string; password: string },
+  credentials: { email: string; password: unknown },
   address: string,
   headers: Record<string, string> = {},
 ): Promise<Response> =>
@@ -46,6 +46,12 @@ describe('[R23] the sign-in of the panel', () => {
     const address = '10.8.0.2';
     await failedBefore(inject('cmsControlUrl'), 50, (index) => ({ account: `tried-${index}@example.com`, address }));
     expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
+  });
+
+  test.for([5, true])('[R77] takes %j, which is no text, for a wrong password', async (password, { expect }) => {
+    const email = newEmail();
+    expect((await signIn({ email, password }, '10.8.0.9')).status).toBe(400);
+    expect(await countAttempts(inject('cmsControlUrl'), { account: `panel:${email}` })).toBe(1);
   });
 
   test('gives one answer for an unknown e-mail and a wrong password, and counts both', async () => {

@@ -195,13 +195,13 @@ describe('a page that cannot be rendered', () => {
 });
 
 describe('addresses', () => {
-  it('[P2] an unknown one is a 404 page that is rendered once', async () => {
+  it('[R77] [P2] an unknown one, of any length, is a 404 page that is rendered once', async () => {
     const first = await site.ask('/no-such-page');
     expect(first.status).toBe(404);
     expect(first.text).toContain('404');
     expect(first.text).not.toContain('rel="canonical"');
     const before = calls();
-    expect((await site.ask('/another?x=1')).status).toBe(404);
+    for (const path of ['/another?x=1', `/wines/${'a'.repeat(8_000)}`]) expect((await site.ask(path)).status).toBe(404);
     expect(calls()).toBe(before);
   });
 

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages';
+import { MAX_SLUG_LENGTH } from '#contract/query-values';
 import type { FeatureName } from '#contract/visibility';
 
 /** What web server and browser know of a page without its module. */
@@ -62,7 +63,11 @@ export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as
 /** The pages by their names, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];
 
-const patterns = namedPages.map(([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}/?$`), each] as const);
+/** A longer parameter names nothing, and the CMS would refuse the address of the request for it. */
+const PARAMETER = `[^/]{1,${MAX_SLUG_LENGTH}}`;
+const patterns = namedPages.map(
+  ([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, PARAMETER)}/?$`), each] as const,
+);
 
 /** Where the addresses of public pages begin that are in English; Slovenian ones have no prefix. */
 const ENGLISH = '/en';
