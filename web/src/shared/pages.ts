@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages';
-import { MAX_SLUG_LENGTH } from '#contract/query-values';
 import type { FeatureName } from '#contract/visibility';
 
 /** What web server and browser know of a page without its module. */
@@ -63,11 +62,10 @@ export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as
 /** The pages by their names, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];
 
-/** A longer parameter names nothing, and the CMS would refuse the address of the request for it. */
-const PARAMETER = `[^/]{1,${MAX_SLUG_LENGTH}}`;
-const patterns = namedPages.map(
-  ([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, PARAMETER)}/?$`), each] as const,
-);
+const patterns = namedPages.map(([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}/?$`), each] as const);
+
+/** A path with the longest slug of the contract, 120 letters, is shorter. The CMS refuses much longer URLs. */
+const MAX_PATH_LENGTH = 200;
 
 /** Where the addresses of public pages begin that are in English; Slovenian ones have no prefix. */
 const ENGLISH = '/en';
@@ -87,7 +85,8 @@ export const routerBase = (pathname: string, { languageSwitch }: { languageSwitc
   languageSwitch ? inLanguage(languageOfPath(pathname).language, '/') : '/';
 
 /** The page at a path without the prefix of a language, also with a trailing slash, as the router takes it. */
-export const pageAt = (pathname: string): Page | undefined => patterns.find(([pattern]) => pattern.test(pathname))?.[1];
+export const pageAt = (pathname: string): Page | undefined =>
+  pathname.length > MAX_PATH_LENGTH ? undefined : patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** The sign-in, from which the way leads to `next`, a path with its query. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
