@@ -30,8 +30,8 @@ const PARAMETERS = {
  */
 const KNOWN_CONSTRUCTED = new Map([
   [
-    "web/src/shared/pages.ts: `^${each.path.replace(/:\\w+/, '[^/]+')}/?$`",
-    'compiled at the start from the table of pages: a fixed path with at most one `[^/]+`',
+    "web/src/shared/pages.ts: `^${each.path.replace(/:\\w+/, '[^/]{1,120}')}/?$`",
+    'compiled at the start from the table of pages: a fixed path with at most one `[^/]{1,120}`',
   ],
   [
     'web/server/cms/session-cookie.ts: `(?:^|;\\\\s*)(?:${NAMES})=([^;]*)`',

@@ -62,10 +62,10 @@ export const ENTRANCES = { dashboard: '/admin', queenEditor: '/admin/queen' } as
 /** The pages by their names, in the order of the table. */
 export const namedPages = Object.entries(pages) as [PageName, Page][];
 
-const patterns = namedPages.map(([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]+')}/?$`), each] as const);
-
-/** A path with the longest slug of the contract, 120 letters, is shorter. The CMS refuses much longer URLs. */
-const MAX_PATH_LENGTH = 200;
+// A slug has at most 120 characters (`MAX_SLUG_LENGTH`). The CMS refuses URLs that are much longer.
+const patterns = namedPages.map(
+  ([, each]) => [new RegExp(`^${each.path.replace(/:\w+/, '[^/]{1,120}')}/?$`), each] as const,
+);
 
 /** Where the addresses of public pages begin that are in English; Slovenian ones have no prefix. */
 const ENGLISH = '/en';
@@ -85,8 +85,7 @@ export const routerBase = (pathname: string, { languageSwitch }: { languageSwitc
   languageSwitch ? inLanguage(languageOfPath(pathname).language, '/') : '/';
 
 /** The page at a path without the prefix of a language, also with a trailing slash, as the router takes it. */
-export const pageAt = (pathname: string): Page | undefined =>
-  pathname.length > MAX_PATH_LENGTH ? undefined : patterns.find(([pattern]) => pattern.test(pathname))?.[1];
+export const pageAt = (pathname: string): Page | undefined => patterns.find(([pattern]) => pattern.test(pathname))?.[1];
 
 /** The sign-in, from which the way leads to `next`, a path with its query. */
 export const signInHref = (next: string): string => `${pages.login.path}?next=${encodeURIComponent(next)}`;
