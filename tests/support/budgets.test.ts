@@ -58,9 +58,10 @@ describe('the budgets of what browsers load', () => {
   });
 
   // Rendered pages hold the styles they use: public/budgets.spec.ts has their limit.
-  it('the empty page of the staff area with all styles of the site: 9.2 kB', () => {
+  // The hashes in file names change with each build, and the compressed size with them by some 40 bytes.
+  it('the empty page of the staff area with all styles of the site: 9.25 kB', () => {
     const page = brotliCompressSync(readFileSync(join(CLIENT, 'index.html')));
-    expect(page.length).toBeLessThanOrEqual(9_200);
+    expect(page.length).toBeLessThanOrEqual(9_250);
   });
 
   it('the styles that the staff area adds: 9 kB', () => {
