@@ -4,7 +4,9 @@ import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '#contract/endpoint';
 import { readSentSession, readSetSession } from '../cms/session-cookie';
 
-/** Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel. */
+/**
+ * Paths to whose GET the CMS responds with 200 for a valid session only, of the staff area and of the panel.
+ */
 const PROOFS: ReadonlySet<string> = new Set([`${API_PREFIX}/users/me`, '/cms/admin/users/me']);
 
 const MAX_SESSIONS = 5_000;
@@ -18,8 +20,9 @@ interface SessionRequest {
 }
 
 /**
- * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They have a budget
- * of their own for request bodies, which a made-up cookie has not. The CMS still checks the session of each request.
+ * The sessions that the CMS has accepted within the last hour, by the hash of their cookie or token. They
+ * have a budget of their own for request bodies, which a made-up cookie has not. The CMS still checks the
+ * session of each request.
  */
 export interface KnownSessions {
   /** @returns the key of the session, `null` for none or an unknown one */

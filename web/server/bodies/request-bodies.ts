@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { findBodyLimits, LIMIT_PROBLEMS } from '#contract/body-limits';
 import { findExceededLimit } from '#contract/json-shape';
@@ -44,8 +45,23 @@ export function createRequestBodies(isProxyTrusted: boolean): RequestBodies {
     return body;
   }
 
+  /**
+   * A body that arrived with its headers holds nothing up, so that it needs no place of its sender: others
+   * behind the same address cannot keep somebody from signing in by holding all places.
+   */
+  async function openUnlessReceived(request: FastifyRequest): Promise<OpenBody> {
+    const sender = findSender(request);
+    const openBody = budget.open(sender);
+    if (openBody) return openBody;
+    // The parser gets to what came in the same packet within this turn of the event loop.
+    await setImmediate();
+    const received = request.raw.complete ? budget.open({ ...sender, key: null }) : null;
+    if (!received) throw new BodyError('rate_limited');
+    return received;
+  }
+
   async function read(request: FastifyRequest, source: Readable, maxBytes: number): Promise<Buffer> {
-    const openBody = open(request);
+    const openBody = await openUnlessReceived(request);
     try {
       return await readWholeBody(source, maxBytes, openBody);
     } finally {
