@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import type { Operation } from '../fuzz/request';
 import type { JsonSchema } from '../fuzz/values';
@@ -34,10 +33,10 @@ export function createApiRoutes(operations: readonly Operation[], { slug }: Know
     const queries = parameters.filter((each) => each.in === 'query').map(({ name }) => name);
     const cases = [
       ...createHeadCases(method, target, isWrite(method) ? [] : [...queries, 'lang']),
-      ...createPathCases(method, API_PREFIX + path),
+      ...createPathCases(method, path),
       ...createBodyCases(isWrite(method) ? method : 'POST', target, body, { isThorough: true }),
     ];
-    const route = { name: `${method} ${API_PREFIX}${path}`, limitMs: OWN_MS[id] ?? PUBLIC_MS, cases };
+    const route = { name: `${method} ${path}`, limitMs: OWN_MS[id] ?? PUBLIC_MS, cases };
     return (['cms', 'web'] as const).map((entry): CostRoute => ({ ...route, entry }));
   });
 }

@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/endpoint';
 import { type OperationId, endpoints } from '#contract/endpoints';
 import { createLargest } from '../data/largest-document';
 import { type Operation } from '../fuzz/request';
@@ -50,8 +49,8 @@ function createLargestCase(operation: Operation, operations: readonly Operation[
     }
     const creating = endpoints[creates.id as OperationId];
     const largest = 'body' in creating ? createLargest(creating.body) : {};
-    const created = await call(API_PREFIX + collection, { method: 'POST', body: JSON.stringify(largest) });
-    return { target: `${API_PREFIX}${collection}/${created.id ?? 'a1'}`, version: created.version ?? 1 };
+    const created = await call(collection, { method: 'POST', body: JSON.stringify(largest) });
+    return { target: `${collection}/${created.id ?? 'a1'}`, version: created.version ?? 1 };
   };
   return [
     {
@@ -74,12 +73,12 @@ export const createStaffRoutes = (operations: readonly Operation[], site: Measur
     .map((operation): CostRoute => {
       const { id, method, path, body } = operation;
       return {
-        name: `${method} ${API_PREFIX}${path}`,
+        name: `${method} ${path}`,
         entry: 'cms',
         limitMs: OWN_MS[id] ?? STAFF_MS,
         cases: [
           ...createLargestCase(operation, operations, site),
-          ...createPathCases(method, API_PREFIX + path, site.callers.staff),
+          ...createPathCases(method, path, site.callers.staff),
           ...createBodyCases(method, fillPath(operation), body, { isThorough: false, headers: site.callers.staff }),
         ],
       };

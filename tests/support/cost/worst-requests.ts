@@ -1,4 +1,3 @@
-import { API_PREFIX } from '#contract/endpoint';
 import { findBodyLimits } from '#contract/body-limits';
 import type { FuzzRequest, Operation } from '../fuzz/request';
 import { createWorstBodies } from './worst-bodies';
@@ -126,4 +125,4 @@ export function createBodyCases(
 
 /** The path of an operation with ids and names that exist or could. */
 export const fillPath = ({ path }: Operation, known: Readonly<Record<string, string>> = {}): string =>
-  API_PREFIX + path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'a1');
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => known[name] ?? 'a1');
