@@ -12,6 +12,7 @@ module.exports = {
       '#app': join(__dirname, 'web/src/app'),
       '#features': join(__dirname, 'web/src/features'),
       '#shared': join(__dirname, 'web/src/shared'),
+      '#testing': join(__dirname, 'web/src/testing'),
     },
   },
 };

@@ -32,6 +32,12 @@ module.exports = {
       { path: '^(tests|scripts)/' },
     ),
     forbid(
+      'products-never-see-testing',
+      'Test support of the web app is not shipped.',
+      { path: '^web/', pathNot: [TESTS, '^web/src/testing/'] },
+      { path: '^web/src/testing/' },
+    ),
+    forbid(
       'features-are-apart',
       'A page composes features; they do not know each other.',
       { path: '^web/src/features/([^/]+)/' },
@@ -101,7 +107,7 @@ module.exports = {
           TESTS,
           '(^|/)[^/]+\\.config\\.(ts|cjs|mjs)$',
           '^\\.dependency-cruiser\\.cjs$',
-          '^(web/vite|cms/config|cms/database|cms/src/(api|middlewares|policies|extensions|admin|index)|scripts|tests)',
+          '^(web/vite|web/src/testing|cms/config|cms/database|cms/src/(api|middlewares|policies|extensions|admin|index)|scripts|tests)',
         ],
       },
       {},

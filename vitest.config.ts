@@ -1,8 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { findChromium } from './scripts/steps/find-browsers.mjs';
 import { API_COMBINATIONS, type ApiCombination } from './tests/support/servers/api-combinations';
+import { componentTestPlugins } from './web/vite/component-tests';
 import { FONT_FOLDER, fontSubsets } from './web/vite/font-subsets';
+import { LIBRARY_ALIASES } from './web/vite/library-modules';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,7 +22,7 @@ const webResolve = {
   alias: [
     { find: /^#contract\//, replacement: `${at('cms/src/contract')}/` },
     { find: /^~fonts\//, replacement: FONT_FOLDER },
-    { find: /^#(app|features|shared)\//, replacement: `${at('web/src')}/$1/` },
+    { find: /^#(app|features|shared|testing)\//, replacement: `${at('web/src')}/$1/` },
   ],
   dedupe: ['zod', 'react', 'react-dom'],
 };
@@ -103,7 +107,33 @@ export default defineConfig({
           testTimeout: 60_000,
           maxWorkers,
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
+          exclude: ['**/*.browser.test.tsx'],
           setupFiles: [failOnConsole],
+        },
+      },
+      {
+        resolve: { ...webResolve, alias: [...LIBRARY_ALIASES, ...webResolve.alias] },
+        root: at('web'),
+        plugins: componentTestPlugins(),
+        // All that any screen imports is bundled before the first test: what is found later reloads the page of a test.
+        optimizeDeps: { entries: ['src/app/**/*.tsx', 'src/**/*.browser.test.tsx'] },
+        test: {
+          name: 'components',
+          ...asserting,
+          testTimeout: 60_000,
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: [at('web/src/testing/browser-setup.ts')],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: findChromium() },
+              contextOptions: { locale: 'sl-SI', timezoneId: 'Europe/Ljubljana', reducedMotion: 'reduce' },
+              actionTimeout: 30_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

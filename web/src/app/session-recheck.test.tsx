@@ -1,13 +1,13 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSite } from './open-site';
+import { openSite } from '#testing/open-site';
 
 const EIGHT_SECONDS = 8_000;
 
 /** The site at an address, with a count of how often it has asked who is signed in. */
 async function opened(address: string) {
   const asked = vi.fn(() => new Response(null, { status: 204 }));
-  await openSite(address, { answers: { '/users/me': asked } });
+  await openSite(address, { responses: { '/users/me': asked } });
   await screen.findByRole('heading', { level: 1 });
   return asked;
 }

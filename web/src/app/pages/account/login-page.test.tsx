@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSite } from '../../open-site';
+import { openSite } from '#testing/open-site';
 
 const SLOW = 'Sign-in is taking longer than usual…';
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -20,7 +20,7 @@ async function submitted(): Promise<(response: Response) => void> {
   const answered = new Promise<Response>((resolve) => {
     answer = resolve;
   });
-  await openSite('/login', { answers: { '/auth/login': () => answered } });
+  await openSite('/login', { responses: { 'POST /auth/login': () => answered } });
   const button = await screen.findByRole('button', { name: 'Sign in' });
   vi.useFakeTimers();
   fireEvent.change(screen.getByLabelText('Email'), { target: { value: 'ana@example.com' } });

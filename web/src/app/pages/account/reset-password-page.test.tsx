@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { openSite } from '../../open-site';
+import { openSite } from '#testing/open-site';
 
 afterEach(cleanup);
 
@@ -22,11 +22,11 @@ it('[A9] without a token it says where the page is opened from', async () => {
 
 it('[A9] the sign-in offers a new password only where mails are sent', async () => {
   const answer = (available: boolean) => ({ '/auth/password-reset': () => Response.json({ available }) });
-  await openSite('/login', { answers: answer(true) });
+  await openSite('/login', { responses: answer(true) });
   fireEvent.click(await screen.findByRole('link', { name: 'Forgotten password?' }));
   expect(await screen.findByRole('heading', { name: 'Forgotten password' })).toBeTruthy();
   cleanup();
-  await openSite('/login', { answers: answer(false) });
+  await openSite('/login', { responses: answer(false) });
   await screen.findByRole('button', { name: 'Sign in' });
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
   expect(screen.queryByRole('link', { name: 'Forgotten password?' })).toBeNull();

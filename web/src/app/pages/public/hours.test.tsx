@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WEEKDAYS } from '#contract/open-state';
-import { openSite } from '#app/open-site';
+import { openSite } from '#testing/open-site';
 
 const closed = Object.fromEntries(WEEKDAYS.map((day) => [day, []]));
 const hours = (notice: object) => ({
@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('[K8] opening hours', () => {
   it('home has the week, and says whether it is open by the clock of the server', async () => {
-    await openSite('/', { answers: answers({}) });
+    await openSite('/', { responses: answers({}) });
     expect(await screen.findByText('Friday: 10 am–6 pm')).toBeTruthy();
     expect(screen.getByText('Monday–Thursday: closed')).toBeTruthy();
     expect(await screen.findByText('Open until 6 pm')).toBeTruthy();
@@ -39,7 +39,7 @@ describe('[K8] opening hours', () => {
     ['not before', '2199-12-30', '2199-12-31', 0],
     ['nor after them', '2020-01-01', '2020-01-02', 0],
   ])('a notice stands on the pages %s', async (_when, from, to, count) => {
-    await openSite('/terms', { answers: answers({ from, to, text: 'We are away.' }) });
+    await openSite('/terms', { responses: answers({ from, to, text: 'We are away.' }) });
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
     expect(screen.queryAllByText('We are away.')).toHaveLength(count);
   });

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
-import { openSite } from '#app/open-site';
+import { openSite } from '#testing/open-site';
 
 /** A picture as the API tells of it. */
 const PICTURE = {
@@ -59,7 +59,7 @@ describe('failures', () => {
   it('[P13] the gallery says so, hints at a refresh and can be tried again', async () => {
     let isBroken = true;
     await openSite('/gallery', {
-      answers: { '/gallery': () => (isBroken ? FAILURE() : Response.json({ items: [], total: 0 })) },
+      responses: { '/gallery': () => (isBroken ? FAILURE() : Response.json({ items: [], total: 0 })) },
     });
     expect(await screen.findByRole('heading', { name: 'Error loading gallery' })).toBeTruthy();
     expect(screen.getByText('Refresh the page or try again in a moment.')).toBeTruthy();
@@ -69,7 +69,7 @@ describe('failures', () => {
   });
 
   it('[P13] a picture of the gallery that fails offers to try again, and is tried again', async () => {
-    await openSite('/gallery', { answers: { '/gallery': () => Response.json({ items: [PICTURE], total: 1 }) } });
+    await openSite('/gallery', { responses: { '/gallery': () => Response.json({ items: [PICTURE], total: 1 }) } });
     fireEvent.error(await screen.findByAltText('Vines in the fog'));
     expect(screen.queryByAltText('Vines in the fog')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Load the picture again' }));
@@ -81,7 +81,7 @@ describe('failures', () => {
 
   it('[P13] metadata and everything else of the home page fail silently', async () => {
     await openSite('/', {
-      answers: { '/metadata': FAILURE, '/wines': FAILURE, '/gallery': FAILURE, '/about': FAILURE, '/queen': FAILURE },
+      responses: { '/metadata': FAILURE, '/wines': FAILURE, '/gallery': FAILURE, '/about': FAILURE, '/queen': FAILURE },
     });
     expect(await screen.findByRole('heading', { level: 1, name: 'Wind, stone and time.' })).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
@@ -98,7 +98,7 @@ describe('coming soon', () => {
   const answers = { '/features': () => Response.json(features) };
 
   it('[G6] shows badge, title, subtitle, sign-in and a contact even when metadata cannot be had', async () => {
-    await openSite('/wines', { answers: { ...answers, '/metadata': FAILURE } });
+    await openSite('/wines', { responses: { ...answers, '/metadata': FAILURE } });
     expect(await screen.findByRole('heading', { level: 1, name: 'The wine is still resting.' })).toBeTruthy();
     expect(screen.getByText('Coming soon')).toBeTruthy();
     expect(screen.getByText(/And so are these pages/)).toBeTruthy();
@@ -113,7 +113,7 @@ describe('coming soon', () => {
     const answered = new Promise<Response>((resolve) => {
       answer = resolve;
     });
-    await openSite('/', { answers: { ...answers, '/metadata': () => answered } });
+    await openSite('/', { responses: { ...answers, '/metadata': () => answered } });
     const contact = await screen.findByRole('link', { name: 'Write to us' });
     expect(contact.getAttribute('href')).toBe('mailto:info@example.com');
     expect(document.querySelector('img')).toBeNull();
@@ -123,7 +123,7 @@ describe('coming soon', () => {
   });
 
   it('[G6] [P13] a picture that cannot be loaded is left out without a word', async () => {
-    await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadataWith(PICTURE.image)) } });
+    await openSite('/', { responses: { ...answers, '/metadata': () => Response.json(metadataWith(PICTURE.image)) } });
     const image = await waitFor(() => {
       const found = document.querySelector('img');
       if (!found) throw new Error('no picture');
@@ -139,7 +139,7 @@ describe('coming soon', () => {
   });
 
   it('[G6] writes to the address of the metadata', async () => {
-    await openSite('/', { answers: { ...answers, '/metadata': () => Response.json(metadataWith(null)) } });
+    await openSite('/', { responses: { ...answers, '/metadata': () => Response.json(metadataWith(null)) } });
     const contact = await screen.findByRole('link', { name: 'Write to us' });
     await expect.poll(() => contact.getAttribute('href')).toBe('mailto:klet@example.com');
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
 import { SiteMetadata } from '#contract/metadata';
 import { changeLanguage } from '#shared/i18n/staff-language';
-import { openSite } from '#app/open-site';
+import { openSite } from '#testing/open-site';
 import { DEFAULT_CONTACTS, followLanguage } from '#features/site-frame/hooks/use-site-metadata';
 import { blankOf } from '#shared/editor/document-form';
 
@@ -48,7 +48,7 @@ describe('navigation', () => {
       queen: { ...DEFAULT_FEATURES.queen, hardOff: true },
       now: '2025-11-21T10:00:00.000Z',
     };
-    await openSite('/terms', { answers: { '/features': () => Response.json(features) } });
+    await openSite('/terms', { responses: { '/features': () => Response.json(features) } });
     expect(linkTexts(await desktopNav())).toEqual(['Home', 'Wines', 'Gallery', 'About']);
   });
 
@@ -95,14 +95,14 @@ describe('account', () => {
   });
 
   it.each([['editor'], ['admin']])('[P7] offers an %s the dashboard', async (role) => {
-    await openSite('/terms', { answers: signedInAs(role) });
+    await openSite('/terms', { responses: signedInAs(role) });
     const [link] = await screen.findAllByRole('link', { name: 'Dashboard' });
     expect(link?.getAttribute('href')).toBe('/admin');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   it('[R13] [P7] offers the queen role her editor, and no dashboard', async () => {
-    await openSite('/terms', { answers: signedInAs('queen') });
+    await openSite('/terms', { responses: signedInAs('queen') });
     const [link] = await screen.findAllByRole('link', { name: 'Queen editor' });
     expect(link?.getAttribute('href')).toBe('/admin/queen');
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
@@ -110,7 +110,7 @@ describe('account', () => {
   });
 
   it('[P7] offers the sign-in to someone signed in whose roles are none', async () => {
-    await openSite('/terms', { answers: signedInAs('owner') });
+    await openSite('/terms', { responses: signedInAs('owner') });
     await waitFor(() => {
       expect(localStorage.getItem('auth.user')).not.toBeNull();
     });
@@ -118,7 +118,7 @@ describe('account', () => {
   });
 
   it('[R13] [A2] asks who it is when the sign-in page is left without signing in', async () => {
-    const { router } = await openSite('/login', { answers: signedInAs('editor') });
+    const { router } = await openSite('/login', { responses: signedInAs('editor') });
     await screen.findByRole('button', { name: 'Sign in' });
     expect(localStorage.getItem('auth.user')).toBeNull();
     await router.navigate('/terms');
@@ -184,7 +184,7 @@ describe('footer', () => {
       brand: { ...METADATA.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
     });
     const answers = { '/metadata': (url: URL) => Response.json(inLanguage(url)) };
-    const { services } = await openSite('/terms', { language: 'sl', answers });
+    const { services } = await openSite('/terms', { language: 'sl', responses: answers });
     const footer = await screen.findByRole('contentinfo');
     await within(footer).findByText('Vina (sl)');
     followLanguage(services);

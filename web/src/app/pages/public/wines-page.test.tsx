@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openSite } from '#app/open-site';
+import { openSite } from '#testing/open-site';
 
 const WINES = 60;
 const wine = (number: number, color: string) => {
@@ -33,7 +33,7 @@ afterEach(() => {
 });
 
 const count = () => screen.getAllByRole('article').length;
-const open = (address = '/wines') => openSite(address, { answers: { '/wines': wines } });
+const open = (address = '/wines') => openSite(address, { responses: { '/wines': wines } });
 type Router = Awaited<ReturnType<typeof open>>['router'];
 const addressOf = ({ state }: Router) => state.location.pathname + state.location.search;
 const back = (router: Router) => act(() => router.navigate(-1));

@@ -1,7 +1,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSite, type Answers } from '../../open-site';
+import type { FakeResponses } from '#testing/fake-api';
+import { openSite } from '#testing/open-site';
 
 const image = (name: string) => ({
   id: name,
@@ -57,9 +58,9 @@ class Observer {
   }
 }
 
-async function openLibrary(answers: Answers): Promise<void> {
+async function openLibrary(responses: FakeResponses): Promise<void> {
   const signedIn = () => Response.json({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['editor'] });
-  await openSite('/admin/media?folder=Gallery', { answers: { '/users/me': signedIn, ...answers } });
+  await openSite('/admin/media?folder=Gallery', { responses: { '/users/me': signedIn, ...responses } });
   await screen.findByRole('main');
 }
 const main = () => within(screen.getByRole('main'));

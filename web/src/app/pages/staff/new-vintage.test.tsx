@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
-import { openSite } from '../../open-site';
+import { openSite } from '#testing/open-site';
 
 const REBULA = {
   ...wineCollection.blank,
@@ -40,7 +40,7 @@ async function openDialog(address: string, button: string) {
     return Response.json(body);
   };
   const { router } = await openSite(address, {
-    answers: {
+    responses: {
       '/users/me': () => Response.json({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['editor'] }),
       '/wines': () => Response.json({ items: [REBULA], total: 1 }),
       '/wines/rebula-2024': () => Response.json(REBULA),

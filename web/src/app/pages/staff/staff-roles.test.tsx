@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSite } from '../../open-site';
+import { openSite } from '#testing/open-site';
 
 const FORBIDDEN = () => new Response(null, { status: 403 });
 const signedInAs = (role: string) => ({
@@ -47,7 +47,7 @@ afterEach(() => {
 const CASES = Object.keys(OPEN_TO).flatMap((role) => ADDRESSES.map((address) => [role, address] as const));
 
 it.each(CASES)('[D1] [A8] role %s at %s', async (role, address) => {
-  const { router } = await openSite(address, { answers: signedInAs(role) });
+  const { router } = await openSite(address, { responses: signedInAs(role) });
   const isOpen = OPEN_TO[role]?.includes(address) === true;
   await waitFor(() => {
     expect(router.state.location.pathname).toBe(isOpen ? address : '/');
@@ -57,14 +57,14 @@ it.each(CASES)('[D1] [A8] role %s at %s', async (role, address) => {
 });
 
 it.each(['/admin/no-such-screen', '/admin/wines/rebula'])('[D1] %s leads to the dashboard', async (address) => {
-  const { router } = await openSite(address, { answers: signedInAs('editor') });
+  const { router } = await openSite(address, { responses: signedInAs('editor') });
   await waitFor(() => {
     expect(router.state.location.pathname).toBe('/admin');
   });
 });
 
 it('[G9] a screen whose data the server denies says so in place of them, and leads to the dashboard', async () => {
-  await openSite('/admin/users', { answers: { ...signedInAs('admin'), '/users': FORBIDDEN } });
+  await openSite('/admin/users', { responses: { ...signedInAs('admin'), '/users': FORBIDDEN } });
   expect(await screen.findByText('Access denied')).toBeTruthy();
   expect(screen.getByText('You are signed in but lack permission to view Users')).toBeTruthy();
   expect(screen.getByText('You need admin rights')).toBeTruthy();
@@ -72,7 +72,7 @@ it('[G9] a screen whose data the server denies says so in place of them, and lea
 });
 
 it('[G9] asks for no admin rights where an editor’s would do', async () => {
-  await openSite('/admin/albums', { answers: { ...signedInAs('editor'), '/albums': FORBIDDEN } });
+  await openSite('/admin/albums', { responses: { ...signedInAs('editor'), '/albums': FORBIDDEN } });
   expect(await screen.findByText('You are signed in but lack permission to view Albums')).toBeTruthy();
   expect(screen.queryByText('You need admin rights')).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { openSite } from '../../open-site';
+import { openSite } from '#testing/open-site';
 
 /** The words of the specification (section 3), written out: a choice that is lost is missed here. */
 const CHOICES = {
@@ -31,7 +31,7 @@ afterEach(() => {
 
 it('[W1] the form of a wine offers every colour, style and sweetness, and takes each', async () => {
   await openSite('/admin/wines?new=', {
-    answers: {
+    responses: {
       '/users/me': () => Response.json({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['editor'] }),
       '/wines': () => Response.json({ items: [], total: 0 }),
     },

@@ -1,0 +1,24 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import '#shared/ui/styles/index.css';
+import '#shared/ui/styles/staff.css';
+
+// A test fails on an unexpected console.error or console.warn; one that expects it replaces the spy.
+let output: string[] = [];
+
+beforeEach(() => {
+  output = [];
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const level of ['error', 'warn'] as const) {
+    vi.spyOn(console, level).mockImplementation((...parts: unknown[]) => {
+      output.push(`console.${level}: ${parts.map(String).join(' ')}`);
+    });
+  }
+});
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  expect(output, 'unexpected output on the console').toEqual([]);
+});

@@ -1,0 +1,136 @@
+import { API_PREFIX, type Endpoint } from '#contract/endpoint';
+import { findEndpoints } from '#contract/endpoint-paths';
+import { DEFAULT_FEATURES, type Features } from '#contract/features';
+import { PROBLEM_STATUS, type ProblemCode } from '#contract/problem';
+
+/** A request as a response of the fake API sees it. `body` is the parsed JSON; a file stays a `Blob`. */
+export interface FakeRequest {
+  method: string;
+  url: URL;
+  body: unknown;
+}
+
+/** Returns a response: a `Response`, or the JSON value of a 200. */
+export type FakeResponse = (url: URL, request: FakeRequest) => unknown;
+
+/**
+ * The responses of the API in a test, by `METHOD /path` without prefix and query; without a method it is `GET`.
+ * A segment in braces stands for any: `PUT /wines/{id}`. A request without a response is a 404.
+ */
+export type FakeResponses = Record<string, FakeResponse>;
+
+/** The features of an open site; each test that needs other ones replaces the response. */
+export const OPEN_FEATURES: Features = { ...DEFAULT_FEATURES, now: '2025-11-21T10:00:00.000Z' };
+
+const STANDARD: FakeResponses = {
+  '/features': () => OPEN_FEATURES,
+  '/users/me': () => new Response(null, { status: 204 }),
+};
+
+const KEY = /^(?:(?<method>[A-Z]+) )?(?<path>\/.*)$/;
+
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+/** Whether a path has the segments of a template, in which a segment in braces stands for any. */
+function matchesTemplate(template: string, path: string): boolean {
+  const [expected, segments] = [template.split('/'), path.split('/')];
+  return (
+    expected.length === segments.length &&
+    expected.every((segment, index) => isParameter(segment) || segment === segments[index])
+  );
+}
+
+/** The routes of the fake API; a fixed path goes before one with parameters. */
+function toRoutes(responses: FakeResponses) {
+  return Object.entries(responses)
+    .map(([key, respond]) => {
+      const { method = 'GET', path = '' } = KEY.exec(key)?.groups ?? {};
+      return { method, path, parameters: path.split('/').filter(isParameter).length, respond };
+    })
+    .toSorted((one, other) => one.parameters - other.parameters);
+}
+
+/** The endpoint of the contract that a request calls. */
+const findEndpoint = (method: string, path: string): Endpoint | undefined =>
+  findEndpoints(path).find((endpoint) => endpoint.method === method) ?? undefined;
+
+/**
+ * Fails when a successful JSON response is not what the contract of its endpoint says, so that no test passes on data
+ * which the API never sends.
+ * @throws with the path of the wrong field
+ */
+async function assertContract({ method, url }: FakeRequest, response: Response): Promise<void> {
+  if (!response.ok || !response.headers.get('content-type')?.startsWith('application/json')) return;
+  const endpoint = findEndpoint(method, url.pathname);
+  if (!endpoint) throw new Error(`The contract has no ${method} ${url.pathname}`);
+  const schema = endpoint.responses[response.status];
+  if (schema === undefined) throw new Error(`${method} ${url.pathname} has no response ${String(response.status)}`);
+  const parsed = schema?.safeParse(await response.clone().json());
+  if (parsed?.success === false) {
+    const issues = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new Error(`The fake response of ${method} ${url.pathname} breaks the contract: ${issues.join('; ')}`);
+  }
+}
+
+async function readBody(body: BodyInit | null | undefined): Promise<unknown> {
+  if (typeof body === 'string') return JSON.parse(body) as unknown;
+  return body ?? undefined;
+}
+
+/** A failure of the API with the status of its code, for a response of the fake API. */
+export const problemResponse = (
+  code: ProblemCode,
+  { detail = code, ...extensions }: { detail?: string; [name: string]: unknown } = {},
+): Response =>
+  Response.json(
+    { type: 'about:blank', title: code, status: PROBLEM_STATUS[code], detail, extensions: { code, ...extensions } },
+    { status: PROBLEM_STATUS[code], headers: { 'content-type': 'application/problem+json' } },
+  );
+
+/**
+ * A fake of `/api/v1` for component tests: what the components under test fetch with. Requests are recorded in
+ * `requests`; a response of a wrong shape rejects and is repeated by `assertHealthy`.
+ */
+export function createFakeApi(responses: FakeResponses) {
+  const routes = toRoutes({ ...STANDARD, ...responses });
+  const requests: FakeRequest[] = [];
+  const errors: Error[] = [];
+
+  async function fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const url = new URL(path, 'https://example.com');
+    const request = { method: init.method ?? 'GET', url, body: await readBody(init.body) };
+    requests.push(request);
+    const shortPath = url.pathname.replace(API_PREFIX, '');
+    const route = routes.find(
+      ({ method, path: template }) => method === request.method && matchesTemplate(template, shortPath),
+    );
+    if (!route) return new Response(null, { status: 404 });
+    init.signal?.throwIfAborted();
+    const result = await route.respond(url, request);
+    init.signal?.throwIfAborted();
+    const response = result instanceof Response ? result : Response.json(result ?? null);
+    try {
+      await assertContract(request, response);
+    } catch (error) {
+      errors.push(error as Error);
+      throw error;
+    }
+    return response;
+  }
+
+  return {
+    fetch,
+    requests,
+    /** The bodies of all requests with a method and path so far, the oldest first. */
+    bodiesOf: (method: string, path: string): unknown[] =>
+      requests
+        .filter(
+          (request) => request.method === method && matchesTemplate(path, request.url.pathname.replace(API_PREFIX, '')),
+        )
+        .map(({ body }) => body),
+    /** @throws what was wrong with the first response that broke the contract */
+    assertHealthy: (): void => {
+      if (errors[0]) throw errors[0];
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { configure, render } from '@testing-library/react';
+import { createMemoryRouter, matchRoutes, RouterProvider, type RouteObject } from 'react-router-dom';
+import type { StaffRole } from '#contract/session';
+import type { Language } from '#contract/values';
+import { createServices, Providers } from '#app/providers';
+import { createRoutes } from '#app/routes';
+import { STAFF_AREA } from '#app/staff-area';
+import { createI18n, keepDocumentLanguage } from '#shared/i18n/create-i18n';
+import { navigationOf } from '#shared/lib/app-navigation';
+import { routerBase } from '#shared/pages';
+import { createFakeApi, type FakeResponses } from './fake-api';
+
+// What a screen loads when it is used takes its time on a busy machine.
+configure({ asyncUtilTimeout: 30_000 });
+
+/** Loads the modules of the page at a path, so that no test waits for their first use, but for what they show. */
+async function loadPage(routes: RouteObject[], path: string, basename: string): Promise<void> {
+  for (const { route } of matchRoutes(routes, path, basename) ?? []) {
+    if (typeof route.lazy === 'function') await route.lazy();
+  }
+}
+
+const createUser = (role: StaffRole) => ({
+  id: '1',
+  name: `Test ${role}`,
+  email: `${role}@example.com`,
+  roles: [role],
+});
+
+export interface OpenSiteOptions {
+  /** What the API responds in place of the standard responses of an open site; see `createFakeApi`. */
+  responses?: FakeResponses;
+  /** The role of the user who is signed in; without it the user is a guest. */
+  signedInAs?: StaffRole;
+  language?: Language;
+  languageSwitch?: boolean;
+}
+
+/**
+ * Renders the whole site at a path, as a browser without a rendered page would, on a fake API. Works in jsdom and, with
+ * styles and layout, in the browser (`openStyledSite`).
+ * @returns the router, the services and the fake API with its recorded requests
+ */
+export async function openSite(path: string, options: OpenSiteOptions = {}) {
+  const { responses = {}, signedInAs, language = 'en', languageSwitch = false } = options;
+  window.history.replaceState(null, '', path);
+  const user = signedInAs && createUser(signedInAs);
+  const api = createFakeApi({ ...(user && { '/users/me': () => user }), ...responses });
+  const services = createServices({
+    isServer: false,
+    settings: { siteOrigin: 'https://example.com', labelOrigin: '', apiHost: '', languageSwitch, debugQueries: false },
+    i18n: await createI18n(language),
+    search: new URL(path, 'https://example.com').search,
+    fetch: api.fetch,
+  });
+  services.queryClient.setDefaultOptions({ queries: { retry: false } });
+  keepDocumentLanguage(services.i18n);
+  const { pathname } = new URL(path, 'https://example.com');
+  const basename = routerBase(pathname, { languageSwitch });
+  const routes = createRoutes(services, STAFF_AREA);
+  await loadPage(routes, pathname, basename);
+  const router = createMemoryRouter(routes, { basename, initialEntries: [path] });
+  // A document of its own is one with the same URL in this test.
+  const leave = (target: string) => void router.navigate(target, { replace: true });
+  const { unmount } = render(
+    <Providers services={services} navigation={navigationOf(router, leave)}>
+      <RouterProvider router={router} />
+    </Providers>,
+  );
+  return { router, services, api, unmount };
+}
