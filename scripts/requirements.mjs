@@ -1,36 +1,45 @@
 // @ts-check
-// npm run requirements: which passed tests of the last `npm test` prove which piece of tests/requirements.md; fails on a
-// demanded piece without one.
+// npm run requirements [-- <folder> …]: which passed tests of the last `npm test` prove which piece of
+// tests/requirements.md; fails on a demanded piece without one. After a run in shards, name the `test-results` of each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';
-import { ASSERTIONS_FILE, REPORTS, reportFile } from './checks/failed-tests.mjs';
+import { ASSERTIONS, getReportFile, PARTS, RESULTS } from './checks/test-parts.mjs';
 import { Fault, runMain } from './steps/terminal.mjs';
 import { ROOT } from './steps/project.mjs';
 
 /** @param {string} file */
 const parsed = (file) => JSON.parse(readFileSync(file, 'utf8'));
 
-/** The tests that have passed; a part that has not run leaves its pieces unproven and is named. */
-function passedTests() {
-  const files = [...REPORTS.vitest, ...REPORTS.playwright].map(reportFile).concat(ASSERTIONS_FILE);
-  const missing = files.filter((file) => !existsSync(file)).map((file) => relative(ROOT, file));
+/**
+ * The tests that have passed. A part that has not run leaves its pieces unproven and is named.
+ *
+ * @param {readonly string[]} folders with reports
+ */
+function passedTests(folders) {
+  /** @param {string} name @returns {string[]} */
+  const findReports = (name) => folders.map((folder) => getReportFile(name, folder)).filter((file) => existsSync(file));
+  const parts = PARTS.filter(({ projects, journeys }) => projects ?? journeys);
+  const names = [...parts.map(({ name }) => name), ...parts.filter(({ journeys }) => journeys).map(() => ASSERTIONS)];
+  const missing = names.filter((name) => findReports(name).length === 0);
   if (missing.length > 0) {
     throw new Fault(
-      `What proves a requirement is a passed test: run npm test first (there is no ${missing.join(', no ')}).`,
+      `What proves a requirement is a passed test: run npm test first (no report of ${missing.join(', ')}).`,
     );
   }
-  const assertions = parsed(ASSERTIONS_FILE);
-  const tests = [
-    ...REPORTS.vitest.flatMap((name) => passedInVitest(parsed(reportFile(name)))),
-    ...REPORTS.playwright.flatMap((name) => passedInPlaywright(parsed(reportFile(name)), assertions)),
-  ];
+  const assertions = Object.assign({}, ...findReports(ASSERTIONS).map(parsed));
+  const tests = parts.flatMap(({ name, journeys }) =>
+    findReports(name).flatMap((file) =>
+      journeys ? passedInPlaywright(parsed(file), assertions) : passedInVitest(parsed(file)),
+    ),
+  );
   return tests.map(({ file, title }) => ({ file: file.startsWith(ROOT) ? relative(ROOT, file) : file, title }));
 }
 
 async function main() {
+  const folders = process.argv.slice(2);
   const { demanded, later } = requirementsIn(readFileSync(join(ROOT, 'tests', 'requirements.md'), 'utf8'));
-  const proofs = proofsIn(passedTests());
+  const proofs = proofsIn(passedTests(folders.length > 0 ? folders : [RESULTS]));
 
   /** @param {readonly string[]} ids @param {string} absence */
   const list = (ids, absence) => {

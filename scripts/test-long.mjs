@@ -1,10 +1,10 @@
 // @ts-check
-// npm run test:long [-- <file> …]: crashes, races, soak and faults, which take too long for `npm test`, and the contract
-// on all four pairs of database and storage.
-// Ends with the line `N passed, N failed`.
+// npm run test:long [-- <scope> …]: what takes too long for `npm test`. A scope is one of those below or part of the name
+// of a file in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { vitestPart } from './checks/test-parts.mjs';
+import { runMutation } from './checks/mutation.mjs';
+import { runPlaywright, runVitest } from './checks/run-part.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { install } from './steps/install.mjs';
 import { checkNode } from './steps/preflight.mjs';
@@ -12,11 +12,42 @@ import { ensureBrowser, ensureOtherBrowsers, ensureS3Store, installDebianPackage
 import { ROOT } from './steps/project.mjs';
 import { Progress, runMain } from './steps/terminal.mjs';
 
-/** All public journeys in Firefox and WebKit, and the whole contract on each pair of database and storage. */
-const WHOLE_PROJECTS = ['browsers-long', 'api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
+/** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
+
+/** The whole contract on each pair of database and storage. */
+const PAIRS = ['api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
+
+const LONG_JOURNEYS = 'tests/e2e-long';
+
+/**
+ * What has a name: mutation scores of pure modules (`mutation:labels` for one group), journeys in all widths and screens,
+ * the public journeys in Firefox and WebKit, the API on all pairs.
+ *
+ * @type {Record<string, (() => Promise<PartResult>)[]>}
+ */
+const SCOPES = {
+  journeys: existsSync(join(ROOT, LONG_JOURNEYS)) ? [() => runPlaywright('long-journeys', LONG_JOURNEYS)] : [],
+  browsers: [() => runVitest('long-browsers', ['browsers-long'])],
+  api: PAIRS.map((pair) => () => runVitest(`long-${pair}`, [pair])),
+  mutation: [() => runMutation()],
+};
+
+/** @param {readonly string[]} wanted @returns {(() => Promise<PartResult>)[]} */
+function findRuns(wanted) {
+  if (wanted.length === 0) return [() => runVitest('long', ['long']), ...Object.values(SCOPES).flat()];
+  /** @type {string[]} */
+  const files = [];
+  const runs = wanted.flatMap((name) => {
+    if (name.startsWith('mutation:')) return [() => runMutation(name.slice('mutation:'.length))];
+    if (!(name in SCOPES)) files.push(name);
+    return SCOPES[name] ?? [];
+  });
+  return files.length > 0 ? [() => runVitest('long', ['long'], files), ...runs] : runs;
+}
 
 await runMain(async () => {
   checkNode();
+  const runs = findRuns(process.argv.slice(2));
   const context = { progress: new Progress(), logDir: join(ROOT, '.data', 'logs'), pictures: true };
   await Promise.all([prepareProducts(context), install('tools', context)]);
   await ensureS3Store(context.progress);
@@ -24,13 +55,13 @@ await runMain(async () => {
   await ensureOtherBrowsers(context.progress);
   // The proxy of the compose file.
   if (!existsSync('/usr/bin/caddy')) await installDebianPackages(context.progress, 'Caddy', ['caddy']);
-  const files = process.argv.slice(2);
-  const total = await vitestPart('long', ['long'], files);
-  for (const project of files.length > 0 ? [] : WHOLE_PROJECTS) {
-    const { passed, failed } = await vitestPart(`long-${project}`, [project]);
-    total.passed += passed;
-    total.failed += failed;
+  let [passed, failed] = [0, 0];
+  for (const run of runs) {
+    const result = await run();
+    passed += result.passed;
+    failed += result.failed;
+    for (const { text, command } of result.failures ?? []) console.log(`FAILED ${text}\n  Run it alone: ${command}\n`);
   }
-  console.log(`${total.passed} passed, ${total.failed} failed`);
-  process.exitCode = total.failed === 0 ? 0 : 1;
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed === 0 ? 0 : 1;
 });

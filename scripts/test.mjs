@@ -1,9 +1,10 @@
 // @ts-check
-// npm test: everything, on a fresh clone too. Ends with the line `N passed, N failed`.
+// npm test [-- --shard=1/3]: everything, on a fresh clone too. Ends with the line `N passed, N failed`.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESULTS } from './checks/failed-tests.mjs';
-import { browserPart, commandPart, otherBrowsersPart, vitestPart } from './checks/test-parts.mjs';
+import { runPart, runScript } from './checks/run-part.mjs';
+import { parseShard, PARTS, RESULTS, runParts } from './checks/test-parts.mjs';
+import { listSlowest } from './checks/test-reports.mjs';
 import { ensureBrowser, ensureOtherBrowsers, ensurePrintPrograms, ensureS3Store } from './steps/programs.mjs';
 import { faultText, Progress } from './steps/terminal.mjs';
 import { install } from './steps/install.mjs';
@@ -11,37 +12,8 @@ import { checkNode } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { ROOT } from './steps/project.mjs';
 
-/** @typedef {import('./checks/test-parts.mjs').Count} Count */
-
-/** @typedef {[name: string, run: () => Promise<Count>]} Part */
-
-/**
- * Parts of a group run at the same time. The API tests wait for a server half of the time, so that two installations
- * side by side take hardly longer than one; what waits for time-outs goes beside what computes.
- *
- * @type {Part[][]}
- */
-const GROUPS = [
-  [
-    ['checks', () => commandPart('check.mjs')],
-    ['storage', () => vitestPart('storage', ['storage'])],
-  ],
-  [
-    ['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])],
-    ['other browsers', otherBrowsersPart],
-  ],
-  [
-    ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
-    ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
-  ],
-  [['journeys in a browser', browserPart]],
-  [['requirements', () => commandPart('requirements.mjs')]],
-];
-
-const total = { passed: 0, failed: 0 };
-
-/** @type {string[]} */
-const failures = [];
+/** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
+/** @typedef {{ name: string, seconds: number, result: PartResult }} Run */
 
 /** Installs and builds; what cannot be had is one readable line and one failure. */
 async function prepare() {
@@ -56,39 +28,57 @@ async function prepare() {
   await Promise.all([prepareProducts(context), install('tools', context), machine()]);
 }
 
-/**
- * Runs one part and adds to the total.
- *
- * @param {Part} part
- * @returns {Promise<string>} its line of the summary
- */
-async function runPart([name, run]) {
+/** @param {string} name @param {() => Promise<PartResult>} run @returns {Promise<Run>} */
+async function measure(name, run) {
   console.log(`\n== ${name}`);
   const started = Date.now();
-  const { passed, failed, failures: found = [] } = await run();
-  total.passed += passed;
-  total.failed += failed;
-  failures.push(...found.map((failure) => `${name}: ${failure}`));
-  return `  ${name}: ${passed} passed, ${failed} failed (${Math.round((Date.now() - started) / 1000)} s)`;
+  const result = await run();
+  return { name, seconds: Math.round((Date.now() - started) / 1000), result };
 }
 
-async function runParts() {
+/** @param {string | undefined} shard @returns {Promise<Run[]>} */
+async function runAll(shard) {
   // What an earlier run has proven says nothing about this one.
   rmSync(RESULTS, { recursive: true, force: true });
-  /** @type {string[]} */
-  const summary = [];
-  for (const group of GROUPS) summary.push(...(await Promise.all(group.map(runPart))));
-  // Failed tests are repeated where the output ends: it is thousands of lines long.
-  console.log(['', ...failures.map((failure) => `FAILED ${failure}\n`), ...summary, ''].join('\n'));
+  const isFirst = shard === undefined || shard.startsWith('1/');
+  const parts = PARTS.filter(({ isUnsplit }) => isFirst || !isUnsplit);
+  const runs = await runParts(parts, (part) => measure(part.name, () => runPart(part, shard)));
+  // The requirements need the results of all shards: `npm run requirements -- <folder of each shard>`.
+  if (shard === undefined) runs.push(await measure('requirements', () => runScript('requirements.mjs')));
+  return runs;
 }
 
+/**
+ * The end of the output, which is thousands of lines long: failures with the command that runs each alone, the slowest
+ * files, seconds of each part.
+ *
+ * @param {readonly Run[]} runs
+ */
+function summarise(runs) {
+  const failures = runs.flatMap(({ name, result }) =>
+    (result.failures ?? []).map(({ text, command }) => `FAILED ${name}: ${text}\n  Run it alone: ${command}\n`),
+  );
+  const slowest = listSlowest(runs.flatMap(({ result }) => result.times ?? []));
+  const parts = runs.map(
+    ({ name, seconds, result }) => `  ${name}: ${result.passed} passed, ${result.failed} failed (${seconds} s)`,
+  );
+  return ['', ...failures, 'Slowest files:', ...slowest, '', 'Parts:', ...parts, ''].join('\n');
+}
+
+let [passed, failed] = [0, 0];
 try {
+  const shard = parseShard(process.argv.slice(2));
   checkNode();
   await prepare();
-  await runParts();
+  const runs = await runAll(shard);
+  for (const { result } of runs) {
+    passed += result.passed;
+    failed += result.failed;
+  }
+  console.log(summarise(runs));
 } catch (error) {
-  total.failed += 1;
+  failed += 1;
   console.error(faultText(error));
 }
-console.log(`${total.passed} passed, ${total.failed} failed`);
-process.exit(total.failed === 0 ? 0 : 1);
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,132 +1,93 @@
 // @ts-check
-import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { ROOT, installedCommand } from '../steps/project.mjs';
-import { failedInPlaywright, failedInVitest, reportFile } from './failed-tests.mjs';
-import { hasOtherBrowsers } from '../steps/find-browsers.mjs';
-
-/** @typedef {import('./failed-tests.mjs').VitestReport} VitestReport */
-/** @typedef {import('./failed-tests.mjs').PlaywrightReport} PlaywrightReport */
+import { ROOT } from '../steps/project.mjs';
 
 /**
- * What a part comes to; `failures` are its failed tests with their messages, where its tool reports them.
+ * One part of `npm test`. Exactly one of `projects`, `journeys` and `script` says what it runs.
  *
- * @typedef {{ passed: number, failed: number, failures?: string[] }} Count
+ * @typedef {object} Part
+ * @property {string} name also the name of its report in `test-results`
+ * @property {number} cores how many cores it keeps busy
+ * @property {readonly string[]} [projects] projects of vitest.config.ts
+ * @property {string} [journeys] the folder of a Playwright configuration
+ * @property {string} [script] a command below `scripts` that ends with `…: N passed, N failed`
+ * @property {boolean} [isUnsplit] small parts that run whole, in the first shard
+ * @property {boolean} [needsOtherBrowsers] whether it needs Firefox and WebKit
  */
 
 /**
- * Runs a program with its output shown as it comes.
+ * The parts of `npm test`, the longest first.
  *
- * @param {string} file
+ * @type {readonly Part[]}
+ */
+export const PARTS = [
+  { name: 'journeys', cores: 2, journeys: 'tests/e2e' },
+  { name: 'api-sqlite', cores: 1, projects: ['api-sqlite'] },
+  { name: 'api-postgres', cores: 1, projects: ['api-postgres'] },
+  { name: 'units', cores: 2, projects: ['cms', 'web-lib', 'web', 'server', 'scripts'] },
+  { name: 'checks', cores: 2, script: 'check.mjs', isUnsplit: true },
+  { name: 'components', cores: 2, projects: ['components'] },
+  { name: 'other-browsers', cores: 1, projects: ['browsers'], isUnsplit: true, needsOtherBrowsers: true },
+  { name: 'storage', cores: 1, projects: ['storage'], isUnsplit: true },
+];
+
+/** The folder of what a test run leaves behind. */
+export const RESULTS = join(ROOT, 'test-results');
+
+/** The report of a part. @param {string} name @param {string} [folder] */
+export const getReportFile = (name, folder = RESULTS) => join(folder, `${name}.json`);
+
+/** Where the journeys say how often each of them asserts something, by the id of the test. */
+export const ASSERTIONS = 'e2e-assertions';
+
+/**
+ * Reads which shard of how many runs: `--shard=1/3`.
+ *
  * @param {readonly string[]} args
- * @returns {Promise<number>} the exit code
+ * @returns {string | undefined} `1/3`, or undefined when everything runs
+ * @throws {Error} on any other argument
  */
-const show = (file, args) =>
-  new Promise((resolve) => {
-    const child = spawn(process.execPath, [file, ...args], { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] });
-    child.once('exit', (code) => resolve(code ?? 1));
-  });
-
-/**
- * A count that cannot look better than the exit code: a run that failed without a failed test counts as one failure.
- *
- * @param {number} code
- * @param {Count} count
- * @returns {Count}
- */
-export const honest = (code, count) => ({ ...count, failed: code !== 0 && count.failed === 0 ? 1 : count.failed });
-
-/**
- * Runs a tool that writes a JSON report and reads the counts from it; without a report the part has failed.
- *
- * @template Report
- * @param {string} name of the report
- * @param {(report: string) => Promise<number>} run
- * @param {(report: Report) => Count} counts
- * @returns {Promise<Count>}
- */
-async function reported(name, run, counts) {
-  const report = reportFile(name);
-  rmSync(report, { force: true });
-  const code = await run(report);
-  return honest(code, existsSync(report) ? counts(JSON.parse(readFileSync(report, 'utf8'))) : { passed: 0, failed: 1 });
+export function parseShard(args) {
+  if (args.length === 0) return undefined;
+  const [, shard, index, count] = /^--shard=((\d+)\/(\d+))$/.exec(args.join(' ')) ?? [];
+  if (shard === undefined || Number(index) < 1 || Number(index) > Number(count)) {
+    throw new Error('Usage: npm test [-- --shard=<number of this shard>/<number of shards>]');
+  }
+  return shard;
 }
 
 /**
- * One or several projects of vitest.config.ts.
+ * Runs every part, the first that fits as soon as enough cores are free.
  *
- * @param {string} name
- * @param {readonly string[]} projects
- * @param {readonly string[]} [files] parts of file names, for less than all
+ * @template Result
+ * @param {readonly Part[]} parts in the order in which they should start
+ * @param {(part: Part) => Promise<Result>} run
+ * @param {number} [cores] of the machine; a part that wants more gets all
+ * @returns {Promise<Result[]>} in the order in which they ended
  */
-export const vitestPart = (name, projects, files = []) =>
-  reported(
-    name,
-    (report) =>
-      show(installedCommand(ROOT, 'vitest/vitest.mjs'), [
-        'run',
-        ...projects.flatMap((project) => ['--project', project]),
-        '--reporter=default',
-        '--reporter=json',
-        `--outputFile=${report}`,
-        ...files,
-      ]),
-    // A skipped test proves nothing, so it counts as failed.
-    (/** @type {VitestReport & { numPassedTests: number, numTotalTests: number }} */ report) => ({
-      passed: report.numPassedTests,
-      failed: report.numTotalTests - report.numPassedTests,
-      failures: failedInVitest(report),
-    }),
-  );
-
-/**
- * The journeys in Firefox and WebKit. Continuous integration has both; elsewhere who has not gets along without, until
- * the requirement check misses what they prove.
- *
- * @returns {Promise<Count>}
- */
-export async function otherBrowsersPart() {
-  if (hasOtherBrowsers()) return vitestPart('other-browsers', ['browsers']);
-  const missing = 'Firefox and WebKit are not installed (Debian: firefox-esr, webkit2gtk-driver, xvfb)';
-  console.log(`  ${missing}: left out.`);
-  return process.env.CI ? { passed: 0, failed: 1, failures: [missing] } : { passed: 0, failed: 0 };
-}
-
-/** The journeys in a browser. */
-export const browserPart = () =>
-  reported(
-    'e2e',
-    () => show(installedCommand(ROOT, '@playwright/test/cli.js'), ['test', '-c', 'tests/e2e']),
-    (
-      /** @type {PlaywrightReport & { stats: Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number> }} */ report,
-    ) => ({
-      passed: report.stats.expected,
-      failed: report.stats.unexpected + report.stats.flaky + report.stats.skipped,
-      failures: failedInPlaywright(report),
-    }),
-  );
-
-/**
- * A command of the project that ends with `…: N passed, N failed`.
- *
- * @param {string} script below scripts/
- * @returns {Promise<Count>}
- */
-export function commandPart(script) {
-  return new Promise((resolve) => {
-    let output = '';
-    const child = spawn(process.execPath, [join(ROOT, 'scripts', script)], {
-      cwd: ROOT,
-      stdio: ['ignore', 'pipe', 'inherit'],
+export async function runParts(parts, run, cores = availableParallelism()) {
+  const waiting = [...parts];
+  /** @type {Set<Promise<void>>} */
+  const running = new Set();
+  /** @type {Result[]} */
+  const results = [];
+  let free = cores;
+  while (waiting.length > 0 || running.size > 0) {
+    const index = waiting.findIndex((part) => Math.min(part.cores, cores) <= free);
+    const [part] = index < 0 ? [] : waiting.splice(index, 1);
+    if (part === undefined) {
+      await Promise.race(running);
+      continue;
+    }
+    const taken = Math.min(part.cores, cores);
+    free -= taken;
+    const finished = run(part).then((result) => {
+      results.push(result);
+      running.delete(finished);
+      free += taken;
     });
-    child.stdout.on('data', (part) => {
-      output += String(part);
-      process.stdout.write(part);
-    });
-    child.once('close', (code) => {
-      const [, passed, failed] = /\b(\d+) passed, (\d+) failed$/.exec(output.trimEnd()) ?? [];
-      resolve(honest(code ?? 1, { passed: Number(passed ?? 0), failed: Number(failed ?? 1) }));
-    });
-  });
+    running.add(finished);
+  }
+  return results;
 }

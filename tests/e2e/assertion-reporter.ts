@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from '@playwright/test/reporter';
 
-/** Where the requirement check reads them (scripts/checks/failed-tests.mjs). */
+/** Where the requirement check reads them (scripts/checks/test-parts.mjs). */
 const ASSERTIONS_FILE = join(__dirname, '..', '..', 'test-results', 'e2e-assertions.json');
 
 /** Steps around the test itself: what every page is checked for at its end proves nothing about what the test names. */

@@ -18,7 +18,7 @@ export default defineConfig({
   // Above what a loaded machine with two cores needs: these limits find what hangs, `npm run bench` finds what is slow.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  reporter: [['list'], ['json', { outputFile: '../../test-results/e2e.json' }], ['./assertion-reporter.ts']],
+  reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }], ['./assertion-reporter.ts']],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: chromiumPath() },

@@ -1,0 +1,90 @@
+// @ts-check
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { MUTATION_GROUPS } from '../../tests/mutation/groups.mjs';
+import { ROOT } from '../steps/project.mjs';
+import { countMutants, formatSurvivors, listSurvivors, parseSurvivors } from './mutation-results.mjs';
+
+/** @typedef {import('./mutation-results.mjs').Mutant} Mutant */
+
+const SURVIVORS_FILE = join(ROOT, 'tests', 'mutation', 'survivors.txt');
+const SANDBOX = '.data/mutation';
+
+/** In per cent. */
+const MIN_SCORE = 85;
+
+/** A mutant that makes a loop endless is ended after this, on top of what its tests take without it. */
+const TIMEOUT_MS = 20_000;
+
+/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+const OPTIONS = {
+  testRunner: 'vitest',
+  plugins: ['@stryker-mutator/vitest-runner'],
+  vitest: { configFile: 'tests/mutation/vitest.config.mts' },
+  coverageAnalysis: 'perTest',
+  // What runs once while a module loads, such as a schema, would need all its tests in a new process for each mutant.
+  ignoreStatic: true,
+  // What no pure module reads is not copied into the sandbox.
+  ignorePatterns: ['**/dist', '**/build', '.data', 'test-results', 'tests/looks', 'tests/fixtures', 'cms/.demo-copies'],
+  tempDirName: SANDBOX,
+  timeoutMS: TIMEOUT_MS,
+  reporters: ['dots'],
+  logLevel: /** @type {import('@stryker-mutator/api/core').LogLevel} */ ('warn'),
+};
+
+/**
+ * Measures one group.
+ *
+ * @param {import('../../tests/mutation/groups.mjs').MutationGroup} group
+ * @returns {Promise<Mutant[]>}
+ */
+async function measureGroup({ modules, tests }) {
+  // Loaded here: it is large, and only this command needs it.
+  const { Stryker } = await import('@stryker-mutator/core');
+  const options = { ...OPTIONS, mutate: [...modules, '!**/*.test.ts'], testFiles: [...tests] };
+  const results = await new Stryker(options).runMutationTest();
+  return results.map(({ fileName, location, replacement, status }) => {
+    const path = relative(ROOT, fileName);
+    return { fileName: path, status, replacement, original: readRange(path, location) };
+  });
+}
+
+/** @param {string} path @param {import('@stryker-mutator/api/core').Location} location */
+function readRange(path, { start, end }) {
+  const lines = readFileSync(join(ROOT, path), 'utf8')
+    .split('\n')
+    .slice(start.line, end.line + 1);
+  lines[lines.length - 1] = lines.at(-1)?.slice(0, end.column) ?? '';
+  lines[0] = lines[0]?.slice(start.column) ?? '';
+  return lines.join('\n');
+}
+
+/**
+ * Measures how many changes of pure modules their tests notice: one row for each group, and the list of survivors in
+ * `tests/mutation/survivors.txt`. A group below the minimum score fails.
+ *
+ * @param {string} [only] the name of one group
+ * @returns {Promise<import('./test-reports.mjs').PartResult>}
+ */
+export async function runMutation(only) {
+  const survivors = parseSurvivors(existsSync(SURVIVORS_FILE) ? readFileSync(SURVIVORS_FILE, 'utf8') : '');
+  const failures = [];
+  const rows = [];
+  for (const [name, group] of Object.entries(MUTATION_GROUPS)) {
+    if (only !== undefined && name !== only) continue;
+    const mutants = await measureGroup(group);
+    survivors.set(name, listSurvivors(mutants, survivors.get(name) ?? []));
+    writeFileSync(SURVIVORS_FILE, formatSurvivors(survivors));
+    const { killed, survived, timeouts, score } = countMutants(mutants);
+    rows.push(
+      `  ${name.padEnd(16)} ${score.toFixed(1).padStart(6)} %  ${killed} killed, ${timeouts} timeouts, ${survived} survived`,
+    );
+    if (score < MIN_SCORE) {
+      const text = `mutation score of ${name}: ${score.toFixed(1)} %, at least ${MIN_SCORE} %`;
+      failures.push({ text, command: `npm run test:long -- 'mutation:${name}'` });
+    }
+  }
+  rmSync(join(ROOT, SANDBOX), { recursive: true, force: true });
+  console.log(['', 'Mutation scores:', ...rows, ''].join('\n'));
+  return { passed: rows.length - failures.length, failed: failures.length, failures };
+}

@@ -1,0 +1,74 @@
+// @ts-check
+
+/**
+ * @typedef {object} MutationGroup
+ * @property {readonly string[]} modules patterns of the modules that are mutated; a leading `!` leaves out
+ * @property {readonly string[]} tests patterns of the test files that have to notice
+ */
+
+/**
+ * Pure modules and their own tests. What only lists words or names has no behaviour to change.
+ *
+ * @type {Record<string, MutationGroup>}
+ */
+export const MUTATION_GROUPS = {
+  contract: {
+    modules: [
+      'cms/src/contract/*.ts',
+      '!cms/src/contract/{gtin,label-*,labels,nutrition,published-labels,qr-size,sweetness}.ts',
+      '!cms/src/contract/{open-state,hours,publication,visibility}.ts',
+      '!cms/src/contract/{problem-texts,field-texts,sensory-terms,wine-law-terms,wine-terms}.ts',
+    ],
+    tests: ['cms/src/contract/*.test.ts'],
+  },
+  doors: {
+    modules: ['web/server/{admit,doors}.ts'],
+    tests: ['web/server/{doors,gates,moved-address,page-languages,proxy,visit-limit,pages}.test.ts'],
+  },
+  'page cache': {
+    modules: ['web/server/cache/*.ts'],
+    tests: ['web/server/cache/*.test.ts', 'web/server/{shared-caches,publication,pages}.test.ts'],
+  },
+  'three-way merge': {
+    modules: ['web/src/shared/conflict/three-way-merge.ts', 'web/src/shared/lib/same-value.ts'],
+    tests: ['web/src/shared/conflict/*.test.ts', 'web/src/shared/lib/same-value.test.ts'],
+  },
+  labels: {
+    modules: [
+      'cms/src/contract/{gtin,label-problems,label-text,labels,nutrition,qr-size,sweetness}.ts',
+      'web/src/features/label-editor/lib/label-items.ts',
+    ],
+    tests: [
+      'cms/src/contract/{label-problems,label-text,nutrition,qr-size,sweetness,values}.test.ts',
+      'web/src/features/label-editor/lib/*.test.ts',
+    ],
+  },
+  dates: {
+    modules: [
+      'cms/src/core/process/clock.ts',
+      'web/src/shared/lib/{format-instant,calendar-words}.ts',
+      'web/src/features/queen/lib/event-time.ts',
+    ],
+    tests: [
+      'cms/src/core/process/clock.test.ts',
+      'web/src/shared/lib/format-texts.test.ts',
+      'web/src/features/queen/lib/event-time.test.ts',
+    ],
+  },
+  visibility: {
+    modules: ['cms/src/contract/{publication,visibility}.ts'],
+    tests: ['cms/src/contract/{publication,visibility}.test.ts'],
+  },
+  availability: {
+    modules: [
+      'cms/src/contract/{hours,open-state}.ts',
+      'web/src/features/opening-hours/lib/*.ts',
+      'web/src/features/hours-editor/lib/span-line.ts',
+    ],
+    tests: [
+      'cms/src/contract/open-state.test.ts',
+      'web/src/features/opening-hours/lib/*.test.ts',
+      'web/src/features/hours-editor/lib/*.test.ts',
+    ],
+  },
+};
