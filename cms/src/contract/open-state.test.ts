@@ -72,5 +72,24 @@ describe('[K8] openState', () => {
 
   it('knows no next opening where there is none in sight', () => {
     expect(openState(opening({}), at('12:00'))).toEqual({ isOpen: false, hadHours: false, next: null });
+    expect(openState(opening({}, { '2026-08-05': ['10:00-11:00'] }), at('12:00'))).toMatchObject({ hadHours: true });
+  });
+
+  it('looks 60 days ahead, and no further', () => {
+    const lastSeen = opening({}, { '2026-10-04': ['10:00-11:00'] });
+    expect(openState(lastSeen, at('12:00'))).toMatchObject({ next: { day: '2026-10-04', inDays: 60 } });
+    expect(openState(opening({}, { '2026-10-05': ['10:00-11:00'] }), at('12:00'))).toMatchObject({ next: null });
+  });
+
+  it('ends at midnight if the next day opens later, and before midnight whatever the next day does', () => {
+    const later = opening({ saturday: ['18:00-00:00'], sunday: ['01:00-02:00'] });
+    expect(openState(later, at('23:59', '2026-08-08'))).toEqual({ isOpen: true, until: '24:00' });
+    const earlier = opening({ saturday: ['18:00-23:00'], sunday: ['00:00-02:00'] });
+    expect(openState(earlier, at('22:00', '2026-08-08'))).toEqual({ isOpen: true, until: '23:00' });
+  });
+
+  it('does not count an opening at the very minute of a span that is empty', () => {
+    const empty = opening({ wednesday: ['12:00-12:00', '14:00-15:00'] });
+    expect(openState(empty, at('12:00'))).toMatchObject({ next: { inDays: 0, at: '14:00' } });
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { AlbumCreateRequest } from './albums';
 import { AwardUpdateRequest } from './awards';
 import { GalleryItemInput } from './gallery';
-import { publicationState } from './publication';
+import { endsAfterItBegins, publicationState, publicationTimes } from './publication';
 import { WineUpdateRequest } from './wines';
 
 const at = new Date('2027-05-01T16:00:00Z');
@@ -19,6 +20,23 @@ describe('publicationState', () => {
     ['until a moment that is over', { published: true, publishAt: null, unpublishAt: BEFORE }, 'ended'],
   ] as const)('[V2] of %s', (_what, publication, state) => {
     expect(publicationState(publication, at)).toBe(state);
+  });
+});
+
+describe('endsAfterItBegins', () => {
+  const Times = z.object(publicationTimes).check(endsAfterItBegins);
+
+  it.each([
+    ['no times', {}, true],
+    ['a begin alone', { publishAt: AFTER }, true],
+    ['an end alone', { unpublishAt: BEFORE }, true],
+    ['an end after the begin', { publishAt: BEFORE, unpublishAt: AFTER }, true],
+    ['an end after the begin, written shorter', { publishAt: BEFORE, unpublishAt: '2027-05-01T16:00:00Z' }, true],
+    ['an end at the begin', { publishAt: BEFORE, unpublishAt: BEFORE }, false],
+    ['an end before the begin', { publishAt: AFTER, unpublishAt: BEFORE }, false],
+  ])('[V2] judges %s', (_what, times, isValid) => {
+    const issues = Times.safeParse(times).error?.issues.map(({ path, message }) => ({ path, message }));
+    expect(issues).toEqual(isValid ? undefined : [{ path: ['unpublishAt'], message: 'end_before_start' }]);
   });
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FEATURES, Feature } from './features';
-import { featureView, wineryDay, type Viewer } from './visibility';
+import { featureView, wineryClock, wineryDay, type Viewer } from './visibility';
 
 const guest: Viewer = { role: 'guest', previewRequested: false };
 const open: Feature = { enabled: true, embargoDate: '2025-09-26', hardOff: false };
@@ -61,6 +61,13 @@ describe('featureView', () => {
       site: { enabled: true, embargoDate: '2025-09-26', hardOff: false },
       queen: { enabled: true, embargoDate: '2025-10-30', hardOff: false },
     });
+  });
+});
+
+describe('wineryClock', () => {
+  it('writes day and time with two digits, and midnight as 00:00', () => {
+    expect(wineryClock(new Date('2026-01-05T22:59:00Z'))).toEqual({ day: '2026-01-05', time: '23:59' });
+    expect(wineryClock(new Date('2026-01-05T23:00:00Z'))).toEqual({ day: '2026-01-06', time: '00:00' });
   });
 });
 
