@@ -48,25 +48,26 @@ export async function createDatabase(kind: DatabaseKind, template = 'template1')
   };
 }
 
-const PREPARED = 'winery_prepared';
-const UNFINISHED = `${PREPARED}_unfinished`;
-/** Of the lock on a server while its prepared database is made. */
+/** Of the lock on a server while a prepared database is made. */
 const LOCK_ID = 28;
 
 /** Makes a copy of a database that was seeded once on the started PostgreSQL; the first call seeds it. */
 export async function copyPreparedDatabase(
+  demo: string,
   seed: (environment: Record<string, string>) => Promise<void>,
 ): Promise<TestDatabase> {
   const serverUrl = postgresUrl();
+  const prepared = `prepared_demo_${demo}`;
+  const unfinished = `unfinished_demo_${demo}`;
   await onServer(serverUrl, async (query) => {
     // Tests of several processes share the server. The lock ends with the connection.
     await query(`SELECT pg_advisory_lock(${LOCK_ID})`);
-    const { rowCount } = await query(`SELECT 1 FROM pg_database WHERE datname = '${PREPARED}'`);
+    const { rowCount } = await query(`SELECT 1 FROM pg_database WHERE datname = '${prepared}'`);
     if (rowCount) return;
-    await query(`DROP DATABASE IF EXISTS ${UNFINISHED} WITH (FORCE)`);
-    await query(`CREATE DATABASE ${UNFINISHED}`);
-    await seed(environmentFor(serverUrl, UNFINISHED));
-    await query(`ALTER DATABASE ${UNFINISHED} RENAME TO ${PREPARED}`);
+    await query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    await query(`CREATE DATABASE ${unfinished}`);
+    await seed(environmentFor(serverUrl, unfinished));
+    await query(`ALTER DATABASE ${unfinished} RENAME TO ${prepared}`);
   });
-  return createDatabase('postgres', PREPARED);
+  return createDatabase('postgres', prepared);
 }

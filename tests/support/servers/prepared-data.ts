@@ -6,7 +6,7 @@ import { CMS_ROOT, PROJECT_ROOT } from '../paths';
 
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'winery-test-data');
 
-/** Starts a CMS on a data folder, which fills it with demo content, and stops it. */
+/** Starts a CMS on an empty data folder, which fills it, and stops it. */
 export type SeedData = (dataDir: string) => Promise<void>;
 
 /** Demo content depends on the build, and its coming events on the day. */
@@ -20,8 +20,8 @@ function cacheKey(): string {
  * Returns the data folder of a CMS that was started once on this build: its SQLite file, secret and pictures. Seeding
  * takes most of the time of a first start, so later test runs use the same folder; nobody writes to it.
  */
-async function findOrMakeFolder(seed: SeedData): Promise<string> {
-  const folder = join(CACHE, cacheKey());
+async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
+  const folder = join(CACHE, `${cacheKey()}-demo-${demo}`);
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
   const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
@@ -38,8 +38,8 @@ async function findOrMakeFolder(seed: SeedData): Promise<string> {
 }
 
 /** Copies the prepared data into the folder of a CMS that is about to start. */
-export async function copyPreparedData(dataDir: string, seed: SeedData): Promise<void> {
-  cpSync(await findOrMakeFolder(seed), dataDir, { recursive: true });
+export async function copyPreparedData(dataDir: string, demo: string, seed: SeedData): Promise<void> {
+  cpSync(await findOrMakeFolder(demo, seed), dataDir, { recursive: true });
 }
 
 interface CurrentStorage {
@@ -51,7 +51,7 @@ export const storePreparedPictures = (controlUrl: string): Promise<void> =>
   runInCms(
     controlUrl,
     async (strapi) => {
-      if (process.env.STORAGE !== 's3') return;
+      if (process.env.STORAGE !== 's3' || process.env.DEMO !== 'on') return;
       const load = (process.mainModule as NodeJS.Module).require.bind(process.mainModule);
       const { readdir, readFile, rm } = load('node:fs/promises') as typeof import('node:fs/promises');
       const { storage } = load(`${strapi.dirs.dist.root}/src/core/storage/current-storage.js`) as CurrentStorage;

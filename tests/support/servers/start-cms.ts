@@ -73,43 +73,37 @@ const withoutEmpty = (env: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
 /** What decides which data a first start makes; a start with other values than the defaults makes its own. */
-const SEED_VARIABLES = [
-  'DEMO',
-  'DATA_DIR',
-  'DATABASE_URL',
-  'STAFF_EMAIL',
-  'STAFF_PASSWORD',
-  'PANEL_EMAIL',
-  'PANEL_PASSWORD',
-];
+const SEED_VARIABLES = ['DATA_DIR', 'DATABASE_URL', 'STAFF_EMAIL', 'STAFF_PASSWORD', 'PANEL_EMAIL', 'PANEL_PASSWORD'];
 
 const startsOnPreparedData = ({ alongside, dataDir, store, root, env = {} }: StartCmsOptions): boolean =>
   !(alongside ?? dataDir ?? store ?? root) && !SEED_VARIABLES.some((name) => name in env);
 
-async function seedFolder(dataDir: string): Promise<void> {
-  const cms = await startCms({ dataDir });
-  await cms.stop();
-}
+const prepareFolder = (dataDir: string, DEMO: string): Promise<void> =>
+  copyPreparedData(dataDir, DEMO, async (folder) => {
+    const cms = await startCms({ dataDir: folder, env: { DEMO } });
+    await cms.stop();
+  });
 
-/** Seeds a database beside the prepared folder, whose secret and pictures its copies are used with. */
-async function seedDatabase(environment: Record<string, string>): Promise<void> {
-  const dataDir = makeDataDir();
-  await copyPreparedData(dataDir, seedFolder);
-  const cms = await startCms({ dataDir, env: environment });
-  await cms.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+/** The database belongs to the prepared folder: to its secret and its pictures. */
+const copyDatabase = (DEMO: string): Promise<TestDatabase> =>
+  copyPreparedDatabase(DEMO, async (environment) => {
+    const dataDir = makeDataDir();
+    await prepareFolder(dataDir, DEMO);
+    const cms = await startCms({ dataDir, env: { ...environment, DEMO } });
+    await cms.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 
 const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'winery-cms-'));
 
 async function findDatabase(
-  { alongside, store }: StartCmsOptions,
+  { alongside, store, env }: StartCmsOptions,
   kind: DatabaseKind,
   isPrepared: boolean,
 ): Promise<TestDatabase> {
   if (alongside) return { environment: alongside.databaseEnvironment, drop: () => Promise.resolve() };
   if (store) return { ...store, drop: () => Promise.resolve() };
-  return isPrepared && kind === 'postgres' ? copyPreparedDatabase(seedDatabase) : createDatabase(kind);
+  return isPrepared && kind === 'postgres' ? copyDatabase(env?.DEMO ?? 'on') : createDatabase(kind);
 }
 
 /**
@@ -123,7 +117,7 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
   const storageKind = options.storage ?? 'disk';
   const givenFolder = alongside?.dataDir ?? options.dataDir;
   const dataDir = givenFolder ?? makeDataDir();
-  if (isPrepared) await copyPreparedData(dataDir, seedFolder);
+  if (isPrepared) await prepareFolder(dataDir, options.env?.DEMO ?? 'on');
   const [port, store] = await Promise.all([options.port ?? freePort(), findDatabase(options, database, isPrepared)]);
   const url = `http://127.0.0.1:${port}`;
 
