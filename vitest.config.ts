@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { findChromium } from './scripts/steps/find-browsers.mjs';
-import { API_COMBINATIONS, type ApiCombination } from './tests/support/servers/api-combinations';
+import { API_PROJECTS, type ApiProjectName } from './tests/support/servers/api-projects';
 import { componentTestPlugins } from './web/vite/component-tests';
 import { FONT_FOLDER, fontSubsets } from './web/vite/font-subsets';
 import { LIBRARY_ALIASES } from './web/vite/library-modules';
@@ -44,24 +44,19 @@ const asserting = { expect: { requireAssertions: true, poll: { timeout: 15_000 }
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');
 
-/** What does not depend on database and storage, such as cookies and how a process starts and ends, runs on one pair of them. */
-const RUN_ONCE = 'tests/api/**/*.once.test.ts';
-const RUNS_ONCE_ON: ApiCombination = 'api-sqlite';
-
-/** The API tests run once for each installation, each run with one CMS that its files share. */
-const apiProject = (name: ApiCombination) => ({
+/** Each worker has a CMS that its files share, except where all files start servers of their own. */
+const apiProject = (name: ApiProjectName) => ({
   resolve,
   test: {
     name,
     ...asserting,
     environment: 'node' as const,
-    include: ['tests/api/**/*.test.ts'],
-    exclude: name === RUNS_ONCE_ON ? [] : [RUN_ONCE],
+    include: [API_PROJECTS[name].include],
     globalSetup: [at('tests/support/servers/api-setup.ts')],
-    setupFiles: [assertWithVitest],
-    fileParallelism: false,
-    // The files run one after the other: they share what they load, and the sessions of staff.
+    setupFiles: [assertWithVitest, ...(name === 'api-starts' ? [] : [at('tests/support/servers/shared-cms.ts')])],
+    // The files of a worker share what they load, and the sessions of staff.
     isolate: false,
+    maxWorkers,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -82,7 +77,7 @@ const browsersProject = (name: string, include: string) => ({
   },
 });
 
-const INSTALLATIONS = Object.keys(API_COMBINATIONS) as ApiCombination[];
+const API_PROJECT_NAMES = Object.keys(API_PROJECTS) as ApiProjectName[];
 
 export default defineConfig({
   test: {
@@ -184,7 +179,7 @@ export default defineConfig({
           testTimeout: 30_000,
         },
       },
-      ...INSTALLATIONS.map(apiProject),
+      ...API_PROJECT_NAMES.map(apiProject),
       browsersProject('browsers', 'tests/browsers/*.test.ts'),
       browsersProject('browsers-long', 'tests/browsers/long/*.test.ts'),
       {

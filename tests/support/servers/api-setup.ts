@@ -1,27 +1,34 @@
 import type { TestProject } from 'vitest/node';
-import { API_COMBINATIONS, type ApiCombination } from './api-combinations';
-import type { DatabaseKind } from './database';
+import type { StaffRole } from '#contract/session';
 import { panelToken } from '../clients/panel-session';
+import { createStaff } from '../data/staff';
+import { API_PROJECTS, type ApiProjectName } from './api-projects';
+import type { DatabaseKind } from './database';
 import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
 import { S3_ENDPOINT_VARIABLE, startS3Gateway } from './s3-gateway';
-import { type Credentials, STAFF_ADMIN, startCms } from './start-cms';
-import { createStaff } from '../data/staff';
+import { serveOncePerPath } from './serve-once-per-path';
+import { type Credentials, type RunningCms, STAFF_ADMIN, startCms } from './start-cms';
 import type { StorageKind } from './test-storage';
-import type { StaffRole } from '#contract/session';
+
+/** The CMS that the files of one worker share. */
+export interface SharedCms {
+  /** `http://127.0.0.1:<port>` */
+  cmsUrl: string;
+  /** For `runInCms`, `createStaff` and the like. */
+  cmsControlUrl: string;
+  /** Of the panel's super-admin, for `panelSession`. */
+  panelToken: string;
+  /** One member of staff for each role. */
+  staff: Record<StaffRole, Credentials>;
+}
 
 declare module 'vitest' {
-  export interface ProvidedContext {
-    /** `http://127.0.0.1:<port>` of the CMS that all API tests of a run share. */
-    cmsUrl: string;
-    /** For `runInCms`, `createStaff` and the like. */
-    cmsControlUrl: string;
+  export interface ProvidedContext extends SharedCms {
+    /** Where each worker gets its `SharedCms`; shared-cms.ts asks there. */
+    sharedCmsUrl: string;
     /** Database and storage of this run: pass them to `startCms` where a test needs a CMS of its own. */
     database: DatabaseKind;
     storage: StorageKind;
-    /** Of the panel's super-admin, for `panelSession`. */
-    panelToken: string;
-    /** One member of staff for each role. */
-    staff: Record<StaffRole, Credentials>;
   }
 }
 
@@ -41,29 +48,30 @@ async function startS3For(storage: StorageKind): Promise<Stop[]> {
   return [gateway.stop];
 }
 
-/** Starts one CMS for all API tests of a project, with a member of staff for each role. */
+async function describeCms(cms: RunningCms): Promise<SharedCms> {
+  const [editor, queen, token] = await Promise.all([
+    createStaff(cms.controlUrl, ['editor']),
+    createStaff(cms.controlUrl, ['queen']),
+    panelToken(cms.url),
+  ]);
+  const staff = { admin: STAFF_ADMIN, editor, queen };
+  return { cmsUrl: cms.url, cmsControlUrl: cms.controlUrl, panelToken: token, staff };
+}
+
+/** Starts what the API tests of a project run on: the database and the store, and a CMS for each worker that asks. */
 export default async function setUpApiRun(project: TestProject): Promise<Stop> {
-  const { database, storage } = API_COMBINATIONS[project.name as ApiCombination];
+  const { database, storage } = API_PROJECTS[project.name as ApiProjectName];
   const started: Stop[] = [...(await startPostgresFor(database)), ...(await startS3For(storage))];
-  const stop = async (): Promise<void> => {
-    for (const stopOne of started.splice(0).toReversed()) await stopOne();
-  };
-  try {
+  const sharedCms = await serveOncePerPath(async () => {
     const cms = await startCms({ database, storage });
     started.push(cms.stop);
-    const [editor, queen] = await Promise.all([
-      createStaff(cms.controlUrl, ['editor']),
-      createStaff(cms.controlUrl, ['queen']),
-    ]);
-    project.provide('cmsUrl', cms.url);
-    project.provide('cmsControlUrl', cms.controlUrl);
-    project.provide('database', database);
-    project.provide('panelToken', await panelToken(cms.url));
-    project.provide('storage', storage);
-    project.provide('staff', { admin: STAFF_ADMIN, editor, queen });
-    return stop;
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+    return describeCms(cms);
+  });
+  project.provide('sharedCmsUrl', sharedCms.url);
+  project.provide('database', database);
+  project.provide('storage', storage);
+  return async () => {
+    await sharedCms.stop();
+    for (const stopOne of started.toReversed()) await stopOne();
+  };
 }

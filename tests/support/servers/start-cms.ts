@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Json, runInCms } from './cms-control';
-import { type DatabaseKind, type TestDatabase, createDatabase } from './database';
+import { type DatabaseKind, type TestDatabase, copyPreparedDatabase, createDatabase } from './database';
 import { freePort } from './free-port';
 import { CMS_ROOT, CMS_TEST_ENTRY } from '../paths';
+import { copyPreparedData, storePreparedPictures } from './prepared-data';
 import { type ServerProcess, startServerProcess } from './server-process';
 import { type StorageKind, storageEnvironment } from './test-storage';
 
@@ -71,21 +72,53 @@ const inherited = (): Record<string, string> => {
 const withoutEmpty = (env: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
 
+/** What decides which data a first start makes; a start with other values than the defaults makes its own. */
+const SEED_VARIABLES = ['DATA_DIR', 'DATABASE_URL', 'STAFF_EMAIL', 'STAFF_PASSWORD', 'PANEL_EMAIL', 'PANEL_PASSWORD'];
+
+const startsOnPreparedData = ({ alongside, dataDir, store, root, env = {} }: StartCmsOptions): boolean =>
+  !(alongside ?? dataDir ?? store ?? root) && !SEED_VARIABLES.some((name) => name in env);
+
+const prepareFolder = (dataDir: string, DEMO: string): Promise<void> =>
+  copyPreparedData(dataDir, DEMO, async (folder) => {
+    const cms = await startCms({ dataDir: folder, env: { DEMO } });
+    await cms.stop();
+  });
+
+/** The database belongs to the prepared folder: to its secret and its pictures. */
+const copyDatabase = (DEMO: string): Promise<TestDatabase> =>
+  copyPreparedDatabase(DEMO, async (environment) => {
+    const dataDir = makeDataDir();
+    await prepareFolder(dataDir, DEMO);
+    const cms = await startCms({ dataDir, env: { ...environment, DEMO } });
+    await cms.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'winery-cms-'));
+
+async function findDatabase(
+  { alongside, store, env }: StartCmsOptions,
+  kind: DatabaseKind,
+  isPrepared: boolean,
+): Promise<TestDatabase> {
+  if (alongside) return { environment: alongside.databaseEnvironment, drop: () => Promise.resolve() };
+  if (store) return { ...store, drop: () => Promise.resolve() };
+  return isPrepared && kind === 'postgres' ? copyDatabase(env?.DEMO ?? 'on') : createDatabase(kind);
+}
+
 /**
  * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is ready
- * to serve; `stop` ends it and removes its folder and database.
+ * to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data where it can.
  */
 export async function startCms(options: StartCmsOptions = {}): Promise<RunningCms> {
   const { alongside } = options;
+  const isPrepared = startsOnPreparedData(options);
   const database = alongside?.database ?? options.database ?? 'sqlite';
+  const storageKind = options.storage ?? 'disk';
   const givenFolder = alongside?.dataDir ?? options.dataDir;
-  const dataDir = givenFolder ?? mkdtempSync(join(tmpdir(), 'winery-cms-'));
-  const [port, store] = await Promise.all([
-    options.port ?? freePort(),
-    alongside
-      ? { environment: alongside.databaseEnvironment, drop: () => Promise.resolve() }
-      : (options.store ?? createDatabase(database)),
-  ]);
+  const dataDir = givenFolder ?? makeDataDir();
+  if (isPrepared) await prepareFolder(dataDir, options.env?.DEMO ?? 'on');
+  const [port, store] = await Promise.all([options.port ?? freePort(), findDatabase(options, database, isPrepared)]);
   const url = `http://127.0.0.1:${port}`;
 
   let announce: (controlUrl: string) => void;
@@ -103,7 +136,7 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
       CMS_PORT: String(port),
       DATA_DIR: dataDir,
       SITE_ORIGIN: url,
-      ...storageEnvironment(options.storage ?? 'disk'),
+      ...storageEnvironment(storageKind),
       DEMO: 'on',
       STAFF_EMAIL: STAFF_ADMIN.email,
       STAFF_PASSWORD: STAFF_ADMIN.password,
@@ -114,24 +147,25 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
   });
   const cleanUp = async (): Promise<void> => {
     await server.stop();
-    if (!options.store) await store.drop();
+    await store.drop();
     if (givenFolder === undefined) rmSync(dataDir, { recursive: true, force: true });
   };
   try {
     await server.waitFor(`${url}/api/v1/health/ready`, START_MS);
+    const controlUrl = await control;
+    if (isPrepared) await storePreparedPictures(controlUrl);
+    return {
+      ...server,
+      url,
+      dataDir,
+      database,
+      databaseEnvironment: store.environment,
+      controlUrl,
+      run: (action, input) => runInCms(controlUrl, action, input),
+      stop: cleanUp,
+    };
   } catch (error) {
     await cleanUp();
     throw error;
   }
-  const controlUrl = await control;
-  return {
-    ...server,
-    url,
-    dataDir,
-    database,
-    databaseEnvironment: store.environment,
-    controlUrl,
-    run: (action, input) => runInCms(controlUrl, action, input),
-    stop: cleanUp,
-  };
 }

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { runInCms } from './cms-control';
+import { CMS_ROOT, PROJECT_ROOT } from '../paths';
+
+const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'winery-test-data');
+
+/** Starts a CMS on an empty data folder, which fills it, and stops it. */
+export type SeedData = (dataDir: string) => Promise<void>;
+
+/** Demo content depends on the build, and its coming events on the day. */
+function cacheKey(): string {
+  const stamps = ['dist/.built', '.demo-copies/.built'].map((file) => readFileSync(join(CMS_ROOT, file), 'utf8'));
+  const day = new Date().toISOString().slice(0, 10);
+  return `${day}-${createHash('sha256').update(stamps.join()).digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * Returns the data folder of a CMS that was started once on this build: its SQLite file, secret and pictures. Seeding
+ * takes most of the time of a first start, so later test runs use the same folder; nobody writes to it.
+ */
+async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
+  const folder = join(CACHE, `${cacheKey()}-demo-${demo}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(CACHE, { recursive: true });
+  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
+  try {
+    await seed(unfinished);
+    rmSync(join(unfinished, 'cms.log'), { force: true });
+    renameSync(unfinished, folder);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    // Another process has made the same folder meanwhile.
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+/** Copies the prepared data into the folder of a CMS that is about to start. */
+export async function copyPreparedData(dataDir: string, demo: string, seed: SeedData): Promise<void> {
+  cpSync(await findOrMakeFolder(demo, seed), dataDir, { recursive: true });
+}
+
+interface CurrentStorage {
+  storage: () => { write(path: string, bytes: Uint8Array): Promise<void> };
+}
+
+/** Gives a CMS that keeps its files on S3 the pictures that its prepared database names, from its data folder. */
+export const storePreparedPictures = (controlUrl: string): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi) => {
+      if (process.env.STORAGE !== 's3' || process.env.DEMO !== 'on') return;
+      const load = (process.mainModule as NodeJS.Module).require.bind(process.mainModule);
+      const { readdir, readFile, rm } = load('node:fs/promises') as typeof import('node:fs/promises');
+      const { storage } = load(`${strapi.dirs.dist.root}/src/core/storage/current-storage.js`) as CurrentStorage;
+      const folder = `${String(process.env.DATA_DIR)}/files`;
+      const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+      const paths = entries
+        .filter((entry) => entry.isFile())
+        .map(({ parentPath, name }) => `${parentPath}/${name}`.slice(folder.length + 1))
+        .values();
+      const storeAll = async (): Promise<void> => {
+        for (const path of paths) await storage().write(path, await readFile(`${folder}/${path}`));
+      };
+      await Promise.all(Array.from({ length: 16 }, storeAll));
+      await rm(folder, { recursive: true });
+    },
+    null,
+  );
