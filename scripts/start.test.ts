@@ -1,7 +1,9 @@
-import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { uniqueWord } from '../tests/support/data/unique-name';
 import { freePort } from '../tests/support/servers/free-port';
 import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
 
@@ -9,21 +11,40 @@ import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tes
 /** Seconds on a quiet machine; a busy one has all the time that it needs. */
 const TIMEOUT_MS = 600_000;
 
-let dataDir = '';
-beforeAll(() => {
-  dataDir = mkdtempSync(join(tmpdir(), 'winery-start-'));
-});
-afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+let root = '';
+/** Where a first start has made everything. */
+let prepared = '';
+/** What that start said, and the servers that it ran. */
+let firstStart: { output: string; port: string; servers: number[] };
+beforeAll(async () => {
+  root = mkdtempSync(join(tmpdir(), 'winery-start-'));
+  prepared = join(root, 'prepared');
+  const ports = await newPorts();
+  const { child, ended, until, output } = start({ ...ports, DATA_DIR: prepared });
+  await until(/Ctrl-C stops everything/);
+  const servers = childPids(child.pid);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  firstStart = { output: output(), port: ports.PORT, servers };
+}, TIMEOUT_MS);
+afterAll(() => rm(root, { recursive: true, force: true }), TIMEOUT_MS);
 
-/** Starts the command in the folder that the tests share. */
-const start = (env: Record<string, string>, command?: string, args?: readonly string[]) =>
-  runStartCommand({ DATA_DIR: dataDir, ...env }, command, args);
+const start = runStartCommand;
+const newPorts = async () => ({ PORT: String(await freePort()), CMS_PORT: String(await freePort()) });
+/** A folder of the test's own in which nothing has started yet. */
+const createEmptyFolder = (): string => mkdtempSync(join(root, 'own-'));
+/** A folder of the test's own in which a start has made everything before. */
+function createUsedFolder(): string {
+  const folder = createEmptyFolder();
+  cpSync(prepared, folder, { recursive: true });
+  return folder;
+}
 
 const childPidsOrNone = (pid: number): number[] => (isAlive(pid) ? childPids(pid) : []);
 const descendants = (pid: number): number[] => childPids(pid).flatMap((child) => [child, ...descendants(child)]);
 
 it('stops with one line for each wrong value, before it does anything else', { timeout: TIMEOUT_MS }, async () => {
-  const { ended, output } = start({ PORT: 'x', DEMO: 'perhaps' });
+  const { ended, output } = start({ PORT: 'x', DEMO: 'perhaps', DATA_DIR: createEmptyFolder() });
   expect(await ended).toBe(1);
   expect(output()).toBe('PORT must be a port from 1 to 65535, not "x".\nDEMO must be on or off, not "perhaps".\n');
 });
@@ -32,18 +53,12 @@ it(
   'prints the addresses, the generated sign-ins once, and ends both servers on SIGTERM',
   { timeout: TIMEOUT_MS },
   async () => {
-    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
-    const first = start(env);
-    await first.until(/Ctrl-C stops everything/);
-    expect(first.output()).toContain(`http://localhost:${env.PORT}/admin`);
-    expect(first.output()).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
-    const servers = childPids(first.child.pid);
-    expect(servers).toHaveLength(2);
-    first.child.kill('SIGTERM');
-    expect(await first.ended).toBe(0);
-    expect(servers.filter(isAlive)).toEqual([]);
+    expect(firstStart.output).toContain(`http://localhost:${firstStart.port}/admin`);
+    expect(firstStart.output).toMatch(/Generated sign-ins, shown only this once:(\n {2}(Admin|Panel) .+){2}/);
+    expect(firstStart.servers).toHaveLength(2);
+    expect(firstStart.servers.filter(isAlive)).toEqual([]);
 
-    const second = start(env);
+    const second = start({ ...(await newPorts()), DATA_DIR: createUsedFolder() });
     await second.until(/Ctrl-C stops everything/);
     expect(second.output()).not.toContain('sign-ins');
     second.child.kill('SIGTERM');
@@ -55,7 +70,8 @@ it(
   '[R30] [B2] keeps the site up when a server is killed, starts that again, and stops at once while it waits to',
   { timeout: TIMEOUT_MS },
   async () => {
-    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+    const dataDir = createUsedFolder();
+    const env = { ...(await newPorts()), DATA_DIR: dataDir };
     const site = `http://127.0.0.1:${env.PORT}`;
     // Logs that cannot be written are no reason to end.
     const logs = join(dataDir, 'logs');
@@ -72,7 +88,7 @@ it(
     await until(/The CMS ended unexpectedly \(signal SIGKILL\).* It starts again in 1 s\. Its log: .*cms\.log\n/);
     expect((await fetch(`${site}/wines`)).status).toBe(200);
     await until(/The CMS runs again\./);
-    expect((await fetch(`${site}/api/v1/wines?search=${Math.random()}`)).status).toBe(200);
+    expect((await fetch(`${site}/api/v1/wines?search=${uniqueWord()}`)).status).toBe(200);
     expect(isAlive(web)).toBe(true);
 
     process.kill(web, 'SIGKILL');
@@ -89,7 +105,6 @@ it(
     expect(await ended).toBe(0);
     expect(output()).toContain('Stopping …');
     expect([...running, ...childPidsOrNone(pid)].filter(isAlive)).toEqual([]);
-    rmSync(logs, { recursive: true });
   },
 );
 
@@ -100,7 +115,8 @@ it(
   '[R111] [O3] [E4] answers labels while the database is damaged, also after a start, and goes on with the CMS once it is mended',
   { timeout: TIMEOUT_MS },
   async () => {
-    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+    const dataDir = createUsedFolder();
+    const env = { ...(await newPorts()), DATA_DIR: dataDir };
     const site = `http://127.0.0.1:${env.PORT}`;
     const label = `${site}/l/${readStoredLabelCode(dataDir)}`;
     const [database, aside] = [join(dataDir, 'cms.sqlite'), join(dataDir, 'cms.sqlite.aside')];
@@ -140,10 +156,9 @@ it(
   '[R111] [O3] tries a first start again too, stops at once meanwhile, and tells the sign-ins whenever it succeeds',
   { timeout: TIMEOUT_MS },
   async () => {
-    const folder = join(dataDir, 'garbage');
-    mkdirSync(folder);
+    const folder = createEmptyFolder();
     writeFileSync(join(folder, 'cms.sqlite'), 'no database, '.repeat(1000));
-    const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()), DATA_DIR: folder };
+    const env = { ...(await newPorts()), DATA_DIR: folder };
     const first = start(env);
     await first.until(/The CMS could not start/);
     first.child.kill('SIGINT');
@@ -164,9 +179,8 @@ it(
   { timeout: TIMEOUT_MS },
   async () => {
     const { ended, output } = start({
-      PORT: String(await freePort()),
-      CMS_PORT: String(await freePort()),
-      DATA_DIR: join(dataDir, 'wrong'),
+      ...(await newPorts()),
+      DATA_DIR: createEmptyFolder(),
       LOGIN_RATE_LIMIT: '1.5',
     });
     expect(await ended).toBe(1);
@@ -179,9 +193,8 @@ it(
 
 it('[R111] [B2] ends with one line when the web server cannot start', { timeout: TIMEOUT_MS }, async () => {
   const { ended, output } = start({
-    PORT: String(await freePort()),
-    CMS_PORT: String(await freePort()),
-    DATA_DIR: join(dataDir, 'wrong'),
+    ...(await newPorts()),
+    DATA_DIR: createUsedFolder(),
     TRUST_PROXY: 'perhaps',
   });
   expect(await ended).toBe(1);
@@ -197,8 +210,7 @@ it('[R32] [B2] ends at once with one line in a folder where nothing can be made'
 });
 
 it('ends both servers when npm, which ran it, is ended', { timeout: TIMEOUT_MS }, async () => {
-  const env = { PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
-  const { child, until } = start(env, 'npm', ['start']);
+  const { child, until } = start({ ...(await newPorts()), DATA_DIR: createUsedFolder() }, 'npm', ['start']);
   await until(/Ctrl-C stops everything/);
   const started = descendants(child.pid ?? 0);
   expect(started.length).toBeGreaterThanOrEqual(3);

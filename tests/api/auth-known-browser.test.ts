@@ -3,13 +3,17 @@ import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
 import type { StaffMember } from '../support/data/staff';
+import { uniqueNetwork } from '../support/data/unique-name';
+
+const NETWORK = uniqueNetwork();
+const OTHER_NETWORK = uniqueNetwork();
 
 const controlUrl = (): string => inject('cmsControlUrl');
 const newClient = (): ApiClient => new ApiClient(inject('cmsUrl'));
 
 /** Strangers at many addresses have used up what an account may fail. */
 const attacked = ({ email }: Pick<StaffMember, 'email'>): Promise<void> =>
-  failedBefore(controlUrl(), 100, (index) => ({ account: email, address: `10.9.${index}.1` }));
+  failedBefore(controlUrl(), 100, (index) => ({ account: email, address: `${OTHER_NETWORK}.${index}.1` }));
 
 const knownCookies = (client: ApiClient): [name: string, value: string][] =>
   client.cookies.entries().filter(([name]) => name.startsWith('winery_known_'));
@@ -46,7 +50,7 @@ const signInFrom = (client: ApiClient, { email, password }: StaffMember, address
 
 describe('[R64] [O5] a browser that has signed in to an account', () => {
   test.for([
-    ['address', '10.64.1.1', '10.64.1.1'],
+    ['address', `${NETWORK}.1.1`, `${NETWORK}.1.1`],
     ['network', '2001:db8:6401:1::1', '2001:db8:6401:ffff::2'],
   ] as const)('signs in where strangers have used up the %s', async ([, strangers, staff], { newStaff, guest }) => {
     const member = await newStaff(['admin']);
@@ -61,9 +65,9 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
   test('signs in where a stranger has used up the account at the same address', async ({ newStaff, guest }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
-    expect(await guesses(guest, member.email, 11, () => '10.64.2.1')).toEqual([...failures(10), 429]);
-    expect((await signInFrom(own, member, '10.64.2.1')).status).toBe(204);
-    expect((await guess(guest, member.email, '10.64.2.1')).status, 'the stranger gains nothing by it').toBe(429);
+    expect(await guesses(guest, member.email, 11, () => `${NETWORK}.2.1`)).toEqual([...failures(10), 429]);
+    expect((await signInFrom(own, member, `${NETWORK}.2.1`)).status).toBe(204);
+    expect((await guess(guest, member.email, `${NETWORK}.2.1`)).status, 'the stranger gains nothing by it').toBe(429);
   });
 
   test('may fail 30 times, wherever it is, which counts for nobody else', async ({ newStaff, guest }) => {
@@ -72,20 +76,20 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const own = copyOf(await newClient().signIn(member));
     const other = copyOf(await newClient().signIn(member));
     expect(new Set([own, other].map((client) => knownCookies(client)[0]?.[1])).size).toBe(2);
-    expect(await guesses(own, email, 30, (attempt) => `10.64.3.${attempt % 3}`)).toEqual(failures(30));
-    const refused = await signInFrom(own, member, '10.64.3.9');
+    expect(await guesses(own, email, 30, (attempt) => `${NETWORK}.3.${attempt % 3}`)).toEqual(failures(30));
+    const refused = await signInFrom(own, member, `${NETWORK}.3.9`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await countAttempts(controlUrl(), { account: email })).toBe(0);
-    expect(await countAttempts(controlUrl(), { address: '10.64.3.1' })).toBe(0);
-    expect((await guess(guest, email, '10.64.3.1')).status).toBe(401);
-    expect((await signInFrom(other, member, '10.64.3.1')).status).toBe(204);
+    expect(await countAttempts(controlUrl(), { address: `${NETWORK}.3.1` })).toBe(0);
+    expect((await guess(guest, email, `${NETWORK}.3.1`)).status).toBe(401);
+    expect((await signInFrom(other, member, `${NETWORK}.3.1`)).status).toBe(204);
   });
 
   test('is asked by parallel guesses one by one', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
-    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(own, member.email, '10.64.4.1')));
+    const answers = await Promise.all(Array.from({ length: 40 }, () => guess(own, member.email, `${NETWORK}.4.1`)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(30);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
   });
@@ -94,15 +98,15 @@ describe('[R64] [O5] a browser that has signed in to an account', () => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(member));
     for (let round = 0; round < 2; round += 1) {
-      expect(await guesses(own, member.email, 20, () => '10.64.5.1')).toEqual(failures(20));
-      expect((await signInFrom(own, member, '10.64.5.1')).status).toBe(204);
+      expect(await guesses(own, member.email, 20, () => `${NETWORK}.5.1`)).toEqual(failures(20));
+      expect((await signInFrom(own, member, `${NETWORK}.5.1`)).status).toBe(204);
     }
   });
 
   test('is another one for another account', async ({ newStaff }) => {
     const member = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn(await newStaff(['editor'])));
-    expect(await guesses(own, member.email, 11, () => '10.64.6.1')).toEqual([...failures(10), 429]);
+    expect(await guesses(own, member.email, 11, () => `${NETWORK}.6.1`)).toEqual([...failures(10), 429]);
   });
 });
 
@@ -113,7 +117,7 @@ describe('[R23] an account that strangers guess at', () => {
     await attacked({ email });
     const refused = await guest.fail('login', 'rate_limited', { body: { email, password } });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await guess(guest, email, '10.9.200.1')).status).toBe(429);
+    expect((await guess(guest, email, `${OTHER_NETWORK}.200.1`)).status).toBe(429);
     await copyOf(own).signIn({ email, password });
   });
 
@@ -121,7 +125,10 @@ describe('[R23] an account that strangers guess at', () => {
     const { email, password } = await newStaff(['editor']);
     const own = copyOf(await newClient().signIn({ email, password }));
     await attacked({ email });
-    expect(await guesses(own, email, 31, (attempt) => `10.9.201.${attempt}`)).toEqual([...failures(30), 429]);
+    expect(await guesses(own, email, 31, (attempt) => `${OTHER_NETWORK}.201.${attempt}`)).toEqual([
+      ...failures(30),
+      429,
+    ]);
   });
 
   test('is not opened by what a browser has for another account, made up, or from before a new password', async ({
@@ -171,8 +178,11 @@ describe('[R23] a wrong current password', () => {
     const client = await newClient().signIn({ email, password });
     const second = await newClient().signIn({ email, password });
     await attacked({ email });
-    await failedBefore(controlUrl(), 50, (index) => ({ account: `${index}@example.com`, address: '10.9.202.1' }));
-    const headers = { 'x-forwarded-for': '10.9.202.1' };
+    await failedBefore(controlUrl(), 50, (index) => ({
+      account: `${index}@example.com`,
+      address: `${OTHER_NETWORK}.202.1`,
+    }));
+    const headers = { 'x-forwarded-for': `${OTHER_NETWORK}.202.1` };
     const body = { currentPassword: 'not-the-password', newPassword: 'another-password-1' };
     for (let attempt = 0; attempt < 30; attempt += 1) {
       await client.fail('changePassword', 'validation_failed', { body, headers });

@@ -4,25 +4,29 @@ import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
+import { uniqueNetwork } from '../support/data/unique-name';
+
+const NETWORK = uniqueNetwork();
 
 const controlUrl = (): string => inject('cmsControlUrl');
 
 describe('password guessing', () => {
   test('allows ten failures for an account and address, then 429 with Retry-After', async ({ guest }) => {
     const email = newGuessedEmail();
-    for (let attempt = 0; attempt < 10; attempt += 1) expect((await guess(guest, email, '10.0.0.1')).status).toBe(401);
-    const refused = await guess(guest, email, '10.0.0.1');
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      expect((await guess(guest, email, `${NETWORK}.0.1`)).status).toBe(401);
+    const refused = await guess(guest, email, `${NETWORK}.0.1`);
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(14 * 60);
     expect(seconds).toBeLessThanOrEqual(15 * 60);
-    const others = [guess(guest, newGuessedEmail(), '10.0.0.1'), guess(guest, email, '10.0.0.2')];
+    const others = [guess(guest, newGuessedEmail(), `${NETWORK}.0.1`), guess(guest, email, `${NETWORK}.0.2`)];
     expect(await statusesOf(others)).toEqual([401, 401]);
   });
 
   test('counts parallel guesses one by one', async ({ guest }) => {
     const email = newGuessedEmail();
-    const answers = await statusesOf(Array.from({ length: 30 }, () => guess(guest, email, '10.0.0.3')));
+    const answers = await statusesOf(Array.from({ length: 30 }, () => guess(guest, email, `${NETWORK}.0.3`)));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
     expect(await countAttempts(controlUrl(), { account: email }), 'refused ones leave nothing').toBe(10);
@@ -32,7 +36,7 @@ describe('password guessing', () => {
     const email = newGuessedEmail();
     const answers: number[] = [];
     for (let attempt = 0; attempt < 11; attempt += 1) {
-      answers.push((await guess(guest, email, `1.2.3.${attempt}, 10.0.0.4`)).status);
+      answers.push((await guess(guest, email, `1.2.3.${attempt}, ${NETWORK}.0.4`)).status);
     }
     expect(answers.at(-1)).toBe(429);
   });
@@ -47,20 +51,20 @@ describe('password guessing', () => {
   });
 
   test('[R23] allows fifty failures from one address, whatever accounts it tries', async ({ guest }) => {
-    const address = '10.0.0.5';
+    const address = `${NETWORK}.0.5`;
     await failedBefore(controlUrl(), 48, (index) => ({ account: `tried-${index}@example.com`, address }));
     expect(await statusesOf([guess(guest, newGuessedEmail(), address)])).toEqual([401]);
     expect(await statusesOf([guess(guest, newGuessedEmail(), address)])).toEqual([401]);
     const refused = await guess(guest, newGuessedEmail(), address);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect((await guess(guest, newGuessedEmail(), '10.0.0.6')).status).toBe(401);
+    expect((await guess(guest, newGuessedEmail(), `${NETWORK}.0.6`)).status).toBe(401);
   });
 
   test('[R23] a check that there was no time for counts as no guess', async ({ guest }) => {
     const emails = Array.from({ length: 120 }, newGuessedEmail);
     const answers = await statusesOf(
-      emails.map((email, index) => guess(guest, email, `10.0.${100 + Math.floor(index / 40)}.9`)),
+      emails.map((email, index) => guess(guest, email, `${NETWORK}.${100 + Math.floor(index / 40)}.9`)),
     );
     const checked = answers.filter((status) => status === 401).length;
     expect(checked).toBeGreaterThanOrEqual(64);
@@ -102,8 +106,8 @@ describe('password guessing', () => {
 
   test('[R23] sweeps attempts that count no more', async () => {
     const account = `old-${randomBytes(4).toString('hex')}@example.com`;
-    await failedBefore(controlUrl(), 3, () => ({ account, address: '10.0.0.7' }), 16);
-    await failedBefore(controlUrl(), 2, () => ({ account, address: '10.0.0.7' }), 14);
+    await failedBefore(controlUrl(), 3, () => ({ account, address: `${NETWORK}.0.7` }), 16);
+    await failedBefore(controlUrl(), 2, () => ({ account, address: `${NETWORK}.0.7` }), 14);
     await runInCms(
       controlUrl(),
       (strapi) => (strapi.service('api::auth.login-limit') as { purge(now: Date): Promise<void> }).purge(new Date()),

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { parseProblem } from '../support/clients/answer-checks';
-import { fuzz, memoryOf, summaryOf } from '../support/fuzz/run';
+import { freezeClock } from '../support/freeze-clock';
+import { fuzz, summaryOf } from '../support/fuzz/run';
 import { type RunningCms, startCms } from '../support/servers/start-cms';
 
 const COUNT = 1_000;
 /** Requests of one address in a minute; the generated ones name no address, like those that the web server makes. */
 const LIMIT = 40;
-const MAX_GROWTH_BYTES = 250 * 1024 * 1024;
-/** `FUZZ_SEED` repeats a run; otherwise each is another one. */
-const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+/** Always the same requests; `npm run test:long -- fuzz` makes up others. */
+const SEED = 20_261_126;
 
 let cms: RunningCms;
 beforeAll(async () => {
@@ -18,12 +18,9 @@ afterAll(() => cms.stop());
 
 describe('generated requests', () => {
   test('[A8] get an answer of the contract or a problem document, never a fault', { timeout: 120_000 }, async () => {
-    const result = await fuzz(cms, COUNT, seed);
-    expect(result.faults.slice(0, 10), summaryOf(result, seed)).toEqual([]);
+    const result = await fuzz(cms, COUNT, SEED);
+    expect(result.faults.slice(0, 10), summaryOf(result, SEED)).toEqual([]);
     expect(result.statuses[200], 'some of them fit').toBeGreaterThan(COUNT / 50);
-    // What stays: the thread that makes papers takes its memory along when it has had nothing to do for a while.
-    const growth = (): number => memoryOf(cms.pid) - result.memoryBefore;
-    await expect.poll(growth, { timeout: 30_000, interval: 500 }).toBeLessThan(MAX_GROWTH_BYTES);
     expect(cms.exitCode()).toBeNull();
   });
 });
@@ -33,10 +30,10 @@ describe('a flood from one address', () => {
     fetch(cms.url + path, { headers: { 'x-forwarded-for': address } });
 
   test('is 429 with Retry-After beyond the limit, and nobody else notices', async () => {
+    onTestFinished(await freezeClock(cms.controlUrl));
     const answers = await Promise.all(Array.from({ length: LIMIT + 20 }, () => ask('203.0.113.9')));
     const refused = answers.filter(({ status }) => status === 429);
-    expect(refused.length).toBeGreaterThanOrEqual(15);
-    expect(answers.length - refused.length).toBeGreaterThanOrEqual(LIMIT);
+    expect(refused).toHaveLength(20);
     const [one] = refused as [Response];
     expect(Number(one.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(parseProblem(one, await one.text(), 'rate_limited').status).toBe(429);
@@ -46,6 +43,7 @@ describe('a flood from one address', () => {
   });
 
   test('counts a whole IPv6 network', async () => {
+    onTestFinished(await freezeClock(cms.controlUrl));
     for (let client = 0; client < LIMIT; client += 1) await ask(`2001:db8:1:2::${client.toString(16)}`);
     expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);
     expect((await ask('2001:db8:1:3::1')).status).toBe(200);

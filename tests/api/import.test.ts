@@ -158,27 +158,6 @@ describe('[X2] rows of a spreadsheet', () => {
       await editor.fail('importWines', 'validation_failed', { body: { mode: 'trial', rows } as never });
     }
   });
-
-  test('five hundred of them take seconds', async ({ as }) => {
-    const editor = await as('editor');
-    const rows = Array.from({ length: 500 }, (_, index) =>
-      newRow({ name: `Uvoženo ${String(index)}`, published: false }, { name: `Imported ${String(index)}` }),
-    );
-    const timed = async (mode: Mode, of: ImportRow[]) => {
-      const began = performance.now();
-      const answer = await send(editor, mode, of);
-      return { ...answer, seconds: (performance.now() - began) / 1000 };
-    };
-    const trial = await timed('trial', rows);
-    const done = await timed('import', rows);
-    expect(done.results.every(({ outcome }) => outcome === 'created')).toBe(true);
-    const undo = done.results.map(({ id, version }) => ({ id: id ?? '', expectedVersion: version, isRemoved: true }));
-    const undone = await timed('undo', undo);
-    expect(undone.isStored).toBe(true);
-    const seconds = [trial, done, undone].map((each) => each.seconds);
-    process.stdout.write(`500 rows: trial, import, undo ${seconds.map((each) => each.toFixed(1)).join(', ')} s\n`);
-    for (const each of seconds) expect(each).toBeLessThan(20);
-  }, 120_000);
 });
 
 galleryTest('[X2] texts of pictures are taken over, and no picture is made of a row', async ({ gallery }) => {

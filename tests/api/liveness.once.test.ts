@@ -57,12 +57,16 @@ function isHealthy(service: Service): Promise<boolean> {
   });
 }
 
+/** A busy machine may take longer than one probe waits, as in a cluster, where several must fail. */
+const expectToPass = (service: Service, probe: Probe): Promise<void> =>
+  expect.poll(() => Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+
 test.for(['cms', 'web'] as const)(
   '[R60] [O3] the liveness probe and the health check of the %s fail while its event loop is blocked, and pass again',
   async (service) => {
     const probe = readLivenessProbe(service);
     expect(probe.periodSeconds * probe.failureThreshold + probe.timeoutSeconds).toBeLessThan(40);
-    expect(await Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+    await expectToPass(service, probe);
     // As a loop that is blocked: the system takes connections, and nobody answers them.
     SERVERS[service].kill('SIGSTOP');
     try {
@@ -70,14 +74,14 @@ test.for(['cms', 'web'] as const)(
     } finally {
       SERVERS[service].kill('SIGCONT');
     }
-    expect(await Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+    await expectToPass(service, probe);
   },
 );
 
 test('[R111] [O3] the liveness probe of the web server passes without the CMS', async () => {
   SERVERS.cms.kill('SIGSTOP');
   try {
-    expect(await isAlive('web', readLivenessProbe('web'))).toBe(true);
+    await expect.poll(() => isAlive('web', readLivenessProbe('web'))).toBe(true);
   } finally {
     SERVERS.cms.kill('SIGCONT');
   }

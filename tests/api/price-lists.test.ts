@@ -16,9 +16,9 @@ describe('[Y2] price lists', () => {
     const consumer = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=consumer&lang=sl'));
     for (const words of [wine.name, '12,35', '16,47', 'razprodano', 'DDV', '18 let'])
       expect(consumer.text).toContain(words);
-    expect(consumer.text).not.toContain('7,77');
+    expect(consumer.text).not.toContain('876,54');
     const trade = await pdfOf(await bytesOf(editor, '/price-list.pdf?kind=trade&lang=en'));
-    for (const words of ['7.77', '46.62', 'on request', 'exclude VAT']) expect(trade.text).toContain(words);
+    for (const words of ['876.54', '5,259.24', 'on request', 'exclude VAT']) expect(trade.text).toContain(words);
     expect(trade.text).toContain(`Page ${String(trade.pages)} of ${String(trade.pages)}`);
   });
 
@@ -44,8 +44,8 @@ describe('[Y2] price lists', () => {
     const zip = await JSZip.loadAsync(bytes, { checkCRC32: true });
     const sheet = (await zip.file('xl/worksheets/sheet1.xml')?.async('string')) ?? '';
     const texts = (await zip.file('xl/sharedStrings.xml')?.async('string')) ?? '';
-    expect(sheet).toContain('<v>7.77</v>');
-    expect(sheet).toContain('<v>46.62</v>');
+    expect(sheet).toContain('<v>876.54</v>');
+    expect(sheet).toContain('<v>5259.24</v>');
     expect(sheet).not.toContain('<f>');
     expect(sheet + texts).toContain('=1+1');
   });

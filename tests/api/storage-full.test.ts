@@ -4,6 +4,7 @@ import { runInCms } from '../support/servers/cms-control';
 import { addImage, somePicture, test } from '../support/media-test';
 import { panelSession } from '../support/clients/panel-session';
 import { uploadFile } from '../support/data/stored-files';
+import { uniqueWord } from '../support/data/unique-name';
 import { storedPaths, storeObject } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
@@ -84,7 +85,7 @@ describe('[R30] [B2] without space', () => {
         expect(body).toMatchObject({ status: 507, ...PROBLEM_TEXTS.storage_full[lang] });
       }
       expect(await read()).toEqual(before);
-      await guest.call('listWines', 200, { query: { search: String(Math.random()) } });
+      await guest.call('listWines', 200, { query: { search: uniqueWord() } });
       expect((await guest.call('getHealthReady', 200)).body).toMatchObject({
         status: 'ok',
         warnings: ['little_space'],

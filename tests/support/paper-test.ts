@@ -63,4 +63,10 @@ const logistics = {
 };
 /** A wine that has all that stands on papers. */
 export const wineOnPaper = (): WineCreateRequest =>
-  wineInput({ name: 'Listnato vino', tradePrice: 7.77, qualityTerm: 'VrhunskoVinoZgp', logistics, sheetPublic: true });
+  wineInput({
+    name: 'Listnato vino',
+    tradePrice: 876.54,
+    qualityTerm: 'VrhunskoVinoZgp',
+    logistics,
+    sheetPublic: true,
+  });

@@ -119,7 +119,8 @@ describe('[K8] the form for visits without scripts', () => {
 
   it('is on its page also when something else of it takes longer', async () => {
     site.upstream.routes['/api/v1/hours'] = async () => {
-      await new Promise((resolve) => setTimeout(resolve, 150));
+      // Once the form has its token, the hours are the last that its page waits for.
+      await expect.poll(() => site.upstream.count('/api/v1/visits/form')).toBeGreaterThan(0);
       return { status: 404 };
     };
     expect((await site.ask('/visit')).text).toContain('name="token"');

@@ -73,6 +73,12 @@ function ask(port: number, path: string, { method = 'GET', headers = {}, body }:
 const loadPages = (): Promise<unknown> =>
   Promise.all(Object.values(import.meta.glob('../../src/app/pages/public/*-page.tsx')).map((load) => load()));
 
+let isWarm = false;
+/** The first page that a process renders takes several times as long as each later one. */
+async function warmUp({ ask }: TestSite): Promise<void> {
+  while ((await ask('/')).status !== 200);
+}
+
 /**
  * Starts both; `env` are settings of the web server.
  * @param prepare the upstream before the web server asks it for anything
@@ -81,7 +87,13 @@ export async function startTestSite(
   env: Record<string, string> = {},
   prepare: (upstream: Upstream) => void | Promise<void> = () => undefined,
 ): Promise<TestSite> {
-  await loadPages();
+  if (!isWarm) {
+    isWarm = true;
+    await loadPages();
+    const site = await startTestSite();
+    await warmUp(site);
+    await site.stop();
+  }
   const upstream = await startUpstream();
   await prepare(upstream);
   const folder = await mkdtemp(join(tmpdir(), 'winery-web-'));

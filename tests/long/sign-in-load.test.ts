@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { panelDesk } from '../support/panel-test';
 import { panelToken } from '../support/clients/panel-session';
@@ -14,12 +14,9 @@ const MAX_LIVE_MS = { p99: 200, worst: 1_000 };
 /** The unit of Linux for times of a thread. */
 const MS_PER_TICK = 10;
 
-// A CMS of its own: what others have tried at the shared one counts against this address too.
 let cms: RunningCms;
 beforeAll(async () => {
   cms = await startCms({
-    database: inject('database'),
-    storage: inject('storage'),
     // Sign-ins that are being looked at count until they are known to be right, so that guesses cannot slip through together.
     env: { LOGIN_RATE_LIMIT: String(SIGN_INS) },
   });

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import type { ImportRow } from '#contract/import-rows';
+import { LOCALISED_WINE_FIELDS } from '#contract/wines';
+import { ApiClient } from '../support/clients/api-client';
+import { scrape } from '../support/clients/scrape';
+import { HOSTILE_UPLOADS } from '../support/data/hostile-pictures';
+import { storeObject } from '../support/data/stored-objects';
+import { wineInput } from '../support/data/wine-input';
+import { startPurgedSite } from '../support/purge-test';
+import { freePort } from '../support/servers/free-port';
+import { type RunningSite, startSite } from '../support/servers/start-site';
+import { STAFF_ADMIN } from '../support/servers/start-cms';
+
+const MEGABYTE = 1024 * 1024;
+
+let site: RunningSite;
+let ports: { web: number; cms: number };
+let admin: ApiClient;
+beforeAll(async () => {
+  ports = { web: await freePort(), cms: await freePort() };
+  site = await startSite({ env: { METRICS_PORT: String(ports.web), CMS_METRICS_PORT: String(ports.cms) } });
+  admin = await new ApiClient(site.cms.url).signIn(STAFF_ADMIN);
+}, 240_000);
+afterAll(() => site.stop());
+
+/** The result of some work, and how many ms it took. */
+async function measure<Result>(work: () => Promise<Result>): Promise<[result: Result, ms: number]> {
+  const start = performance.now();
+  const result = await work();
+  return [result, performance.now() - start];
+}
+
+test('[X2] trying, importing and undoing 500 rows takes less than 20 s each', async () => {
+  const { bottleImage: _none, ...wine } = wineInput({ published: false });
+  const pick = (isLocalised: boolean) =>
+    Object.fromEntries(
+      Object.entries(wine).filter(([name]) => LOCALISED_WINE_FIELDS.some((text) => text === name) === isLocalised),
+    );
+  const rows: ImportRow[] = Array.from({ length: 500 }, (_, index) => ({
+    shared: pick(false),
+    sl: { ...pick(true), name: `Uvoženo ${String(index)}` },
+    en: { name: `Imported ${String(index)}` },
+  }));
+  const send = (mode: 'trial' | 'import' | 'undo', body: object[]) =>
+    measure(async () => (await admin.call('importWines', 200, { body: { mode, rows: body } })).body);
+  const [, trialMs] = await send('trial', rows);
+  const [imported, importMs] = await send('import', rows);
+  expect(imported.results.every(({ outcome }) => outcome === 'created')).toBe(true);
+  const [undone, undoMs] = await send(
+    'undo',
+    imported.results.map(({ id, version }) => ({ id: id ?? '', expectedVersion: version, isRemoved: true })),
+  );
+  expect(undone.isStored).toBe(true);
+  const times = [trialMs, importMs, undoMs];
+  process.stdout.write(`500 rows: trial, import, undo ${times.map((ms) => (ms / 1000).toFixed(1)).join(', ')} s\n`);
+  for (const ms of times) expect(ms).toBeLessThan(20_000);
+});
+
+test('[M8] a hostile upload is refused within 10 s, in little memory', async () => {
+  const memory = (): Promise<number> => site.cms.run(() => process.memoryUsage().rss, null);
+  const before = await memory();
+  let highest = before;
+  for (const { name, extension, code, bytes } of HOSTILE_UPLOADS) {
+    const imageKey = await storeObject(site.cms.controlUrl, 'Gallery', extension, await bytes());
+    const body = { imageKey, storageFolder: 'Gallery' };
+    const [, ms] = await measure(() => admin.fail('registerMedia', code, { body }));
+    expect(ms, name).toBeLessThan(10_000);
+    highest = Math.max(highest, await memory());
+  }
+  expect((highest - before) / MEGABYTE, 'decoding happens in another process').toBeLessThan(200);
+});
+
+test('[R34] a scrape takes less than 250 ms', async () => {
+  for (const port of Object.values(ports)) {
+    const times: number[] = [];
+    for (let count = 0; count < 5; count += 1) times.push((await measure(() => scrape(port)))[1]);
+    expect(times.toSorted((a, b) => a - b)[2]).toBeLessThan(250);
+  }
+});
+
+describe('[R35] the hook that purges shared caches', () => {
+  test('hears of a change after two seconds, and holds up no stop', async () => {
+    const { receiver, cms, untilPurged, save, stop } = await startPurgedSite('sqlite');
+    onTestFinished(stop);
+    await untilPurged();
+    const before = receiver.purges.length;
+    await save('Sprememba');
+    const savedAt = Date.now();
+    await untilPurged();
+    const [purge] = receiver.purges.slice(before);
+    expect((purge?.at ?? 0) - savedAt).toBeGreaterThanOrEqual(1_900);
+    expect((purge?.at ?? 0) - savedAt).toBeLessThan(6_000);
+    receiver.answer('never');
+    const attempts = receiver.attempts.length;
+    await save('Zadnja');
+    await expect.poll(() => receiver.attempts.length).toBeGreaterThan(attempts);
+    cms.kill('SIGTERM');
+    const [, ms] = await measure(() => expect.poll(cms.exitCode, { interval: 50 }).toBe(0));
+    expect(ms).toBeLessThan(4_000);
+  });
+});
+
+// Last: the site is gone afterwards.
+test.each(['web', 'cms'] as const)(
+  'a request that never ends holds up the stop of the %s for less than 8 s',
+  async (name) => {
+    const url = name === 'cms' ? site.cms.url : site.url;
+    const controller = new AbortController();
+    onTestFinished(() => controller.abort());
+    const pending = fetch(`${url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: new ReadableStream({ start: (stream) => stream.enqueue(new TextEncoder().encode('{')) }),
+      duplex: 'half',
+      signal: controller.signal,
+    } as RequestInit).catch(() => undefined);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    site[name].kill('SIGTERM');
+    const [, ms] = await measure(() => expect.poll(() => site[name].exitCode(), { interval: 50 }).toBe(0));
+    expect(ms).toBeLessThan(8_000);
+    await pending;
+  },
+);
