@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
+import { waitForStarts } from './clients/started-pages';
 
 /** What a test may ask of its browsers by `test.use`, with the site that they are for. */
 export interface BrowserOptions {
@@ -49,13 +50,22 @@ export class FreshPages {
     private readonly browser: Browser,
     private readonly warm: WarmBrowsers,
     private readonly options: BrowserOptions,
-    private readonly expectedConsole: RegExp,
+    private readonly checks: { expectedConsole: RegExp; waitsForStart: boolean },
   ) {}
+
+  #watch(context: BrowserContext): () => void {
+    const stopWaiting = this.checks.waitsForStart ? waitForStarts(context) : () => undefined;
+    const assertQuiet = watchConsole(context, this.checks.expectedConsole);
+    return () => {
+      stopWaiting();
+      assertQuiet();
+    };
+  }
 
   /** A page of a browser that knows nothing. */
   async fresh(): Promise<Page> {
     const context = await this.browser.newContext(this.options);
-    this.#open.push({ context, assertQuiet: watchConsole(context, this.expectedConsole) });
+    this.#open.push({ context, assertQuiet: this.#watch(context) });
     return context.newPage();
   }
 
@@ -64,7 +74,7 @@ export class FreshPages {
     const context = await this.warm.take(this.browser, this.options);
     this.#open.push({
       context,
-      assertQuiet: watchConsole(context, this.expectedConsole),
+      assertQuiet: this.#watch(context),
       giveBack: () => this.warm.giveBack(context, this.options),
     });
     const url = this.options.baseURL;

@@ -6,6 +6,7 @@ import type { StaffRole } from '#contract/session';
 import { inLanguage } from '../../web/src/shared/pages';
 import { ApiClient } from './clients/api-client';
 import { watchConsole } from './clients/console-watch';
+import { waitForStarts } from './clients/started-pages';
 import { type RunningSite, startSite } from './servers/start-site';
 import { FreshPages, WarmBrowsers } from './fresh-pages';
 import { rememberContent } from './data/remember-content';
@@ -54,6 +55,11 @@ interface SiteFixtures {
   undo: (step: () => Promise<unknown>) => void;
   /** Console output that a test expects, such as the browser's own line about a 404. */
   expectedConsole: RegExp;
+  /**
+   * Whether `goto`, `reload`, `goBack` and `goForward` of all pages wait until the app handles events. A file that tests
+   * what happens before says `test.use({ waitsForStart: false })`, a single load `{ waitUntil: 'commit' }`.
+   */
+  waitsForStart: boolean;
   /** A page that runs no scripts of the site. */
   plainPage: Page;
   /** What `pageAs` and `freshPage` open their pages with. */
@@ -100,13 +106,15 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
   warmBrowsers: [async ({}, use) => use(new WarmBrowsers()), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),
   expectedConsole: [NOTHING, { option: true }],
+  waitsForStart: [true, { option: true }],
   undo: async ({}, use) => {
     const steps: (() => Promise<unknown>)[] = [];
     await use((step) => void steps.push(step));
     for (const step of steps.reverse()) await step();
   },
   context: async ({ undo: _afterIt, context }, use) => use(context),
-  page: async ({ page, expectedConsole }, use) => {
+  page: async ({ page, expectedConsole, waitsForStart }, use) => {
+    if (waitsForStart) waitForStarts(page.context());
     const assertQuiet = watchConsole(page.context(), expectedConsole);
     await use(page);
     assertQuiet();
@@ -117,12 +125,12 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
     await context.close();
   },
   pages: async (
-    { undo: _afterThem, browser, warmBrowsers, site, viewport, locale, timezoneId, expectedConsole },
+    { undo: _afterThem, browser, warmBrowsers, site, viewport, locale, timezoneId, expectedConsole, waitsForStart },
     use,
     testInfo,
   ) => {
     const options = { baseURL: site.url, viewport, locale, timezoneId };
-    const pages = new FreshPages(browser, warmBrowsers, options, expectedConsole);
+    const pages = new FreshPages(browser, warmBrowsers, options, { expectedConsole, waitsForStart });
     await use(pages);
     await pages.finish(testInfo.status === testInfo.expectedStatus);
   },

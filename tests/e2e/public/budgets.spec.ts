@@ -25,7 +25,7 @@ for (const [name, viewport, deviceScaleFactor, limit] of [
   ['a large screen', { width: 1440, height: 900 }, 1, 80_000],
 ] as const) {
   test.describe(name, () => {
-    test.use({ viewport, deviceScaleFactor });
+    test.use({ viewport, deviceScaleFactor, waitsForStart: false });
 
     test(`[L5] home shows pictures of ${String(limit / 1000)} kB at first`, async ({ page }) => {
       await page.goto('/');

@@ -1,5 +1,9 @@
 import type { Page } from '@playwright/test';
+import { waitForStart } from '../../support/clients/started-pages';
 import { expect, test } from '../../support/site-test';
+
+// These tests see pages before their scripts start.
+test.use({ waitsForStart: false });
 
 /** Holds the app's scripts back, as a slow connection does; the returned function lets them come. */
 async function holdScripts(page: Page): Promise<() => void> {
@@ -86,8 +90,6 @@ const markRendered = (page: Page) =>
   page.evaluate(() => {
     document.querySelector('h1')?.setAttribute('data-rendered', '');
   });
-const isTakenOver = (page: Page) =>
-  page.waitForFunction(() => Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react')));
 
 test.describe('a stylesheet that cannot be had ahead', () => {
   test.use({ expectedConsole: /net::ERR_FAILED/ });
@@ -110,7 +112,7 @@ test('[L5] what the server has rendered is taken over as it stands', async ({ pa
   await page.goto('/about');
   await markRendered(page);
   release();
-  await isTakenOver(page);
+  await waitForStart(page);
   await expect(page.locator('h1[data-rendered]')).toBeVisible();
 });
 

@@ -3,6 +3,7 @@ import { keepEarlyEvents } from './early-events';
 import { PREVIEW_PATH } from '#shared/preview/preview-address';
 import { readPageState } from './page-state';
 import { completeStyles, fetchAhead, fetchAheadMoment, nextTask, startMoment } from './start-moment';
+import { STARTED_MARK } from './started-mark';
 
 /**
  * A rendered page can be read and used without scripts, so they come after it, and in pieces: each module that takes
@@ -28,4 +29,4 @@ async function boot(): Promise<void> {
   early.replay();
 }
 
-void boot();
+void boot().then(() => performance.mark(STARTED_MARK));

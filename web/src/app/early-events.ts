@@ -14,11 +14,12 @@ const isField = (target: Element): target is Field =>
 
 /** Enters a value as a visitor does. React hears of it only if the field held another one. */
 function enter(field: Field, value: string): void {
-  if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
+  if (field instanceof HTMLSelectElement) field.value = value;
+  else {
     field.value = '';
     const prototype: unknown = Object.getPrototypeOf(field);
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  } else field.value = value;
+  }
   for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { LANGUAGES } from '#contract/languages';
+import { expectAccessible } from '#testing/expect-accessible';
 import { openSite } from '#testing/open-site';
 
 const TITLES = { sl: 'Bližnjice na tipkovnici', en: 'Keyboard shortcuts' } as const;
@@ -12,6 +13,7 @@ test.each(LANGUAGES)('[D4] a key and a button in the top bar show every shortcut
   const help = page.getByRole('dialog', { name: TITLES[language] });
   await button.click();
   await expect.element(help).toBeVisible();
+  await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(help).not.toBeInTheDocument();
   await expect.element(button).toHaveFocus();
