@@ -48,7 +48,9 @@ test('[V3] the preview shows what an editor types of albums, awards, stockists a
   await expect(page.getByRole('link', { name: 'Open the public page' })).toHaveCount(0);
 });
 
-test('[V3] the preview shows what an admin types of metadata, Queen, about, hours and page texts', async ({ pageAs }) => {
+test('[V3] the preview shows what an admin types of metadata, Queen, about, hours and page texts', async ({
+  pageAs,
+}) => {
   const page = await pageAs('admin');
   await inLanguage(page, 'en');
   await openPreview(page, '/admin/metadata');
