@@ -1,5 +1,6 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { clearToasts } from '#shared/ui/staff-toasts';
 import '#shared/ui/styles/index.css';
 import '#shared/ui/styles/staff.css';
 
@@ -19,6 +20,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // A message of one test would cover the buttons of the next one.
+  clearToasts();
   vi.restoreAllMocks();
   expect(output, 'unexpected output on the console').toEqual([]);
 });

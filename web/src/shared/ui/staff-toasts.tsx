@@ -37,6 +37,11 @@ export const toastFailure = (text: string): void => {
   queue.add({ text, kind: 'failure' });
 };
 
+/** Removes all messages: tests in one browser page share the queue. */
+export const clearToasts = (): void => {
+  queue.clear();
+};
+
 /** Does what its message offers, once. */
 function ToastButton({ toast: { key, content } }: { toast: QueuedToast<ToastText> }) {
   const { action } = content;

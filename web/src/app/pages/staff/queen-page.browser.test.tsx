@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Feature } from '#contract/features';
+import type { StaffRole } from '#contract/session';
+import { OPEN_FEATURES, type FakeResponses } from '#testing/fake-api';
+import { createFakeSingle } from '#testing/fake-single';
+import { makeQueen } from '#testing/make-queen';
+import { openSite } from '#testing/open-site';
+
+const save = page.getByRole('button', { name: 'Save', exact: true });
+const summary = page.getByRole('alert').first();
+const switchedOff = page.getByText(/The Queen section is switched off\./);
+
+const featuresWith = (queen: Partial<Feature>) => ({
+  ...OPEN_FEATURES,
+  queen: { ...OPEN_FEATURES.queen, ...queen },
+});
+
+async function openQueen(features: () => unknown = () => OPEN_FEATURES, signedInAs: StaffRole = 'queen') {
+  const queen = makeQueen();
+  const stored = createFakeSingle('/queen', { sl: queen, en: { ...queen, language: 'en' } });
+  const responses: FakeResponses = {
+    ...stored.responses,
+    '/features': features,
+    '/wines': () => ({ items: [], total: 0 }),
+  };
+  return { ...(await openSite('/admin/queen', { signedInAs, responses })), stored };
+}
+
+test('[Q1] the queen writes her section in both languages', async () => {
+  const { api, stored } = await openQueen();
+  await page.getByLabelText('Subtitle – Slovenian').fill('Nov podnaslov');
+  await page.getByLabelText('Subtitle – English').fill('A new subtitle');
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page
+    .getByRole('group', { name: 'Card 1', exact: true })
+    .getByLabelText('Title – Slovenian')
+    .fill('Nova kartica');
+  await save.first().click();
+  await expect.element(page.getByText('Saved.')).toBeVisible();
+  expect(stored.read('sl')).toMatchObject({
+    hero: { subtitle: 'Nov podnaslov' },
+    bio: { cards: [{ title: 'Nova kartica' }] },
+  });
+  expect(stored.read('en')).toMatchObject({ hero: { subtitle: 'A new subtitle' }, bio: { cards: [{ title: '' }] } });
+  api.assertHealthy();
+});
+
+test('[Q2] an event without a start, or with an end before it, is marked at its field', async () => {
+  const { api } = await openQueen();
+  await page.getByRole('button', { name: 'Add an event' }).click();
+  await save.first().click();
+  await expect.element(summary).toHaveTextContent('Start: ');
+  await expect.element(summary).toHaveTextContent('Location: Required');
+  await page.getByLabelText('Start').fill('2099-05-01T18:00');
+  await page.getByLabelText('End').fill('2099-05-01T17:00');
+  await save.first().click();
+  await expect.element(summary).toHaveTextContent('End: Start > End');
+  expect(api.bodiesOf('PUT', '/queen')).toEqual([]);
+});
+
+test('[Q1] [A8] lets staff edit the section before it opens, and says so', async () => {
+  await openQueen(() => featuresWith({ embargoDate: '2999-01-01' }));
+  await expect.element(save.first()).toBeVisible();
+  await expect.element(page.getByText('Not open yet')).toBeVisible();
+});
+
+test('[Q1] keeps what is typed when the section is switched off meanwhile, and says that it is', async () => {
+  let change: Partial<Feature> = {};
+  const { services } = await openQueen(() => featuresWith(change));
+  const title = page.getByLabelText('Title – Slovenian', { exact: true }).first();
+  await title.fill('Half a sentence');
+  change = { enabled: false };
+  await services.queryClient.invalidateQueries({ queryKey: ['features'] });
+  await expect.element(switchedOff).toBeVisible();
+  await expect.element(title).toHaveValue('Half a sentence');
+});
+
+test.each([{ hardOff: true }, { enabled: false }])(
+  '[G3] [Q1] has no form to overwrite it with at %j',
+  async (change) => {
+    await openQueen(() => featuresWith(change));
+    await expect.element(switchedOff).toBeVisible();
+    await expect.element(save).not.toBeInTheDocument();
+  },
+);
+
+test('[V1] says that a section that is switched off hard is opened in the panel or the environment alone', async () => {
+  await openQueen(() => featuresWith({ hardOff: true }), 'editor');
+  await expect.element(page.getByText(/only the Strapi panel or the server’s environment can change/)).toBeVisible();
+});
