@@ -20,5 +20,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   expect(output, 'unexpected output on the console').toEqual([]);
 });
