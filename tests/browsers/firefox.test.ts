@@ -1,9 +1,5 @@
 import { browserTest } from '../support/browsers/browser-test';
 import { startFirefox } from '../support/browsers/firefox';
-import { publicJourneys } from '../support/browsers/public-journeys';
-import { staffJourneys } from '../support/browsers/staff-journeys';
+import { mainJourney } from '../support/browsers/main-journey';
 
-const test = browserTest(startFirefox);
-
-publicJourneys(test);
-staffJourneys(test, 'firefox');
+mainJourney(browserTest(startFirefox), 'firefox');

@@ -1,9 +1,8 @@
 import { browserTest } from '../support/browsers/browser-test';
 import { startWebkit } from '../support/browsers/webkit';
-import { publicJourneys } from '../support/browsers/public-journeys';
-import { staffJourneys } from '../support/browsers/staff-journeys';
+import { mainJourney } from '../support/browsers/main-journey';
 
-const test = browserTest(() => startWebkit());
-
-publicJourneys(test);
-staffJourneys(test, 'webkit');
+mainJourney(
+  browserTest(() => startWebkit()),
+  'webkit',
+);

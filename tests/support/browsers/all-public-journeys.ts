@@ -3,26 +3,19 @@ import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
 import { button, field, link } from './elements';
 import { eventually } from './eventually';
-import { isPainted, isTakenOver, readPage } from './in-page';
+import { readPage } from './in-page';
+import { openAwake } from './open-page';
 
 const heading = async (tab: BrowserTab): Promise<string> => (await tab.run(readPage)).heading;
 
-/** Opens a page, and wakes its scripts. */
-async function open(tab: BrowserTab, path: string): Promise<void> {
-  await tab.goto(path);
-  await eventually(() => tab.run(isPainted)).toBe(true);
-  await tab.escape();
-  await eventually(() => tab.run(isTakenOver)).toBe(true);
-}
-
-/** What visitors do on the public pages, all of it; the shorter part, for each change, is in `public-journeys`. */
+/** The other journeys of visitors on the public pages; see `public-journeys`. */
 export function allPublicJourneys(test: BrowserTest): void {
   test('[K1] [P6] English lasts from page to page, and the switch leads to the same page', async ({ tab }) => {
-    await open(tab, '/wines');
+    await openAwake(tab, '/wines');
     await tab.click(link('Angleščina', '//header'));
     await eventually(() => tab.address()).toBe('/en/wines');
     await eventually(() => tab.run(() => document.documentElement.lang)).toBe('en');
-    await open(tab, '/en/wines');
+    await openAwake(tab, '/en/wines');
     await tab.click(link('About', '//header'));
     await eventually(() => tab.address()).toBe('/en/about');
     await eventually(() => heading(tab)).toBe('A house at the edge of a terrace');
@@ -31,7 +24,7 @@ export function allPublicJourneys(test: BrowserTest): void {
   });
 
   test('[P12] from the wines to one of them, to its neighbour, and back', async ({ tab }) => {
-    await open(tab, '/wines');
+    await openAwake(tab, '/wines');
     await tab.click('(//main//article//a)[1]');
     await eventually(() => tab.address()).toMatch(/^\/wines\/[\w-]+$/);
     const first = await tab.address();
@@ -46,7 +39,7 @@ export function allPublicJourneys(test: BrowserTest): void {
 
   test('[P12] wines are searched by typing', async ({ tab }) => {
     const count = () => tab.run(() => document.querySelectorAll('main article').length);
-    await open(tab, '/wines');
+    await openAwake(tab, '/wines');
     const all = await count();
     await tab.type('//form[@role="search"]//input[@name="search"]', 'malvazija');
     await eventually(() => tab.address()).toBe('/wines?search=malvazija');
@@ -55,7 +48,7 @@ export function allPublicJourneys(test: BrowserTest): void {
   });
 
   test('[P12] an album is chosen, its pictures are gone through, and the focus comes back', async ({ tab }) => {
-    await open(tab, '/gallery');
+    await openAwake(tab, '/gallery');
     await tab.click('(//main//nav//a[contains(@href, "album=")])[1]');
     await eventually(() => tab.address()).toMatch(/album=/);
     const album = await tab.address();
@@ -70,7 +63,7 @@ export function allPublicJourneys(test: BrowserTest): void {
   });
 
   test('[K8] a visit is asked for', async ({ tab }) => {
-    await open(tab, '/');
+    await openAwake(tab, '/');
     await tab.click(link('Dogovorite se za obisk'));
     await eventually(() => tab.address()).toBe('/visit');
     await eventually(() => heading(tab)).toBe('Napovejte obisk');
@@ -89,14 +82,14 @@ export function allPublicJourneys(test: BrowserTest): void {
   });
 
   test('[K8] the stockists are reached from the footer', async ({ tab }) => {
-    await open(tab, '/about');
+    await openAwake(tab, '/about');
     await tab.click(link('Kje kupiti', '//footer'));
     await eventually(() => tab.address()).toBe('/stockists');
     expect(await tab.run(() => document.querySelectorAll('main li').length)).toBeGreaterThan(0);
   });
 
   test('[P4] [P5] the way to the visit section scrolls to it from another page', async ({ tab }) => {
-    await open(tab, '/about');
+    await openAwake(tab, '/about');
     await tab.click('(//header//a[normalize-space()="Obisk"])[1]');
     await eventually(() => tab.address()).toBe('/#visit');
     await eventually(() =>
@@ -105,7 +98,7 @@ export function allPublicJourneys(test: BrowserTest): void {
   });
 
   test('[K4] a preview goes on from page to page until it is left', async ({ tab }) => {
-    await open(tab, '/?preview=1');
+    await openAwake(tab, '/?preview=1');
     await tab.click(link('Galerija', '//header'));
     await eventually(() => tab.address()).toBe('/gallery?preview=1');
     await eventually(() => heading(tab)).toBe('Galerija');
@@ -114,7 +107,7 @@ export function allPublicJourneys(test: BrowserTest): void {
   });
 
   test('[P14] an address that leads nowhere leads home', async ({ tab }) => {
-    await open(tab, '/nowhere');
+    await openAwake(tab, '/nowhere');
     await tab.click(link('Nazaj na prvo stran'));
     await eventually(() => tab.address()).toBe('/');
   });

@@ -3,7 +3,8 @@ import type { BrowserTab } from './browser';
 import type { BrowserTest } from './browser-test';
 import { eventually } from './eventually';
 import { button, link } from './elements';
-import { isPainted, isTakenOver, readPage, readServed } from './in-page';
+import { isTakenOver, readPage, readServed } from './in-page';
+import { openAwake, openPainted } from './open-page';
 
 /** A page that nobody touches is taken over 5 s after loading, and should look the same long after that. */
 const LOOKED_AT_AGAIN_MS = 10_000;
@@ -19,19 +20,6 @@ async function aWine(): Promise<{ slug: string; name: string }> {
   return wine;
 }
 
-/** Opens a page and waits for its paint: a tab in the background never paints. */
-async function paint(tab: BrowserTab, path: string): Promise<void> {
-  await tab.goto(path);
-  await eventually(() => tab.run(isPainted)).toBe(true);
-}
-
-/** Opens a page and wakes its scripts by a key, as a visitor does who begins to use it; resolves when they are there. */
-async function openAwake(tab: BrowserTab, path: string): Promise<void> {
-  await paint(tab, path);
-  await tab.escape();
-  await eventually(() => tab.run(isTakenOver)).toBe(true);
-}
-
 /** What a visitor does on the public pages, in any browser. */
 export function publicJourneys(test: BrowserTest): void {
   test(
@@ -43,7 +31,7 @@ export function publicJourneys(test: BrowserTest): void {
       const pages: { path: string; tab: BrowserTab }[] = [];
       for (const path of paths) {
         const tab = await visit.open();
-        await paint(tab, path);
+        await openPainted(tab, path);
         pages.push({ path, tab });
       }
       await wait(LOOKED_AT_AGAIN_MS);

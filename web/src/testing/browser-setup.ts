@@ -23,5 +23,6 @@ afterEach(() => {
   // A message of one test would cover the buttons of the next one.
   clearToasts();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
   expect(output, 'unexpected output on the console').toEqual([]);
 });
