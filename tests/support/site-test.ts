@@ -91,7 +91,11 @@ interface SiteFixtures {
  *     test('[D2] …', async ({ pageAs }) => { const page = await pageAs('editor'); … });
  */
 export const test = base.extend<SiteFixtures, WorkerFixtures>({
-  siteEnv: [{ LANGUAGE_SWITCH: 'on' }, { option: true, scope: 'worker' }],
+  // One client asks for more pages than a visitor may.
+  siteEnv: [
+    { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100000', API_RATE_LIMIT: '100000' },
+    { option: true, scope: 'worker' },
+  ],
   site: [
     async ({ siteEnv }, use) => {
       const site = await startSite({ env: siteEnv });

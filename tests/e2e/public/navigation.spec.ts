@@ -1,43 +1,50 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../../support/site-test';
 
-test('[P5] the navigation leads to every page', async ({ page, site }) => {
+const expectVisitPartBelowHeader = async (page: Page): Promise<void> => {
+  await expect(page.locator('#visit')).toBeInViewport();
+  await expect
+    .poll(async () => {
+      const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+      const top = (await page.locator('#visit').boundingBox())?.y ?? -1;
+      return top >= header - 2 && top <= header + 200;
+    })
+    .toBe(true);
+};
+
+test('[P4] [P5] [P9] a visitor opens every page by the menu, and the visit part by each of its links', async ({
+  page,
+  site,
+  api,
+}) => {
   await page.goto('/');
-  const links = [
+  for (const [name, path] of [
     ['Vina', '/wines'],
     ['Galerija', '/gallery'],
     ['Kraljica', '/queen'],
     ['O nas', '/about'],
     ['Domov', '/'],
-  ] as const;
-  for (const [name, path] of links) {
+  ] as const) {
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await expect(page).toHaveURL(site.url + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
-});
+  const { contacts } = (await api.call('getMetadata', 200)).body;
+  const footer = page.getByRole('contentinfo');
+  for (const text of [contacts.email, contacts.phone, contacts.address]) await expect(footer).toContainText(text);
 
-test('[P4][P5] visit scrolls to the visit part, from elsewhere by way of home', async ({ page, site }) => {
   await page.goto('/wines');
   await page.getByRole('banner').getByRole('link', { name: 'Obisk' }).click();
   await expect(page).toHaveURL(new RegExp(`^${site.url}/(#|\\?)`));
-  await expect(page.locator('#visit')).toBeInViewport();
+  await expectVisitPartBelowHeader(page);
+  for (const url of ['/?to=visit', '/?anchor=visit', '/#visit']) {
+    await page.goto('/terms');
+    await page.goto(url);
+    await expectVisitPartBelowHeader(page);
+  }
 });
 
-for (const address of ['/?to=visit', '/?anchor=visit', '/#visit']) {
-  test(`[P4] ${address} scrolls to its anchor, below the header`, async ({ page }) => {
-    await page.goto(address);
-    await expect(page.locator('#visit')).toBeInViewport();
-    await expect
-      .poll(async () => {
-        const header = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-        const top = (await page.locator('#visit').boundingBox())?.y ?? -1;
-        return top >= header - 2 && top <= header + 200;
-      })
-      .toBe(true);
-  });
-}
-
-test('[K1] [P6] English lasts: by the switch, over links with and without scripts, and a reload', async ({
+test('[K1] [P6] a visitor chooses English and stays in it, with and without scripts', async ({
   page,
   plainPage,
   site,
@@ -64,46 +71,39 @@ test('[K1] [P6] English lasts: by the switch, over links with and without script
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test('[P9] the footer has the contacts of the metadata, the notices and the year', async ({ page, api }) => {
-  const { contacts } = (await api.call('getMetadata', 200)).body;
-  await page.goto('/en');
-  const footer = page.getByRole('contentinfo');
-  for (const text of [contacts.email, contacts.phone, contacts.address]) await expect(footer).toContainText(text);
-  await expect(footer).toContainText(/18\+/);
-  await expect(footer).toContainText(/online sales|sell online/i);
-  await expect(footer).toContainText(/informational|information only/i);
-  await expect(footer).toContainText(String(new Date().getFullYear()));
-});
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 } });
 
-test.describe('on a small screen', () => {
-  test.use({ viewport: { width: 375, height: 700 } });
-
-  test('[P8] the menu opens, locks the page, and closes on Escape and on a route change', async ({ page, site }) => {
+  test('[P8] [R44] a visitor opens the menu and filters the wines, with and without scripts', async ({
+    page,
+    plainPage,
+    site,
+  }) => {
     await page.goto('/');
-    const overflow = () =>
-      page.evaluate(
-        () => getComputedStyle(document.documentElement).overflowY + getComputedStyle(document.body).overflowY,
+    const isLocked = () =>
+      page.evaluate(() =>
+        [document.documentElement, document.body].some((each) => getComputedStyle(each).overflowY === 'hidden'),
       );
     const toggle = page.getByRole('button', { name: /meni/ }).first();
     await toggle.click();
     const link = page.getByRole('link', { name: 'Vina', exact: true }).locator('visible=true').first();
     await expect(link).toBeVisible();
-    await expect.poll(overflow).toContain('hidden');
+    await expect.poll(isLocked).toBe(true);
     await page.keyboard.press('Escape');
-    await expect.poll(overflow).not.toContain('hidden');
+    await expect.poll(isLocked).toBe(false);
     await toggle.click();
     await link.click();
     await expect(page).toHaveURL(`${site.url}/wines`);
-    await expect.poll(overflow).not.toContain('hidden');
-  });
+    await expect.poll(isLocked).toBe(false);
 
-  test('no page scrolls sideways', async ({ page }) => {
-    for (const path of ['/', '/wines', '/gallery', '/queen', '/about', '/privacy', '/login']) {
-      await page.goto(path);
-      const wider = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(wider, path).toBeLessThanOrEqual(0);
+    await plainPage.setViewportSize({ width: 375, height: 812 });
+    for (const visitor of [page, plainPage]) {
+      await visitor.goto('/en/wines?color=Red&style=SingleVarietal');
+      await expect(visitor.getByRole('search')).toBeHidden();
+      await visitor.getByText('Filters (2)').click();
+      await expect(visitor.getByRole('search')).toBeVisible();
+      await visitor.getByRole('search').getByRole('link', { name: 'White', exact: true }).click();
+      await expect(visitor).toHaveURL(/color=White/);
     }
   });
 });

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test';
+import type { Language } from '#contract/languages';
+import { accountPages } from '../../web/src/shared/account-pages';
+import { namedPages, pages } from '../../web/src/shared/pages';
+import { namedStaffPages } from '../../web/src/shared/staff-pages';
+import { createCrawlRecords } from '../support/data/crawl-records';
+import { expect, inLanguage, publicPath, test } from '../support/staff-test';
+
+// Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the language of the
+// document, no horizontal scroll on a phone and at 400 % zoom, nothing that moves where less motion is asked for, and
+// axe. Axe takes most of the time, so it runs once a screen and language: Slovenian on a phone, English on a desktop,
+// where other parts of the frame are visible.
+
+const PHONE = { width: 375, height: 812 };
+const DESKTOP = { width: 1280, height: 800 };
+/** 1280 px at 400 % (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 };
+
+const MISSING = '/nothing-here';
+
+// The browser itself reports the missing page.
+test.use({ expectedConsole: /status of 404.*nothing-here/, contextOptions: { reducedMotion: 'reduce' } });
+
+type ExpectAccessible = (page: Page) => Promise<void>;
+
+const getScrollWidth = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+interface Screen {
+  url: string;
+  language: Language;
+  expectAccessible: ExpectAccessible;
+}
+
+/** Checks what holds for every screen, and leaves the page at the size at which axe has looked at it. */
+async function checkScreen(
+  page: Page,
+  { url, language, expectAccessible }: Screen,
+  sizes: readonly { width: number; height: number }[],
+): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), url).toHaveCount(1);
+  await expect(page.locator('.skeleton'), url).toHaveCount(0);
+  await expect(page.locator('html'), url).toHaveAttribute('lang', language);
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    expect.soft(await getScrollWidth(page), `${url} at ${String(size.width)} px`).toBe(size.width);
+  }
+  if (language === 'en') await page.setViewportSize(DESKTOP);
+  await expectAccessible(page);
+}
+
+/** The elements that take longer than a moment to change, although less motion is asked for. */
+const findMoving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { transitionDuration, animationDuration, animationName } = getComputedStyle(element);
+        const seconds = `${transitionDuration}, ${animationName === 'none' ? '0s' : animationDuration}`.split(', ');
+        return seconds.some((time) => Number.parseFloat(time) > 0.001);
+      })
+      .map((element) => element.outerHTML.slice(0, 80)),
+  );
+
+/** Replaces the first word of each text with one of 50 letters; returns the elements that stand out of the page then. */
+const findWidened = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let changed = 0;
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const parent = text.parentElement;
+      // The texts of the menu are the product's own.
+      if (!parent?.checkVisibility() || parent.closest('header nav, script, style, select, svg')) continue;
+      const word = /\p{Letter}{2,}/u;
+      if (!word.test(text.nodeValue ?? '')) continue;
+      text.nodeValue = (text.nodeValue ?? '').replace(word, 'Mm'.repeat(25));
+      changed += 1;
+    }
+    const limit = document.documentElement.clientWidth;
+    const wide = [...document.querySelectorAll('body *')].filter((element) => {
+      const isSwiped = element.closest('.gallery-strip, .album-nav');
+      return !isSwiped && element.checkVisibility() && element.getBoundingClientRect().right > limit + 1;
+    });
+    const names = wide.map((element) => `${element.tagName} ${element.className.toString().slice(0, 60)}`);
+    return { changed, names, width: document.documentElement.scrollWidth };
+  });
+
+for (const language of ['sl', 'en'] as const) {
+  test(`[P1] [A9] [R43] [R44] every public page works in ${language} on any screen`, async ({
+    page,
+    admin,
+    expectAccessible,
+  }) => {
+    const { wineSlug } = await createCrawlRecords(admin);
+    const next = encodeURIComponent(publicPath(language, '/'));
+    const urls = [
+      ...namedPages.filter(([name]) => name !== 'login').map(([, { href }]) => publicPath(language, href(wineSlug))),
+      ...[pages.login, ...Object.values(accountPages)].map(({ path }) => `${path}?next=${next}`),
+    ];
+    for (const url of [...urls, publicPath(language, MISSING)]) {
+      await test.step(url, async () => {
+        await page.setViewportSize(PHONE);
+        const response = await page.goto(url);
+        expect(response?.status(), url).toBe(url.endsWith(MISSING) ? 404 : 200);
+        await checkScreen(page, { url, language, expectAccessible }, [ZOOMED, PHONE]);
+        expect.soft(await findMoving(page), `${url} moves`).toEqual([]);
+        // The texts of the 404 page are the product's own.
+        if (url.endsWith(MISSING)) return;
+        await page.setViewportSize(PHONE);
+        const { changed, names, width } = await findWidened(page);
+        expect.soft(changed, url).toBeGreaterThan(0);
+        expect.soft([width, names], `${url} with long words`).toEqual([PHONE.width, []]);
+      });
+    }
+  });
+
+  for (const [area, findPaths] of [
+    ['screen', () => namedStaffPages.map(([, { path }]) => path)],
+    ['editor', (editors: string[]) => editors.map((path) => `/admin${path}`)],
+  ] as const)
+    test(`[D1] [R44] every staff ${area} works in ${language} on any screen`, async ({
+      admin,
+      pageAs,
+      expectAccessible,
+    }) => {
+      const { editors } = await createCrawlRecords(admin);
+      const page = await pageAs('admin');
+      await inLanguage(page, language);
+      for (const url of findPaths(editors)) {
+        await test.step(url, async () => {
+          await page.setViewportSize(PHONE);
+          await page.goto(url);
+          await checkScreen(page, { url, language, expectAccessible }, [PHONE]);
+        });
+      }
+    });
+}

@@ -1,0 +1,54 @@
+import { createUnique } from '../../support/data/unique';
+import { expect, test } from '../../support/staff-test';
+
+test('[R7] [R43] [K6] a visitor goes through the pictures of an album, by keys and without scripts', async ({
+  page,
+  plainPage,
+  admin,
+}) => {
+  const { body: media } = await admin.call('listMedia', 200, { query: { storageFolder: 'Gallery', pageSize: '4' } });
+  const title = `Album ${createUnique()}`;
+  const { body: album } = await admin.call('createAlbum', 201, {
+    body: { title, description: '', year: null, published: true, cover: null },
+  });
+  const { body: created } = await admin.call('createGalleryItems', 201, {
+    body: {
+      items: media.items.map(({ imageKey }, index) => ({
+        image: { storageFolder: 'Gallery', imageKey },
+        albumId: album.id,
+        title: `${title} ${String(index)}`,
+        alt: '',
+        year: null,
+        published: true,
+      })),
+    },
+  });
+  const [first, second, , fourth] = created.items.map(({ id }) => id);
+  const albumUrl = `/en/gallery?album=${album.slug}`;
+
+  for (const ending of ['Escape', 'button'] as const) {
+    await page.goto(`${albumUrl}&picture=${second}`);
+    // The server has opened it; keys are the part of the scripts.
+    await expect(page.locator('dialog:modal')).toBeVisible();
+    // Two keys before anything is drawn, and the end at once: none of them is lost.
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    if (ending === 'Escape') await page.keyboard.press('Escape');
+    else await page.getByRole('dialog').getByRole('link', { name: 'Close' }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(page).toHaveURL(albumUrl);
+    await expect(page.locator(`[data-picture="${fourth}"]`)).toBeFocused();
+  }
+
+  await plainPage.goto(albumUrl);
+  await plainPage.locator(`[data-picture="${first}"]`).click();
+  await expect(plainPage).toHaveURL(`${albumUrl}&picture=${first}`);
+  const viewer = plainPage.getByRole('dialog');
+  await expect(viewer.locator('img')).toBeVisible();
+  await viewer.getByRole('link', { name: 'Next picture' }).click();
+  await expect(plainPage).toHaveURL(`${albumUrl}&picture=${second}`);
+  await expect(viewer.locator('img')).toBeVisible();
+  await viewer.getByRole('link', { name: 'Close' }).click();
+  await expect(plainPage).toHaveURL(albumUrl);
+  await expect(viewer).toBeHidden();
+});

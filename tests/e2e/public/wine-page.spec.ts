@@ -1,0 +1,35 @@
+import { createUnique } from '../../support/data/unique';
+import { wineInput } from '../../support/data/wine-input';
+import { expect, test } from '../../support/staff-test';
+
+test('[P14] [R44] a visitor reads a wine, prints it on one sheet, and goes on to the next one', async ({
+  page,
+  admin,
+}) => {
+  const name = `Vino ${createUnique()}`;
+  const { body: media } = await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', pageSize: '1' } });
+  const [image] = media.items;
+  if (!image) throw new Error('The library has no image in Wines');
+  const bottleImage = { storageFolder: 'Wines', imageKey: image.imageKey } as const;
+  const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name, bottleImage }) });
+  const { body: neighbour } = await admin.call('createWine', 201, { body: wineInput({ name: `${name} dva` }) });
+  const { body: detail } = await admin.call('getWine', 200, { params: { slug: neighbour.slug } });
+  const [other, linkName] = detail.next ? [detail.next, detail.next.name] : [detail.previous, detail.previous?.name];
+
+  await page.emulateMedia({ media: 'print' });
+  await page.goto(`/wines/${wine.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  const pdf = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  await page.goto('/privacy');
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`/wines/${neighbour.slug}`);
+  await page.getByRole('link', { name: linkName }).last().click();
+  await expect(page).toHaveURL(`/wines/${String(other?.slug)}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(String(linkName));
+});
