@@ -35,6 +35,7 @@ export function createFakeDocuments<Doc extends StoredDocument>(
 ) {
   const toBilingual = (doc: Doc): Bilingual<Doc> => {
     const texts = Object.fromEntries(localised.map((name) => [name, toBlank(doc[name])]));
+    if (localised.length === 0) return { sl: doc, en: doc };
     return { sl: { ...doc, language: 'sl' }, en: { ...doc, ...texts, language: 'en' } };
   };
   let stored = start.map(toBilingual);
