@@ -13,6 +13,15 @@ const readLanguage = (url: URL): Language => (url.searchParams.get('lang') === '
 const toBlank = (value: unknown): unknown => (Array.isArray(value) ? [] : '');
 const isEmpty = (value: unknown): boolean => value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Requests name an image by its key; the stored document keeps the whole image. */
+const withStoredImages = <Doc>(values: Partial<Doc>, stored: Doc): Partial<Doc> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null && 'imageKey' in value ? stored[name as keyof Doc] : value,
+    ]),
+  ) as Partial<Doc>;
+
 interface FakeDocumentsOptions<Doc> {
   /** Field by which one document is read. */
   key?: 'id' | 'slug';
@@ -73,12 +82,16 @@ export function createFakeDocuments<Doc extends StoredDocument>(
     if (expectedVersion !== undefined && expectedVersion !== doc.sl.version) {
       return problemResponse('version_conflict', { current: doc[readLanguage(url)] });
     }
-    change(doc.sl.id, values as unknown as Partial<Doc>, readLanguage(url));
+    change(doc.sl.id, withStoredImages(values as unknown as Partial<Doc>, doc.sl), readLanguage(url));
     return read(doc, url);
   }
 
   const responses: FakeResponses = {
-    [path]: (url) => ({ items: stored.map((doc) => read(doc, url)), total: stored.length }),
+    [path]: (url) => {
+      const id = url.searchParams.get('id');
+      const found = id ? stored.filter(({ sl }) => sl.id === id) : stored;
+      return { items: found.map((doc) => read(doc, url)), total: found.length };
+    },
     [`${path}/{key}`]: (url) => {
       const doc = find(key, decodeURIComponent(url.pathname.split('/').at(-1) ?? ''));
       return doc ? toDetail(read(doc, url)) : notFound();
