@@ -1,0 +1,272 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { About } from '#contract/about';
+import type { AuditEntry } from '#contract/audit';
+import type { MediaItem, MediaUpdateRequest } from '#contract/media';
+import { SiteMetadata } from '#contract/metadata';
+import { QueenContent } from '#contract/queen';
+import { Trade } from '#contract/trade';
+import type { Language } from '#contract/values';
+import { blankOf } from '#shared/editor/document-form';
+import { problemResponse, type FakeResponses } from '#testing/fake-api';
+import { pressOn, tabTo, typeInto } from '#testing/keyboard';
+import { makeAlbum } from '#testing/make-album';
+import { makeAnalysis } from '#testing/make-cellar';
+import { makeLabel, makeLabelWord } from '#testing/make-label';
+import { makeMediaItem } from '#testing/make-media-item';
+import { makeUser } from '#testing/make-user';
+import { makeWine, toWineDetail } from '#testing/make-wine';
+import { openSite } from '#testing/open-site';
+import { createVersionedDocument } from '#testing/versioned-document';
+
+const SAVED = { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' } as const;
+const OTHER_AUTHOR = 'Boris';
+
+/** An editor of one document, of which a test edits one text. */
+interface EditorCase {
+  /** Path of the editor below `/admin`. */
+  path: string;
+  /** Accessible name of the text's field. */
+  label: string | RegExp;
+  responses: FakeResponses;
+  /** The request that saves it. */
+  saves: string;
+  readText: () => string;
+  /** Saves the text as another client. */
+  saveElsewhere: (text: string) => unknown;
+  /** Whom the dialog names as the author of the other version. */
+  author: string | null;
+}
+
+/** Who changed a user is told by the audit log. */
+const makeAuditEntry = (version: number): AuditEntry => ({
+  id: 'audit1',
+  at: '2025-11-02T08:00:00.000Z',
+  actor: OTHER_AUTHOR,
+  source: 'site',
+  action: 'update',
+  entity: 'user',
+  entityId: 'shareduser',
+  title: null,
+  name: null,
+  adminPath: null,
+  versionBefore: version - 1,
+  versionAfter: version,
+});
+
+interface DocumentCase<Doc> extends Pick<EditorCase, 'path' | 'label'> {
+  document: Doc;
+  /** Paths of the API: where it is read and written, and where its versions are. */
+  reads: string;
+  writes?: string;
+  versions?: string;
+  toText: (doc: Doc) => string;
+  withText: (doc: Doc, text: string) => Partial<Doc>;
+  /** Further responses, which get the document of now. */
+  more?: (read: () => Doc) => FakeResponses;
+}
+
+function makeCase<Doc extends { version: number }>(declared: DocumentCase<Doc>): EditorCase {
+  const { document, reads, writes = reads, versions = `${writes}/revisions`, toText, withText, more } = declared;
+  const { read, save, change, listVersions, getSaved } = createVersionedDocument(document);
+  return {
+    ...declared,
+    saves: `PUT ${writes}`,
+    responses: {
+      [reads]: read,
+      [`PUT ${writes}`]: save,
+      [versions]: listVersions(OTHER_AUTHOR),
+      ...more?.(getSaved),
+    },
+    readText: () => toText(getSaved()),
+    saveElsewhere: (text) => change(withText(getSaved(), text)),
+    author: OTHER_AUTHOR,
+  };
+}
+
+/** An image is written at the path of all images, one language at a time; nobody is told who saved it. */
+function makeImageCase(): EditorCase {
+  const { read, change, getSaved } = createVersionedDocument(makeMediaItem({ id: 'sharedimage' }));
+  const withTexts = (language: Language, texts: Partial<MediaItem['texts']['sl']>): Partial<MediaItem> => {
+    const { texts: saved } = getSaved();
+    return { texts: { ...saved, [language]: { ...saved[language], ...texts } } };
+  };
+  return {
+    path: '/media?folder=Gallery&item=sharedimage',
+    label: /^Title – Slovenian/,
+    responses: {
+      '/media': () => ({ items: [getSaved()], total: 1, bytes: 1 }),
+      '/media/{id}': read,
+      'PUT /media': (url, { body }) => {
+        const { expectedVersion, title, alt = '' } = body as MediaUpdateRequest;
+        if (expectedVersion !== getSaved().version) return problemResponse('version_conflict', { current: getSaved() });
+        return change(withTexts(url.searchParams.get('lang') === 'en' ? 'en' : 'sl', { title: title ?? '', alt }));
+      },
+    },
+    saves: 'PUT /media',
+    readText: () => getSaved().texts.sl.title,
+    saveElsewhere: (title) => change(withTexts('sl', { title })),
+    author: null,
+  };
+}
+
+const EDITORS: Record<string, () => EditorCase> = {
+  '[W1] wine': () =>
+    makeCase({
+      path: '/wines?slug=shared-wine',
+      label: 'Name – Slovenian',
+      document: toWineDetail(makeWine({ slug: 'shared-wine' })),
+      reads: '/wines/{slug}',
+      toText: ({ name }) => name,
+      withText: (_wine, name) => ({ name }),
+    }),
+  '[W2] album': () =>
+    makeCase({
+      path: '/albums?slug=shared-album',
+      label: 'Title – Slovenian',
+      document: makeAlbum({ slug: 'shared-album' }),
+      reads: '/albums/{slug}',
+      toText: ({ title }) => title,
+      withText: (_album, title) => ({ title }),
+    }),
+  '[W3] story of the house': () =>
+    makeCase({
+      path: '/about',
+      label: 'Title – Slovenian',
+      document: blankOf(About, SAVED),
+      reads: '/about',
+      toText: ({ hero }) => hero.title,
+      withText: ({ hero }, title) => ({ hero: { ...hero, title } }),
+    }),
+  '[Q1] Queen section': () =>
+    makeCase({
+      path: '/queen',
+      label: 'Subtitle – Slovenian',
+      document: blankOf(QueenContent, SAVED),
+      reads: '/queen',
+      toText: ({ hero }) => hero.subtitle,
+      withText: ({ hero }, subtitle) => ({ hero: { ...hero, subtitle } }),
+    }),
+  '[U1] user': () =>
+    makeCase({
+      path: '/users?id=shareduser',
+      label: 'Name',
+      document: makeUser({ id: 'shareduser' }),
+      reads: '/users/{id}',
+      toText: ({ name }) => name,
+      withText: (_user, name) => ({ name }),
+      more: (read) => ({ '/audit': () => ({ items: [makeAuditEntry(read().version)], total: 1 }) }),
+    }),
+  '[S4] site metadata': () =>
+    makeCase({
+      path: '/metadata',
+      label: 'Tagline – Slovenian',
+      document: blankOf(SiteMetadata, {
+        ...SAVED,
+        brand: { title: 'Winery', tagline: '', heroImage: null, logoImage: null, favIconImage: null },
+        company: {
+          name: 'Winery',
+          representative: 'Jana Novak',
+          address: 'Breg 1',
+          phone: '+386 1 555 0100',
+          registration: null,
+          vatId: null,
+        },
+        contacts: {
+          email: '',
+          phone: '+386 1 555 0100',
+          address: 'Breg 1',
+          mapsUrl: '',
+          instagram: '',
+          facebook: '',
+        },
+      }),
+      reads: '/metadata',
+      toText: ({ brand }) => brand.tagline,
+      withText: ({ brand }, tagline) => ({ brand: { ...brand, tagline } }),
+    }),
+  '[E1] draft of a label': () =>
+    makeCase({
+      path: '/labels?id=sharedlabel',
+      label: 'Address',
+      document: makeLabel({ id: 'sharedlabel' }),
+      reads: '/labels/{id}',
+      toText: ({ operator }) => operator.address,
+      withText: ({ operator }, address) => ({ operator: { ...operator, address } }),
+      more: () => ({ '/label-words': () => ({ items: [], total: 0 }) }),
+    }),
+  '[E3] analysis': () =>
+    makeCase({
+      path: '/analyses?id=sharedanalysis',
+      label: /^Note/,
+      document: makeAnalysis({ id: 'sharedanalysis' }),
+      reads: '/analyses/{id}',
+      toText: ({ note }) => note,
+      withText: (_analysis, note) => ({ note }),
+      more: () => ({ '/wines': () => ({ items: [makeWine({ id: 'wine' })], total: 1 }) }),
+    }),
+  '[E2] label word': () =>
+    makeCase({
+      path: '/label-words?id=sharedword',
+      label: /^Slovenščina/,
+      document: makeLabelWord({ id: 'sharedword' }),
+      reads: '/label-words/{id}',
+      toText: ({ names }) => names.sl ?? '',
+      withText: ({ names }, sl) => ({ names: { ...names, sl } }),
+    }),
+  '[Y2] trade settings': () =>
+    makeCase({
+      path: '/trade',
+      label: /^Minimum order – Slovenian/,
+      document: blankOf(Trade, { ...SAVED, vatPercent: 22 }),
+      reads: '/trade',
+      toText: ({ minimumOrder }) => minimumOrder,
+      withText: (_trade, minimumOrder) => ({ minimumOrder }),
+    }),
+  '[M3] image': makeImageCase,
+};
+
+test.each(Object.entries(EDITORS))(
+  '[T2][A4][N4] %s: a text is saved by keyboard alone, through a conflict and the end of the session',
+  async (_name, makeEditor) => {
+    const { path, label, responses, saves, readText, saveElsewhere, author } = makeEditor();
+    const save = responses[saves];
+    let hasSession = true;
+    const { api } = await openSite(`/admin${path}`, {
+      signedInAs: 'admin',
+      responses: {
+        ...responses,
+        [saves]: (...request) => (hasSession ? save?.(...request) : problemResponse('unauthenticated')),
+        'POST /auth/login': () => {
+          hasSession = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    await typeInto(label, 'What I wrote');
+    saveElsewhere('What they wrote');
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const conflict = page.getByRole('alertdialog', { name: 'Someone else saved in the meantime' });
+    await expect.element(conflict).toHaveTextContent('What they wrote');
+    const whoSaved = author ? `${author} saved a newer version` : 'A newer version was saved';
+    await expect.element(conflict).toHaveTextContent(whoSaved);
+    await tabTo(conflict.getByRole('radio', { name: /What I wrote/ }));
+    await userEvent.keyboard(' ');
+    await pressOn(conflict.getByRole('button', { name: 'Save merged' }));
+    await expect.element(conflict).not.toBeInTheDocument();
+    await expect.poll(readText).toBe('What I wrote');
+
+    await typeInto(label, 'What I wrote later');
+    hasSession = false;
+    await userEvent.keyboard('{Control>}s{/Control}');
+    const signIn = page.getByRole('alertdialog', { name: 'Sign in again' });
+    await tabTo(signIn.getByLabelText('Password'));
+    await userEvent.keyboard('secret{Enter}');
+    await expect.element(signIn).not.toBeInTheDocument();
+    // The save goes on by itself.
+    await expect.poll(readText).toBe('What I wrote later');
+    await expect.element(page.getByLabelText(label, { exact: true }).first()).toHaveValue('What I wrote later');
+    await expect.element(page.getByText('Saved.').first()).toBeVisible();
+    api.assertHealthy();
+  },
+);

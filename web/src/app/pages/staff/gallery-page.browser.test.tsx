@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import type { GalleryItem } from '#contract/gallery';
+import { createFakeDocuments } from '#testing/fake-documents';
+import { moveOn, tabTo } from '#testing/keyboard';
+import { makeGalleryItem } from '#testing/make-gallery';
+import { makeMediaItem } from '#testing/make-media-item';
+import { openSite } from '#testing/open-site';
+
+const tiles = page.getByRole('grid', { name: 'Gallery' }).getByRole('row');
+const rowOf = (name: string) => page.getByRole('listitem', { name, exact: true });
+
+/** Opens the gallery with three pictures: Prva, Druga and Tretja. */
+async function openGallery(path: string) {
+  const items = ['Prva', 'Druga', 'Tretja'].map((title) => makeGalleryItem({ title }));
+  const documents = createFakeDocuments<GalleryItem>('/gallery', items, { localised: ['title', 'alt'] });
+  const images = [makeMediaItem(), makeMediaItem()];
+  const { router, api } = await openSite(path, {
+    signedInAs: 'editor',
+    responses: {
+      ...documents.responses,
+      '/albums': () => ({ items: [], total: 0 }),
+      '/media': () => ({ items: images, total: images.length, bytes: 2048 }),
+    },
+  });
+  return { router, api, documents, getTitles: () => documents.getAll().map(({ title }) => title) };
+}
+
+test('[W2] pictures are put in order with the keyboard', async () => {
+  const { api } = await openGallery('/admin/gallery');
+  await tabTo(tiles.first().getByRole('button', { name: 'Move Prva' }));
+  await moveOn();
+  await expect.element(tiles.first()).toHaveTextContent('Druga');
+  await expect.poll(() => api.bodiesOf('PUT', '/gallery/order')).toHaveLength(1);
+  expect(api.bodiesOf('PUT', '/gallery/order')).toMatchObject([{ part: true }]);
+});
+
+test('[W2] a picture that someone else changed shows a conflict in its row, and the others are saved', async () => {
+  const { documents, getTitles } = await openGallery('/admin/gallery?view=texts');
+  await rowOf('Prva').getByLabelText('Title – Slovenian').fill('Moja');
+  await rowOf('Prva').getByLabelText('Alternative text – English').fill('Mine');
+  await rowOf('Druga').getByLabelText('Title – Slovenian').fill('Druga moja');
+  documents.change(documents.getAll()[0]?.id ?? '', { title: 'Njihova' });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect.element(rowOf('Prva')).toHaveTextContent('Changed by someone else');
+  await expect.element(rowOf('Druga moja')).toHaveTextContent('Saved.');
+  await rowOf('Prva').getByRole('button', { name: 'Compare and settle' }).click();
+  const dialog = page.getByRole('alertdialog', { name: /Someone else saved/ });
+  await dialog.getByRole('radio', { name: /Moja/ }).click();
+  await dialog.getByRole('button', { name: /save/i }).click();
+  await expect.element(rowOf('Moja')).toHaveTextContent('Saved.');
+  expect(getTitles()).toEqual(['Moja', 'Druga moja', 'Tretja']);
+});
+
+test('[W2] a row with an error is not saved, gets the focus, and keeps the editor on the screen', async () => {
+  const { getTitles } = await openGallery('/admin/gallery?view=texts');
+  await rowOf('Druga').getByLabelText('Title – Slovenian').fill('Druga vrsta');
+  const wrong = rowOf('Tretja').getByLabelText('Title – Slovenian');
+  await wrong.fill('x'.repeat(201));
+  await expect.element(page.getByText('2 pictures have unsaved changes.')).toBeVisible();
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(rowOf('Druga vrsta')).toHaveTextContent('Saved.');
+  await expect.element(rowOf('Tretja')).toHaveTextContent('Too long');
+  await expect.element(wrong).toHaveFocus();
+  expect(getTitles()).toEqual(['Prva', 'Druga vrsta', 'Tretja']);
+
+  await page.getByRole('link', { name: 'Pictures', exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect.element(wrong).toHaveValue('x'.repeat(201));
+  await wrong.fill('Tretja');
+  await expect.element(page.getByText('Everything is saved.')).toBeVisible();
+});
+
+test('[W2] texts of new pictures are checked while they are typed and not thrown away without a question', async () => {
+  await openGallery('/admin/gallery');
+  await page.getByRole('button', { name: 'Add pictures' }).click();
+  await page.getByRole('button', { name: /From the library/ }).click();
+  const library = page.getByRole('dialog').last();
+  for (const index of [0, 1]) await library.getByRole('listbox').first().getByRole('option').nth(index).click();
+  await library.getByRole('button', { name: 'Use 2 images' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add pictures' });
+  const first = dialog.getByRole('group', { name: 'Picture 1' });
+  const title = first.getByLabelText('Title – Slovenian');
+  await title.fill('x'.repeat(201));
+  await expect.element(first).toHaveTextContent('Too long');
+  await expect.element(dialog.getByRole('button', { name: 'Add 2 pictures' })).toBeDisabled();
+  await title.fill('Trgači');
+  await expect.element(dialog.getByRole('button', { name: 'Add 2 pictures' })).toBeEnabled();
+  await userEvent.keyboard('{Escape}');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+  await expect.element(title).toHaveValue('Trgači');
+});
