@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const newEmail = (): string => `${uniqueWord()}@example.com`;
-const visit = (values: Partial<Record<keyof VisitRequest, unknown>> & { email?: string } = {}) => ({
+const visit = (values: Partial<Record<keyof VisitRequest, unknown>> = {}) => ({
   date: inDays(10),
   people: 4,
   language: 'en',

@@ -39,6 +39,6 @@ export async function typeInto(label: string | RegExp, text: string): Promise<vo
 export async function moveOn(): Promise<void> {
   await userEvent.keyboard('{Enter}');
   // Moving is a mode of its own, in which the places between the others have the focus.
-  await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/^Insert between/);
+  await expect.poll(() => document.activeElement?.getAttribute('aria-label')).toMatch(/^Insert between/);
   await userEvent.keyboard('{ArrowDown}{Enter}');
 }
