@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 
 const newEmail = (): string => `${uniqueWord()}@example.com`;
-const visit = (values: Partial<Record<keyof VisitRequest, unknown>> = {}) => ({
+const visit = (values: Partial<Record<keyof VisitRequest, unknown>> & { email?: string } = {}) => ({
   date: inDays(10),
   people: 4,
   language: 'en',
@@ -107,7 +107,7 @@ describe('[K8] visit requests', () => {
   });
 
   test('are refused at the field that is wrong', async ({ guest }) => {
-    const refuse = async (values: Partial<Record<keyof VisitRequest, unknown>>) => {
+    const refuse = async (values: Parameters<typeof visit>[0]) => {
       const { status, fields } = await ask(guest, visit(values));
       expect(status).toBe(400);
       return fields;
