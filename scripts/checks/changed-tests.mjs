@@ -84,7 +84,10 @@ export function chooseTests(tests, changed, seconds) {
     .toSorted((one, other) => kinds.indexOf(one.test.kind) - kinds.indexOf(other.test.kind) || other.near - one.near);
   /** @type {Set<Kind>} */
   const started = new Set();
-  const [/** @type {TestFile[]} */ chosen, /** @type {TestFile[]} */ left] = [[], []];
+  /** @type {TestFile[]} */
+  const chosen = [];
+  /** @type {TestFile[]} */
+  const left = [];
   let rest = seconds;
   for (const { test } of ordered) {
     const { start, file, dom } = SECONDS[test.kind];
