@@ -53,11 +53,10 @@ const tool = (path, args) => () => runNode(installedCommand(ROOT, path), args, {
  *
  * @param {string} project
  */
-const types = (project) =>
-  tool('typescript/bin/tsc', [
-    ...['--noEmit', '-p', project],
-    ...['--incremental', '--tsBuildInfoFile', join(CHECKS_CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`)],
-  ]);
+const types = (project) => {
+  const buildInfo = join(CHECKS_CACHE, `${project.replaceAll('/', '-')}.tsbuildinfo`);
+  return tool('typescript/bin/tsc', ['--noEmit', '-p', project, '--incremental', '--tsBuildInfoFile', buildInfo]);
+};
 
 /** @param {string[]} found @param {string[]} [notes] @returns {Outcome} */
 const outcome = (found, notes) => ({ code: found.length === 0 ? 0 : 1, output: found.join('\n'), notes });
