@@ -77,14 +77,14 @@ const FORMAT_CACHE = ['--cache', '--cache-strategy=content', `--cache-location=$
 
 /** @type {[name: string, run: () => Promise<Outcome>][]} The slow ones first. */
 const CHECKS = [
-  ['generated types', checkGeneratedTypes],
   ['regular expressions', regExps],
-  ['types of cms', types('cms/tsconfig.check.json')],
-  ['types of the panel', types('cms/src/admin')],
   ['types of web', types('web')],
-  ['types of tests and scripts', types('tests')],
-  ['lint', tool('oxlint/bin/oxlint', ['--deny-warnings'])],
   ['format', tool('prettier/bin/prettier.cjs', ['--check', '--log-level=warn', ...FORMAT_CACHE, '.'])],
+  ['types of tests and scripts', types('tests')],
+  ['generated types', checkGeneratedTypes],
+  ['types of cms', types('cms/tsconfig.check.json')],
+  ['lint', tool('oxlint/bin/oxlint', ['--deny-warnings'])],
+  ['types of the panel', types('cms/src/admin')],
   [
     'compose file',
     tool('dclint/bin/dclint.cjs', [
