@@ -66,6 +66,7 @@ export function listSurvivors(mutants, known) {
   return mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map(describeMutant)
+    .toSorted()
     .map((mutant) => ({ mutant, word: words.get(mutant) ?? NEW }));
 }
 
