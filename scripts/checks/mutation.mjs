@@ -47,7 +47,7 @@ async function measureGroup({ modules, tests }) {
   const results = await new Stryker(options).runMutationTest();
   return results.map(({ fileName, location, replacement, status }) => {
     const path = relative(ROOT, fileName);
-    return { fileName: path, status, replacement, original: readRange(path, location) };
+    return { fileName: path, line: location.start.line, status, replacement, original: readRange(path, location) };
   });
 }
 
