@@ -1,7 +1,8 @@
 // @ts-check
 
 /**
- * @typedef {{ status: string, fileName: string, original: string, replacement: string }} Mutant the code before and after
+ * @typedef {{ status: string, fileName: string, line: number, original: string, replacement: string }} Mutant
+ *   the code before and after
  * @typedef {{ killed: number, survived: number, timeouts: number, score: number }} Score in per cent
  * @typedef {{ mutant: string, word: string }} Survivor
  */
@@ -31,8 +32,8 @@ const shorten = (code) => {
 };
 
 /** @param {Mutant} mutant */
-const describeMutant = ({ fileName, original, replacement }) =>
-  `${fileName}: ${shorten(original)} => ${shorten(replacement)}`;
+const describeMutant = ({ fileName, line, original, replacement }) =>
+  `${fileName}:${line}: ${shorten(original)} => ${shorten(replacement)}`;
 
 /**
  * Reads a list of survivors: a heading for each group (`## labels`), below it a word and a mutant in each line.
@@ -54,6 +55,9 @@ export function parseSurvivors(text) {
   return groups;
 }
 
+/** A survivor wherever it stands in its file. @param {string} mutant */
+const removeLine = (mutant) => mutant.replace(/:\d+: /, ': ');
+
 /**
  * The survivors of a measured group; each keeps the word that it had.
  *
@@ -62,11 +66,12 @@ export function parseSurvivors(text) {
  * @returns {Survivor[]}
  */
 export function listSurvivors(mutants, known) {
-  const words = new Map(known.map(({ mutant, word }) => [mutant, word]));
+  const words = new Map(known.map(({ mutant, word }) => [removeLine(mutant), word]));
   return mutants
     .filter(({ status }) => status === 'Survived' || status === 'NoCoverage')
     .map(describeMutant)
-    .map((mutant) => ({ mutant, word: words.get(mutant) ?? NEW }));
+    .toSorted()
+    .map((mutant) => ({ mutant, word: words.get(removeLine(mutant)) ?? NEW }));
 }
 
 /** @param {ReadonlyMap<string, readonly Survivor[]>} groups */

@@ -4,6 +4,7 @@ import { countMutants, formatSurvivors, listSurvivors, parseSurvivors } from './
 const mutant = (status: string, original = 'a < b', replacement = 'a <= b') => ({
   status,
   fileName: 'web/x.ts',
+  line: 12,
   original,
   replacement,
 });
@@ -22,12 +23,12 @@ it('gives a module without a mutant the full score', () => {
   expect(countMutants([mutant('Ignored')]).score).toBe(100);
 });
 
-it('lists survivors in one line each, with the word that each had', () => {
-  const known = [{ mutant: 'web/x.ts: a < b => a <= b', word: 'equivalent' }];
+it('lists survivors in one line each, with the word that each had on whichever line', () => {
+  const known = [{ mutant: 'web/x.ts:7: a < b => a <= b', word: 'equivalent' }];
   const mutants = [mutant('Survived'), mutant('Killed'), mutant('NoCoverage', 'if (x) {\n  y();\n}', '{}')];
   expect(listSurvivors(mutants, known)).toEqual([
-    { mutant: 'web/x.ts: a < b => a <= b', word: 'equivalent' },
-    { mutant: 'web/x.ts: if (x) { y(); } => {}', word: 'untested' },
+    { mutant: 'web/x.ts:12: a < b => a <= b', word: 'equivalent' },
+    { mutant: 'web/x.ts:12: if (x) { y(); } => {}', word: 'untested' },
   ]);
 });
 

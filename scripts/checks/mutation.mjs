@@ -6,6 +6,8 @@ import { ROOT } from '../steps/project.mjs';
 import { countMutants, formatSurvivors, listSurvivors, parseSurvivors } from './mutation-results.mjs';
 
 /** @typedef {import('./mutation-results.mjs').Mutant} Mutant */
+/** @typedef {ConstructorParameters<typeof import('@stryker-mutator/core').Stryker>[0]} StrykerOptions */
+/** @typedef {{ line: number, column: number }} Position both from 1 */
 
 const SURVIVORS_FILE = join(ROOT, 'tests', 'mutation', 'survivors.txt');
 const SANDBOX = '.data/mutation';
@@ -16,7 +18,7 @@ const MIN_SCORE = 85;
 /** A mutant that makes a loop endless is ended after this, on top of what its tests take without it. */
 const TIMEOUT_MS = 20_000;
 
-/** @type {import('@stryker-mutator/api/core').PartialStrykerOptions} */
+/** @type {StrykerOptions} */
 const OPTIONS = {
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
@@ -29,7 +31,7 @@ const OPTIONS = {
   tempDirName: SANDBOX,
   timeoutMS: TIMEOUT_MS,
   reporters: ['dots'],
-  logLevel: /** @type {import('@stryker-mutator/api/core').LogLevel} */ ('warn'),
+  logLevel: /** @type {StrykerOptions['logLevel']} */ ('warn'),
 };
 
 /**
@@ -45,11 +47,11 @@ async function measureGroup({ modules, tests }) {
   const results = await new Stryker(options).runMutationTest();
   return results.map(({ fileName, location, replacement, status }) => {
     const path = relative(ROOT, fileName);
-    return { fileName: path, status, replacement, original: readRange(path, location) };
+    return { fileName: path, line: location.start.line, status, replacement, original: readRange(path, location) };
   });
 }
 
-/** @param {string} path @param {import('@stryker-mutator/api/core').Location} location */
+/** @param {string} path @param {{ start: Position, end: Position }} location */
 function readRange(path, { start, end }) {
   const lines = readFileSync(join(ROOT, path), 'utf8')
     .split('\n')

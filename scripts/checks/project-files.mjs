@@ -9,3 +9,6 @@ export const listProjectFiles = () =>
   execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
     .split('\n')
     .filter((path) => path !== '' && existsSync(join(ROOT, path)));
+
+/** What checks found out about files that have not changed since; `npm ci` empties it. */
+export const CHECKS_CACHE = join(ROOT, 'node_modules', '.cache', 'checks');

@@ -1,9 +1,9 @@
 // @ts-check
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { check } from 'recheck';
 import { ROOT } from '../steps/project.mjs';
-import { listProjectFiles } from './project-files.mjs';
+import { CHECKS_CACHE, listProjectFiles } from './project-files.mjs';
 import { findPatterns } from './regexp-patterns.mjs';
 
 /**
@@ -60,11 +60,24 @@ const KNOWN_UNJUDGED = new Map(/** @type {[string, string][]} */ ([]));
 /** @param {Pattern} pattern */
 const write = ({ source, flags }) => `/${source}/${flags}`;
 
+/** @typedef {{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }} Verdict */
+
+/** Verdicts of earlier runs: the same pattern, program and parameters give the same one. */
+const VERDICTS_FILE = join(CHECKS_CACHE, 'patterns.json');
+
+/** @returns {{ key: string, verdicts: Record<string, Verdict> }} */
+function loadVerdicts() {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'node_modules', 'recheck', 'package.json'), 'utf8'));
+  const key = JSON.stringify({ version, ...PARAMETERS });
+  const saved = existsSync(VERDICTS_FILE) ? JSON.parse(readFileSync(VERDICTS_FILE, 'utf8')) : undefined;
+  return saved?.key === key ? saved : { key, verdicts: {} };
+}
+
 /**
  * What is wrong with a pattern.
  *
  * @param {Pick<Pattern, 'source' | 'flags'>} pattern
- * @returns {Promise<{ kind: 'proven' | 'attacked' } | { kind: 'vulnerable' | 'unjudged', reason: string }>}
+ * @returns {Promise<Verdict>}
  */
 export async function judgePattern({ source, flags }) {
   // The backend in JavaScript: the others are programs for some machines only.
@@ -82,11 +95,13 @@ export async function judgePattern({ source, flags }) {
  *
  * @param {import('./regexp-patterns.mjs').FoundPatterns} found
  * @param {{ constructed?: ReadonlyMap<string, string>, unjudged?: ReadonlyMap<string, string> }} [known]
+ * @param {Record<string, Verdict>} [verdicts] by pattern; new ones are added
  * @returns {Promise<PatternReport>}
  */
 export async function judgePatterns(
   { patterns, unknown },
   { constructed = KNOWN_CONSTRUCTED, unjudged = KNOWN_UNJUDGED } = {},
+  verdicts = {},
 ) {
   /** @type {Map<string, [Pattern, ...Pattern[]]>} */
   const byText = new Map();
@@ -103,7 +118,7 @@ export async function judgePatterns(
   for (const text of unjudged.keys()) if (!byText.has(text)) faults.push(`listed, but not in the code: ${text}`);
   let [proven, attacked] = [0, 0];
   for (const [text, [first, ...others]] of byText) {
-    const verdict = await judgePattern(first);
+    const verdict = (verdicts[text] ??= await judgePattern(first));
     if (verdict.kind === 'proven') proven += 1;
     else if (verdict.kind === 'attacked') attacked += 1;
     else if ('reason' in verdict && (verdict.kind === 'vulnerable' || !unjudged.has(text))) {
@@ -122,10 +137,14 @@ export async function judgePatterns(
 export async function checkRegExps() {
   const paths = listProjectFiles().filter((path) => CODE.test(path) && !NOT_PRODUCT.test(path));
   const found = paths.map((path) => findPatterns(path, readFileSync(join(ROOT, path), 'utf8')));
-  const { proven, attacked, faults } = await judgePatterns({
-    patterns: found.flatMap(({ patterns }) => patterns),
-    unknown: found.flatMap(({ unknown }) => unknown),
-  });
+  const saved = loadVerdicts();
+  const { proven, attacked, faults } = await judgePatterns(
+    { patterns: found.flatMap(({ patterns }) => patterns), unknown: found.flatMap(({ unknown }) => unknown) },
+    undefined,
+    saved.verdicts,
+  );
+  mkdirSync(CHECKS_CACHE, { recursive: true });
+  writeFileSync(VERDICTS_FILE, JSON.stringify(saved));
   const judged = `${proven} patterns proven linear, ${attacked} attacked in vain`;
   const known = `${KNOWN_UNJUDGED.size} that cannot be judged and ${KNOWN_CONSTRUCTED.size} that are constructed are listed`;
   return { faults, notes: [`${judged}; ${known}`] };

@@ -24,7 +24,7 @@ const runVisibly = (file, args) =>
   });
 
 /**
- * A result that cannot look better than the exit code: a run that failed without a failed test counts as one failure.
+ * A result that cannot look better than the exit code: a run that failed without naming a failure is one failure.
  *
  * @param {number} code
  * @param {PartResult} result
@@ -32,8 +32,12 @@ const runVisibly = (file, args) =>
  * @returns {PartResult}
  */
 export function applyExitCode(code, result, command) {
-  if (code === 0 || result.failed > 0) return result;
-  return { ...result, failed: 1, failures: [{ text: `ended with exit code ${code}`, command }] };
+  if (code === 0 || (result.failures ?? []).length > 0) return result;
+  return {
+    ...result,
+    failed: Math.max(1, result.failed),
+    failures: [{ text: `ended with exit code ${code}`, command }],
+  };
 }
 
 /**
@@ -138,7 +142,8 @@ export async function runPart({ name, projects, journeys, script, isUnsplit, nee
     const failures = [{ text: NO_OTHER_BROWSERS, command: `npm test` }];
     return process.env.CI ? { passed: 0, failed: 1, failures } : { passed: 0, failed: 0 };
   }
-  if (projects) return runVitest(name, projects, args);
+  // Of few files a shard may have none.
+  if (projects) return runVitest(name, projects, args.length > 0 ? [...args, '--passWithNoTests'] : []);
   if (journeys) return runPlaywright(name, journeys, args);
   return runScript(script ?? '');
 }

@@ -59,13 +59,19 @@ describe('the shard', () => {
   });
 });
 
-it('counts a run that fails without a failed test as a failure', () => {
+it('counts a run that fails without naming a failure as one', () => {
   const failure = { text: 'ended with exit code 1', command: 'npm run x' };
+  const named = { passed: 7, failed: 1, failures: [{ text: 'a test', command: 'npm run y' }] };
   expect(applyExitCode(1, { passed: 7, failed: 0 }, 'npm run x')).toEqual({
     passed: 7,
     failed: 1,
     failures: [failure],
   });
-  expect(applyExitCode(1, { passed: 7, failed: 2 }, 'npm run x')).toEqual({ passed: 7, failed: 2 });
+  expect(applyExitCode(1, { passed: 7, failed: 2 }, 'npm run x')).toEqual({
+    passed: 7,
+    failed: 2,
+    failures: [failure],
+  });
+  expect(applyExitCode(1, named, 'npm run x')).toBe(named);
   expect(applyExitCode(0, { passed: 7, failed: 0 }, 'npm run x')).toEqual({ passed: 7, failed: 0 });
 });

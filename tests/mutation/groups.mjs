@@ -15,7 +15,7 @@ export const MUTATION_GROUPS = {
   contract: {
     modules: [
       'cms/src/contract/*.ts',
-      '!cms/src/contract/{gtin,label-*,labels,nutrition,published-labels,qr-size,sweetness}.ts',
+      '!cms/src/contract/{gtin,label-*,nutrition,published-labels,qr-size,sweetness}.ts',
       '!cms/src/contract/{open-state,hours,publication,visibility}.ts',
       '!cms/src/contract/{problem-texts,field-texts,sensory-terms,wine-law-terms,wine-terms}.ts',
     ],
@@ -35,11 +35,11 @@ export const MUTATION_GROUPS = {
   },
   labels: {
     modules: [
-      'cms/src/contract/{gtin,label-problems,label-text,labels,nutrition,qr-size,sweetness}.ts',
+      'cms/src/contract/{gtin,label-problems,label-text,nutrition,qr-size,sweetness}.ts',
       'web/src/features/label-editor/lib/label-items.ts',
     ],
     tests: [
-      'cms/src/contract/{label-problems,label-text,nutrition,qr-size,sweetness,values}.test.ts',
+      'cms/src/contract/{gtin,label-problems,label-text,nutrition,qr-size,sweetness}.test.ts',
       'web/src/features/label-editor/lib/*.test.ts',
     ],
   },

@@ -20,6 +20,8 @@ describe('merging lists whose items have ids', () => {
     ['both added', 'abc', 'abxc', 'abcy', 'abxcy'],
     ['theirs added first, mine moved', 'abc', 'bac', 'yabc', 'ybac'],
     ['theirs removed', 'abc', 'cab', 'ab', 'cab'],
+    ['mine removed, theirs moved', 'abc', 'ac', 'cab', 'cab'],
+    ['mine added, theirs moved', 'abc', 'abcx', 'cab', 'cxab'],
   ])('[W3] orders them when %s', (_when, was, mine, theirs, order) => {
     expect(mergedOrder([...was], [...mine], [...theirs]).join('')).toBe(order);
   });
@@ -91,6 +93,35 @@ describe('threeWayMerge', () => {
     const result = threeWayMerge(base, { ...base, steps: ['ONE', 'two'] }, { ...base, steps: ['one', 'TWO'] });
     expect(result.conflicts).toEqual([]);
     expect(result.merged).toMatchObject({ steps: ['ONE', 'TWO'] });
+  });
+
+  it('[T2] asks about the item of a list that both changed', () => {
+    const result = threeWayMerge(base, { ...base, steps: ['mine', 'two'] }, { ...base, steps: ['theirs', 'two'] });
+    expect(result.conflicts).toEqual([{ path: ['steps', '0'], base: 'one', mine: 'mine', theirs: 'theirs' }]);
+  });
+
+  it.each([
+    ['no id', { text: 'b' }],
+    ['an empty id', { id: '', text: 'b' }],
+    ['an id that is a number', { id: 7, text: 'b' }],
+  ])('[T2] merges a list item by item if one has %s', (_what, item) => {
+    const list = [part('a', 'base'), item];
+    const mine = [part('mine', 'base'), item];
+    const theirs = [part('a', 'theirs'), item];
+    expect(threeWayMerge({ list }, { list: mine }, { list: theirs })).toMatchObject({
+      merged: { list: [part('mine', 'theirs'), item] },
+      conflicts: [],
+    });
+  });
+
+  it('[T2] asks about a list that was none before', () => {
+    for (const was of [null, 'text', [1, 2]]) {
+      const conflict = { base: was, mine: [part('a', 'mine')], theirs: [part('a', 'theirs')] };
+      const { conflicts } = threeWayMerge({ list: was }, { list: conflict.mine }, { list: conflict.theirs });
+      expect(conflicts).toEqual([{ path: ['list'], ...conflict }]);
+    }
+    expect(threeWayMerge({ list: ['a'] }, { list: 'mine' }, { list: ['theirs'] }).conflicts).toHaveLength(1);
+    expect(threeWayMerge({ list: ['a'] }, { list: ['mine'] }, { list: 'b' }).conflicts).toHaveLength(1);
   });
 
   it('[T2] asks about a list that changed its length on both sides as a whole', () => {

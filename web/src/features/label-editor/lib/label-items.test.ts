@@ -2,7 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { IngredientClass } from '#contract/label-terms';
 import type { LabelWord } from '#contract/label-words';
 import type { LabelItem } from '#contract/labels';
-import { allIds, entriesOf, joinable, joined, markedParts, separated, withContents } from './label-items';
+import {
+  allIds,
+  entriesOf,
+  joinable,
+  joined,
+  markedParts,
+  phrasesOf,
+  separated,
+  withContents,
+  wordName,
+} from './label-items';
 
 const word = (id: string, of: IngredientClass | null): LabelWord => ({
   id,
@@ -66,5 +76,44 @@ describe('the list of ingredients as it is edited', () => {
       { text: ')', isStrong: false },
     ]);
     expect(markedParts('')).toEqual([]);
+  });
+
+  it('[E2] offers no «and/or» beyond three words, beside a liqueur, or at a place without an entry', () => {
+    const pair: LabelItem = { anyOf: ['malic', 'lactic'] };
+    expect(joinable([one('tartaric'), pair], 0, register)).toEqual([1]);
+    expect(joinable([one('tartaric'), { id: 'malic', contains: ['citric'] }], 0, register)).toEqual([]);
+    expect(joinable([{ id: 'malic', contains: ['citric'] }, one('tartaric')], 0, register)).toEqual([]);
+    expect(joinable([one('gone'), one('tartaric')], 0, register)).toEqual([]);
+    expect(joinable([one('tartaric')], 5, register)).toEqual([]);
+  });
+
+  it('[E2] changes the contents of the one entry, and of no group', () => {
+    const group: LabelItem = { anyOf: ['tartaric', 'malic'] };
+    expect(withContents([one('liqueur'), group], 0, ['sulphites'])[1]).toBe(group);
+    expect(withContents([group], 0, ['sulphites'])).toEqual([group]);
+  });
+
+  it('[E2] shows groups with their words, and leaves out words that the register does not have', () => {
+    const entries = entriesOf([{ anyOf: ['tartaric', 'malic'] }, one('gone'), one('grapes')], register);
+    expect(entries).toEqual([
+      { anyOf: [register.get('tartaric'), register.get('malic')] },
+      { one: register.get('grapes'), contains: [] },
+    ]);
+  });
+
+  it('[E2] names a word with its number, or by its key where it has no name', () => {
+    const tartaric = word('tartaric', 'acidityRegulator');
+    expect(wordName(tartaric, 'sl')).toBe('tartaric');
+    expect(wordName({ ...tartaric, eNumber: '334' }, 'en')).toBe('tartaric (E 334)');
+    expect(wordName({ ...tartaric, names: {} }, 'en')).toBe('tartaric');
+    expect(wordName({ ...tartaric, key: 'key', names: { sl: 'vinska kislina' } }, 'en')).toBe('vinska kislina');
+    expect(wordName(undefined, 'sl')).toBe('?');
+  });
+
+  it('[E2] finds the phrases of a label in the register', () => {
+    const andOr: LabelWord = { ...word('andOr', null), kind: 'phrase', names: { sl: 'in/ali' } };
+    const phrases = phrasesOf([andOr, { ...word('contains', null), names: { sl: 'no phrase' } }]);
+    expect(phrases.andOr).toEqual({ sl: 'in/ali' });
+    expect(Object.values(phrases).filter((names) => Object.keys(names).length > 0)).toHaveLength(1);
   });
 });

@@ -36,4 +36,13 @@ describe('splitEvents', () => {
     expect(coming.map(({ id }) => id)).toEqual(['running', 'next', 'far']);
     expect(past.map(({ id }) => id)).toEqual(['recent', 'old']);
   });
+
+  it('[P12] counts an event as past only after its end, or after its start if it has none', () => {
+    const events = [
+      event('point', '2025-11-21T10:00:00Z'),
+      event('ending', '2025-11-20T10:00:00Z', '2025-11-21T10:00:00Z'),
+    ];
+    expect(splitEvents(events, new Date('2025-11-21T10:00:00Z')).past).toEqual([]);
+    expect(splitEvents(events, new Date('2025-11-21T10:00:00.001Z')).coming).toEqual([]);
+  });
 });
