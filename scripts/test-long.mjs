@@ -13,7 +13,14 @@ import { ROOT } from './steps/project.mjs';
 import { Progress, runMain } from './steps/terminal.mjs';
 
 /** All public journeys in Firefox and WebKit, and the whole contract on each pair of database and storage. */
-const WHOLE_PROJECTS = ['browsers-long', 'api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
+const WHOLE_PROJECTS = [
+  'browsers-long',
+  'api-sqlite',
+  'api-starts',
+  'api-postgres-s3',
+  'api-postgres-disk',
+  'api-sqlite-s3',
+];
 
 await runMain(async () => {
   checkNode();

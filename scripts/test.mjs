@@ -16,8 +16,7 @@ import { ROOT } from './steps/project.mjs';
 /** @typedef {[name: string, run: () => Promise<Count>]} Part */
 
 /**
- * Parts of a group run at the same time. The API tests wait for a server half of the time, so that two installations
- * side by side take hardly longer than one; what waits for time-outs goes beside what computes.
+ * Parts of a group run at the same time: what waits for time-outs goes beside what computes.
  *
  * @type {Part[][]}
  */
@@ -30,10 +29,8 @@ const GROUPS = [
     ['unit tests', () => vitestPart('unit', ['cms', 'web-lib', 'web', 'server', 'scripts'])],
     ['other browsers', otherBrowsersPart],
   ],
-  [
-    ['API on SQLite and disk', () => vitestPart('api-sqlite', ['api-sqlite'])],
-    ['API on PostgreSQL and S3', () => vitestPart('api-postgres', ['api-postgres'])],
-  ],
+  // One run, so that its files share all cores to the end.
+  [['API', () => vitestPart('api', ['api-sqlite', 'api-starts', 'api-postgres'])]],
   [['journeys in a browser', browserPart]],
   [['requirements', () => commandPart('requirements.mjs')]],
 ];

@@ -7,7 +7,7 @@ export const RESULTS = join(ROOT, 'test-results');
 
 /** The reports that the parts of `npm test` leave behind, by the tool that writes them. */
 export const REPORTS = /** @type {const} */ ({
-  vitest: ['unit', 'api-sqlite', 'api-postgres', 'storage', 'other-browsers'],
+  vitest: ['unit', 'api', 'storage', 'other-browsers'],
   playwright: ['e2e'],
 });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 let cms: RunningCms;
 beforeAll(async () => {

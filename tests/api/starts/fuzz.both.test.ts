@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { parseProblem } from '../support/clients/answer-checks';
-import { fuzz, memoryOf, summaryOf } from '../support/fuzz/run';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { parseProblem } from '../../support/clients/answer-checks';
+import { fuzz, memoryOf, summaryOf } from '../../support/fuzz/run';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const COUNT = 1_000;
 /** Requests of one address in a minute; the generated ones name no address, like those that the web server makes. */

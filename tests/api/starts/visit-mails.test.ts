@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { test } from '../support/api-test';
-import { runInCms } from '../support/servers/cms-control';
-import { startMailServer, type MailServer } from '../support/servers/mail-server';
-import { startCms, type RunningCms } from '../support/servers/start-cms';
+import { ApiClient } from '../../support/clients/api-client';
+import { test } from '../../support/api-test';
+import { runInCms } from '../../support/servers/cms-control';
+import { startMailServer, type MailServer } from '../../support/servers/mail-server';
+import { startCms, type RunningCms } from '../../support/servers/start-cms';
 
 let mail: MailServer;
 let cms: RunningCms;

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { panelDesk } from '../support/panel-test';
-import { panelToken } from '../support/clients/panel-session';
-import { createStaff } from '../support/data/staff';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { ApiClient } from '../../support/clients/api-client';
+import { panelDesk } from '../../support/panel-test';
+import { panelToken } from '../../support/clients/panel-session';
+import { createStaff } from '../../support/data/staff';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
