@@ -7,7 +7,7 @@ import { CMS_ROOT, PROJECT_ROOT } from '../paths';
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'winery-test-data');
 
 /** Starts a CMS on an empty data folder, which fills it, and stops it. */
-export type SeedData = (dataDir: string) => Promise<void>;
+type SeedData = (dataDir: string) => Promise<void>;
 
 const DAY_MS = 24 * 60 * 60_000;
 const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
