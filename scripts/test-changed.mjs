@@ -78,7 +78,7 @@ async function runTests(tests) {
     results.push(
       await runVitest(
         'changed-api',
-        ['api-sqlite'],
+        ['api-sqlite', 'api-starts'],
         api.map(({ file }) => file),
       ),
     );

@@ -15,7 +15,7 @@ import { Progress, runMain } from './steps/terminal.mjs';
 /** @typedef {import('./checks/test-reports.mjs').PartResult} PartResult */
 
 /** The whole contract on each pair of database and storage. */
-const PAIRS = ['api-sqlite', 'api-postgres', 'api-sqlite-s3', 'api-postgres-disk'];
+const PAIRS = ['api-sqlite', 'api-starts', 'api-postgres-s3', 'api-postgres-disk', 'api-sqlite-s3'];
 
 const LONG_JOURNEYS = 'tests/e2e-long';
 

@@ -23,8 +23,8 @@ import { ROOT } from '../steps/project.mjs';
  */
 export const PARTS = [
   { name: 'journeys', cores: 2, journeys: 'tests/e2e' },
-  { name: 'api-sqlite', cores: 1, projects: ['api-sqlite'] },
-  { name: 'api-postgres', cores: 1, projects: ['api-postgres'] },
+  // One run, so that its files share all cores to the end.
+  { name: 'api', cores: 2, projects: ['api-sqlite', 'api-starts', 'api-postgres'] },
   { name: 'units', cores: 2, projects: ['cms', 'web-lib', 'web', 'server', 'scripts'] },
   { name: 'checks', cores: 2, script: 'check.mjs', isUnsplit: true },
   { name: 'components', cores: 2, projects: ['components'] },

@@ -19,7 +19,7 @@ export interface ApiFixtures {
 }
 
 /**
- * The test function of `tests/api`: it runs against the CMS that the run has started, on SQLite and on PostgreSQL.
+ * The test function of `tests/api`: it runs against the CMS that the files of this worker share.
  *
  *     import { describe, expect } from 'vitest';
  *     import { test } from '../support/api-test';

@@ -45,7 +45,7 @@ const texts = (...names: string[]): Record<string, JsonSchema> =>
   Object.fromEntries(names.map((name) => [name, { type: 'string' }]));
 
 /**
- * The forms of the panel that need no sign-in; `tests/api/panel-cost.once.test.ts` fails when there is
+ * The forms of the panel that need no sign-in; `tests/api/starts/panel-cost.test.ts` fails when there is
  * another.
  */
 export const PANEL_FORMS: Readonly<Record<string, JsonSchema>> = {

@@ -2,12 +2,14 @@
 // The CMS as `strapi start` runs it, plus a door for tests: a function posted to the control address runs inside
 // the process, so that fixtures use the CMS's own services. Never part of the product.
 const { createServer } = require('node:http');
-const { createRequire } = require('node:module');
+const nodeModule = require('node:module');
 const { join } = require('node:path');
 
+// From Node 22 on, as `main.ts` does.
+/** @type {{ enableCompileCache?: () => unknown }} */ (nodeModule).enableCompileCache?.();
 const appDir = process.cwd();
 /** @type {import('@strapi/strapi')} */
-const { createStrapi } = createRequire(join(appDir, 'package.json'))('@strapi/strapi');
+const { createStrapi } = nodeModule.createRequire(join(appDir, 'package.json'))('@strapi/strapi');
 
 /** @param {import('node:http').IncomingMessage} request */
 async function bodyOf(request) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runInCms } from './cms-control';
 import { CMS_ROOT, PROJECT_ROOT } from '../paths';
@@ -7,13 +7,22 @@ import { CMS_ROOT, PROJECT_ROOT } from '../paths';
 const CACHE = join(PROJECT_ROOT, 'node_modules', '.cache', 'winery-test-data');
 
 /** Starts a CMS on an empty data folder, which fills it, and stops it. */
-export type SeedData = (dataDir: string) => Promise<void>;
+type SeedData = (dataDir: string) => Promise<void>;
+
+const DAY_MS = 24 * 60 * 60_000;
+const dayAt = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** Demo content depends on the build, and its coming events on the day. */
-function cacheKey(): string {
+function cacheKey(demo: string): string {
   const stamps = ['dist/.built', '.demo-copies/.built'].map((file) => readFileSync(join(CMS_ROOT, file), 'utf8'));
-  const day = new Date().toISOString().slice(0, 10);
-  return `${day}-${createHash('sha256').update(stamps.join()).digest('hex').slice(0, 16)}`;
+  const build = createHash('sha256').update(stamps.join()).digest('hex').slice(0, 16);
+  return `${dayAt(Date.now())}-${build}-demo-${demo}`;
+}
+
+/** Leaves the folders of yesterday: another run may be copying one while midnight passes. */
+function removeOldFolders(): void {
+  const yesterday = dayAt(Date.now() - DAY_MS);
+  for (const name of readdirSync(CACHE)) if (name < yesterday) rmSync(join(CACHE, name), { recursive: true });
 }
 
 /**
@@ -21,10 +30,11 @@ function cacheKey(): string {
  * takes most of the time of a first start, so later test runs use the same folder; nobody writes to it.
  */
 async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
-  const folder = join(CACHE, `${cacheKey()}-demo-${demo}`);
+  const folder = join(CACHE, cacheKey(demo));
   if (existsSync(folder)) return folder;
   mkdirSync(CACHE, { recursive: true });
-  const unfinished = mkdtempSync(join(CACHE, 'unfinished-'));
+  removeOldFolders();
+  const unfinished = mkdtempSync(`${folder}.unfinished-`);
   try {
     await seed(unfinished);
     rmSync(join(unfinished, 'cms.log'), { force: true });

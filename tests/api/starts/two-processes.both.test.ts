@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
-import { dieAfterCommit } from '../support/servers/die-at-step';
-import { somePicture, untilProcessed } from '../support/media-test';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
-import { sweepAt, uploadFile } from '../support/data/stored-files';
-import { storedPaths, storeObject } from '../support/data/stored-objects';
-import { storageEnvironment } from '../support/servers/test-storage';
+import { ApiClient } from '../../support/clients/api-client';
+import { wineInput } from '../../support/data/wine-input';
+import { dieAfterCommit } from '../../support/servers/die-at-step';
+import { somePicture, untilProcessed } from '../../support/media-test';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
+import { sweepAt, uploadFile } from '../../support/data/stored-files';
+import { storedPaths, storeObject } from '../../support/data/stored-objects';
+import { storageEnvironment } from '../../support/servers/test-storage';
 
 /** A process that is killed keeps its lease for 15 s, and the other one looks every 15 s. */
 const TAKEN_OVER_MS = 60_000;

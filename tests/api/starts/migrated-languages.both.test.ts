@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { CONTENT_NAMESPACES, type ContentDocument, type ContentNamespace } from '#contract/content';
 import type { Language } from '#contract/values';
 import type { SiteMetadata } from '#contract/metadata';
-import { FIXTURE_ENVIRONMENT, databaseFixture } from '../fixtures/database-fixture';
-import { ApiClient } from '../support/clients/api-client';
-import { type TestDatabase, createDatabase } from '../support/servers/database';
-import { loadPostgres } from '../support/data/dump-postgres';
-import { loadSqlite } from '../support/data/dump-sqlite';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { FIXTURE_ENVIRONMENT, databaseFixture } from '../../fixtures/database-fixture';
+import { ApiClient } from '../../support/clients/api-client';
+import { type TestDatabase, createDatabase } from '../../support/servers/database';
+import { loadPostgres } from '../../support/data/dump-postgres';
+import { loadSqlite } from '../../support/data/dump-sqlite';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
 /** What may stand in a database that was written by hand, or half, before page texts and metadata had languages. */
 const DAMAGE = `

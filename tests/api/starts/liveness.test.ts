@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parseAllDocuments } from 'yaml';
-import { PROJECT_ROOT } from '../support/paths';
-import { readComposeFile } from '../support/servers/compose-file';
-import { type RunningSite, startSite } from '../support/servers/start-site';
+import { PROJECT_ROOT } from '../../support/paths';
+import { readComposeFile } from '../../support/servers/compose-file';
+import { type RunningSite, startSite } from '../../support/servers/start-site';
 
 type Service = 'cms' | 'web';
 

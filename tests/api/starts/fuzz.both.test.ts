@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { parseProblem } from '../support/clients/answer-checks';
-import { freezeClock } from '../support/freeze-clock';
-import { fuzz, summaryOf } from '../support/fuzz/run';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { parseProblem } from '../../support/clients/answer-checks';
+import { freezeClock } from '../../support/freeze-clock';
+import { fuzz, summaryOf } from '../../support/fuzz/run';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const COUNT = 1_000;
 /** Requests of one address in a minute; the generated ones name no address, like those that the web server makes. */

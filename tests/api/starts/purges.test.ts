@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { PURGED_ORIGIN, type PurgedSite, startPurgedSite } from '../support/purge-test';
-import { moveClock } from '../support/servers/move-clock';
+import { PURGED_ORIGIN, type PurgedSite, startPurgedSite } from '../../support/purge-test';
+import { moveClock } from '../../support/servers/move-clock';
 
 let site: PurgedSite;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { type PanelSession, panelSession, panelToken } from '../support/clients/panel-session';
-import { somePicture } from '../support/media-test';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { type PanelSession, panelSession, panelToken } from '../../support/clients/panel-session';
+import { somePicture } from '../../support/media-test';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const MEGABYTE = 1024 * 1024;
 /** In the place of a status: the server has cut the line of somebody who would not stop sending. */

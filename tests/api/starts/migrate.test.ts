@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { listens } from '../support/servers/listens';
-import { ended, runMain, testFolder } from '../support/servers/run-main';
+import { listens } from '../../support/servers/listens';
+import { ended, runMain, testFolder } from '../../support/servers/run-main';
 
 const DONE = 'The database is as this release needs it.';
 

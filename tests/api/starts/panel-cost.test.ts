@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { panelClient } from '../support/clients/panel-client';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { panelClient } from '../../support/clients/panel-client';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 // A CMS of its own: a pattern that takes exponential time would stop the one that all files share.
 let cms: RunningCms;

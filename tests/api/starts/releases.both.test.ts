@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { wineInput } from '../support/data/wine-input';
-import { succeed } from '../support/servers/backup-command';
-import { createDatabase, type TestDatabase } from '../support/servers/database';
-import { emptyInstallation, readRows } from '../support/servers/installation';
-import { makeOtherCms, OTHER_COLUMN } from '../support/servers/other-release';
-import { ended, runMain } from '../support/servers/run-main';
-import { type RunningCms, STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { ApiClient } from '../../support/clients/api-client';
+import { wineInput } from '../../support/data/wine-input';
+import { succeed } from '../../support/servers/backup-command';
+import { createDatabase, type TestDatabase } from '../../support/servers/database';
+import { emptyInstallation, readRows } from '../../support/servers/installation';
+import { makeOtherCms, OTHER_COLUMN } from '../../support/servers/other-release';
+import { ended, runMain } from '../../support/servers/run-main';
+import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 
 const HINT = 'Jabolka, med';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
-import { ApiClient } from '../support/clients/api-client';
-import { test } from '../support/api-test';
-import { openVisitForm } from '../support/open-visit-form';
-import { runInCms } from '../support/servers/cms-control';
-import { startMailServer, type MailServer } from '../support/servers/mail-server';
-import { startCms, type RunningCms } from '../support/servers/start-cms';
+import { ApiClient } from '../../support/clients/api-client';
+import { test } from '../../support/api-test';
+import { openVisitForm } from '../../support/open-visit-form';
+import { runInCms } from '../../support/servers/cms-control';
+import { startMailServer, type MailServer } from '../../support/servers/mail-server';
+import { startCms, type RunningCms } from '../../support/servers/start-cms';
 
 let mail: MailServer;
 let cms: RunningCms;

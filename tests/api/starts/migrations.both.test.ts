@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FIXTURE_ENVIRONMENT, databaseFixture } from '../fixtures/database-fixture';
-import { recordReads } from '../fixtures/recorded-reads';
-import { ApiClient } from '../support/clients/api-client';
-import { type TestDatabase, createDatabase } from '../support/servers/database';
-import { loadPostgres } from '../support/data/dump-postgres';
-import { loadSqlite } from '../support/data/dump-sqlite';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { FIXTURE_ENVIRONMENT, databaseFixture } from '../../fixtures/database-fixture';
+import { recordReads } from '../../fixtures/recorded-reads';
+import { ApiClient } from '../../support/clients/api-client';
+import { type TestDatabase, createDatabase } from '../../support/servers/database';
+import { loadPostgres } from '../../support/data/dump-postgres';
+import { loadSqlite } from '../../support/data/dump-sqlite';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 /** How many rows each table has, by its name. */
 const countRows = (cms: RunningCms): Promise<Record<string, number>> =>

@@ -5,34 +5,28 @@ import { createServer as createTlsServer } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { Finding } from '../../cms/src/core/doctor/finding';
-import { createDatabase, type TestDatabase } from '../support/servers/database';
-import { PROJECT_ROOT } from '../support/paths';
-import { testFolder } from '../support/servers/run-main';
-import { startCms, type RunningCms } from '../support/servers/start-cms';
-import { makeCertificate } from '../support/servers/test-certificate';
-import { storageEnvironment } from '../support/servers/test-storage';
+import type { Finding } from '../../../cms/src/core/doctor/finding';
+import { PROJECT_ROOT } from '../../support/paths';
+import { testFolder } from '../../support/servers/run-main';
+import { startCms, type RunningCms } from '../../support/servers/start-cms';
+import { makeCertificate } from '../../support/servers/test-certificate';
+import { storageEnvironment } from '../../support/servers/test-storage';
 
-let store: TestDatabase;
 let cms: RunningCms;
 let installation: Record<string, string>;
 beforeAll(async () => {
-  store = await createDatabase(inject('database'));
   const files = storageEnvironment(inject('storage'));
-  cms = await startCms({ database: inject('database'), store, env: files });
+  cms = await startCms({ database: inject('database'), env: files });
   const port = new URL(cms.url).port;
   installation = {
-    ...store.environment,
+    ...cms.databaseEnvironment,
     ...files,
     DATA_DIR: cms.dataDir,
     CMS_PORT: port,
     APP_SECRET: 'f0e1d2c3b4a59687'.repeat(4),
   };
 }, 240_000);
-afterAll(async () => {
-  await cms.stop();
-  await store.drop();
-});
+afterAll(() => cms.stop());
 
 interface Examination {
   code: number;

@@ -5,8 +5,8 @@ import { request } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { panelToken } from '../support/clients/panel-session';
-import { type MainProcess, runMain, testFolder } from '../support/servers/run-main';
+import { panelToken } from '../../support/clients/panel-session';
+import { type MainProcess, runMain, testFolder } from '../../support/servers/run-main';
 
 const folders = (parent: string): string[] => readdirSync(parent).filter((name) => name.startsWith('winery-tmp_'));
 

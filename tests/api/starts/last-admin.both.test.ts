@@ -6,9 +6,9 @@ import {
   attempt,
   expectAnAdminRemains,
   resetAdmins,
-} from '../support/clients/admin-race';
-import { panelClient } from '../support/clients/panel-client';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+} from '../../support/clients/admin-race';
+import { panelClient } from '../../support/clients/panel-client';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 const ROUNDS = 5;
 const STAFF = 'plugin::users-permissions.user';

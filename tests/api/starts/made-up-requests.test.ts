@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { freezeClock } from '../support/freeze-clock';
-import { type RunningCms, startCms } from '../support/servers/start-cms';
+import { freezeClock } from '../../support/freeze-clock';
+import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
 /** Requests of one client in a minute. */
 const LIMIT = 40;

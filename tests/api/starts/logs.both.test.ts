@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { LogLine } from '#contract/log-line';
-import { ApiClient } from '../support/clients/api-client';
-import { noise } from '../support/media-test';
-import { startSite, type RunningSite } from '../support/servers/start-site';
-import { STAFF_ADMIN } from '../support/servers/start-cms';
+import { ApiClient } from '../../support/clients/api-client';
+import { noise } from '../../support/media-test';
+import { startSite, type RunningSite } from '../../support/servers/start-site';
+import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
 const CLIENT = '203.0.113.77';
 const STRANGER = 'ana.stranger@example.org';

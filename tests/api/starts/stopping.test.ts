@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { listens } from '../support/servers/listens';
-import { STAFF_ADMIN } from '../support/servers/start-cms';
-import { type RunningSite, startSite } from '../support/servers/start-site';
+import { listens } from '../../support/servers/listens';
+import { STAFF_ADMIN } from '../../support/servers/start-cms';
+import { type RunningSite, startSite } from '../../support/servers/start-site';
 
 /** Both servers give up waiting before process managers do. */
 const LIMIT_MS = 8_000;

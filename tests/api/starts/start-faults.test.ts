@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { CONFIGURATION_EXIT_CODE, ended, faultOf, runMain, testFolder } from '../support/servers/run-main';
+import { CONFIGURATION_EXIT_CODE, ended, faultOf, runMain, testFolder } from '../../support/servers/run-main';
 
 const START_MS = 180_000;
 

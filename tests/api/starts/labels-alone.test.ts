@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { LABEL_LANGUAGES } from '#contract/label-terms';
 import { wordIn } from '#contract/label-text';
-import { SHIPPED_WORDS } from '../../cms/src/api/label-word/lib/shipped-words';
-import { ApiClient } from '../support/clients/api-client';
-import { startSite, startWeb } from '../support/servers/start-site';
+import { SHIPPED_WORDS } from '../../../cms/src/api/label-word/lib/shipped-words';
+import { ApiClient } from '../../support/clients/api-client';
+import { startSite, startWeb } from '../../support/servers/start-site';
 
 /** What the label of this wine of the demo says, as keys of the register. */
 const SLUG = 'rebula-2025';
