@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import { test } from '../support/api-test';
 import { ApiClient } from '../support/clients/api-client';
 import { countAttempts, failedBefore } from '../support/clients/password-guesses';
 import { createStaff } from '../support/data/staff';
+import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
 import { startMailServer, type MailServer } from '../support/servers/mail-server';
 import { startCms, type RunningCms } from '../support/servers/start-cms';
@@ -193,6 +194,7 @@ describe('[A9] a forgotten password', () => {
 
   test('may be asked for five times of an account, whether there is one or not', async () => {
     const { client, member } = await someone();
+    onTestFinished(await freezeClock(cms.controlUrl));
     for (const email of [member.email, 'nobody-at-all@example.com']) {
       for (let count = 0; count < 5; count += 1) await askFor(client, email);
       const { headers } = await client.fail('askPasswordReset', 'rate_limited', { body: { email }, headers: fresh() });

@@ -1,7 +1,8 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { User } from '#contract/users';
 import { ApiClient } from '../support/clients/api-client';
 import { uniqueWord } from '../support/data/unique-name';
+import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
 import { PASSWORD, newEmail, test } from '../support/user-test';
 
@@ -224,6 +225,7 @@ describe('the own password', () => {
   test('is guessed 30 times at most, as in signing in on a known browser', async ({ newUser }) => {
     const user = await newUser();
     const client = await signIn(user);
+    onTestFinished(await freezeClock(inject('cmsControlUrl')));
     for (let guess = 0; guess < 30; guess += 1) {
       await client.fail('changePassword', 'validation_failed', change(`guess-${guess}`, 'chosen-by-me'));
     }
