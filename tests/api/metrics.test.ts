@@ -62,7 +62,7 @@ describe('[R34] [B4] the figures of both processes', () => {
         now.value(name, labels) - then.value(name, labels);
     const [inWeb, inCms] = [grown(web, before.web), grown(cms, before.cms)];
     expect(inWeb('winery_web_http_requests_total', { route: '/wines', method: 'GET', status: '2xx' })).toBe(asked);
-    expect(inWeb('winery_web_render_duration_seconds_count', { result: 'made' })).toBeGreaterThanOrEqual(2);
+    expect(inWeb('winery_web_render_duration_seconds_count', { result: 'made' })).toBeGreaterThanOrEqual(1);
     expect(inWeb('winery_web_http_requests_total', { route: 'unmatched', status: '4xx' })).toBe(1);
     expect(web.value('winery_web_cms_reachable')).toBe(1);
     expect(web.value('winery_web_cache_bytes', { cache: 'pages' })).toBeGreaterThan(1_000);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { type ClientRequest, request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { listens } from '../support/servers/listens';
 import { STAFF_ADMIN } from '../support/servers/start-cms';
@@ -22,10 +22,13 @@ const sendLogin = (url: string, headers: Record<string, string | number>): Clien
 async function beginLogin(url: string): Promise<{ status: Promise<number | string> }> {
   const body = JSON.stringify(STAFF_ADMIN);
   const sent = sendLogin(url, { ...JSON_TYPE, 'content-length': Buffer.byteLength(body), expect: '100-continue' });
-  const status = once(sent, 'response').then(
-    ([response]: [IncomingMessage]) => (response.resume(), response.statusCode ?? 0),
-    () => 'refused',
-  );
+  const status = new Promise<number | string>((resolve) => {
+    sent.once('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.once('error', () => resolve('refused'));
+  });
   sent.flushHeaders();
   await once(sent, 'continue');
   sent.end(body);

@@ -11,7 +11,7 @@ import { storedPaths, storeObject } from '../support/data/stored-objects';
 import { storageEnvironment } from '../support/servers/test-storage';
 
 /** A process that is killed keeps its lease for 15 s, and the other one looks every 15 s. */
-const TAKEN_OVER_MS = 60_000;
+const TAKEN_OVER_MS = 300_000;
 
 const ENVIRONMENT = { ...storageEnvironment(inject('storage')), DEMO: 'off' };
 
@@ -73,7 +73,7 @@ describe('[R52] [B3] two live processes', () => {
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-  }, 120_000);
+  }, 600_000);
 
   test('[V2] show what is published by date from the same moment on, whichever of them it was saved in', async () => {
     const moment = new Date(Date.now() + 3_600_000).toISOString();
@@ -84,7 +84,7 @@ describe('[R52] [B3] two live processes', () => {
     expect(await statuses()).toEqual([404, 404]);
     for (const { controlUrl } of both) onTestFinished(await moveClock(controlUrl, moment));
     expect(await statuses()).toEqual([200, 200]);
-  }, 120_000);
+  }, 600_000);
 
   test('sweep at once without a failure, and take nothing that is used', async () => {
     const upload = await uploadFile(clients[0], await somePicture());
@@ -95,7 +95,7 @@ describe('[R52] [B3] two live processes', () => {
     await Promise.all(both.flatMap(({ controlUrl }) => [sweepAt(controlUrl, at), sweepAt(controlUrl, at)]));
     expect(await filesOf(upload.key.replace('.png', '.jpg'))).toEqual([]);
     expect(await filesOf(used.imageKey)).toEqual(kept);
-  }, 120_000);
+  }, 600_000);
 
   test('[B3] add up their changes at once, which is no change', async () => {
     const place = { namespace: 'legalPrivacy', language: 'en' } as const;
@@ -118,7 +118,7 @@ describe('[R52] [B3] two live processes', () => {
     );
     expect(left).toEqual([[], []]);
     expect(await Promise.all(both.map(revisionAt))).toEqual([before, before]);
-  }, 120_000);
+  }, 600_000);
 
   test('[I4] make the renditions of each image once', async () => {
     await Promise.all(both.map(noteWrites));
@@ -136,7 +136,7 @@ describe('[R52] [B3] two live processes', () => {
     const renditions = (await Promise.all(both.map(writtenBy))).flat().filter((path) => path.split('/').length === 3);
     expect(renditions.length).toBeGreaterThan(0);
     expect(new Set(renditions).size).toBe(renditions.length);
-  }, 120_000);
+  }, 600_000);
 
   test('[B3] [I4] go on where one is killed: what it has saved is seen at once, what it has begun is done', async () => {
     const guest = new ApiClient(both[1].url);
@@ -158,5 +158,5 @@ describe('[R52] [B3] two live processes', () => {
 
     const status = async () => (await clients[1].call('getMedia', 200, { params: { id: begun.id } })).body.status;
     await expect.poll(status, { timeout: TAKEN_OVER_MS, interval: 250 }).toBe('Ready');
-  }, 240_000);
+  }, 600_000);
 });

@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 
 const newEmail = (): string => `${uniqueWord()}@example.com`;
-const visit = (values: Partial<Record<keyof VisitRequest, unknown>> & { email?: string } = {}) => ({
+/** What is sent, right or wrong. */
+type SentVisit = Partial<Record<keyof VisitRequest, unknown>> & { email?: string };
+const visit = (values: SentVisit = {}) => ({
   date: inDays(10),
   people: 4,
   language: 'en',
@@ -107,7 +109,7 @@ describe('[K8] visit requests', () => {
   });
 
   test('are refused at the field that is wrong', async ({ guest }) => {
-    const refuse = async (values: Partial<Record<keyof VisitRequest, unknown>>) => {
+    const refuse = async (values: SentVisit) => {
       const { status, fields } = await ask(guest, visit(values));
       expect(status).toBe(400);
       return fields;
