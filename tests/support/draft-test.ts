@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Language } from '../../cms/src/contract/languages';
 import type { ApiClient } from './clients/api-client';
+import { uniqueName } from './data/unique-name';
 import { wineInput } from './data/wine-input';
 import { expect } from './staff-test';
 
@@ -67,7 +68,7 @@ export async function openedIn(context: BrowserContext, address: string): Promis
 
 /** A wine of the test, gone after it. */
 export async function wineOf(admin: ApiClient, undo: (step: () => Promise<unknown>) => void) {
-  const name = `Osnutek ${String(Math.random()).slice(2, 8)}`;
+  const name = uniqueName('Osnutek');
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name }) });
   const params = { id: wine.id };
   undo(() => admin.call('deleteWine', 204, { params }));
