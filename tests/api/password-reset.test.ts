@@ -23,7 +23,7 @@ beforeAll(async () => {
     storage: inject('storage'),
     env: { SMTP_URL: mail.url, SITE_ORIGIN: SITE },
   });
-}, 120_000);
+}, 300_000);
 afterAll(async () => {
   await cms.stop();
   await mail.stop();
@@ -54,7 +54,7 @@ const textOf = (data: string): string =>
 async function mailed(client: ApiClient, email: string, lang: 'sl' | 'en' = 'en') {
   const before = mail.mails.length;
   await askFor(client, email, lang);
-  await expect.poll(() => mail.mails.length, { timeout: 10_000 }).toBe(before + 1);
+  await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(before + 1);
   const { to, data } = mail.mails[before] ?? { to: [], data: '' };
   const text = textOf(data);
   return { to, text, token: /#([\w-]{43})\r?$/m.exec(text)?.[1] ?? '' };
@@ -263,7 +263,7 @@ describe('[A9] a forgotten password', () => {
     const { client, member } = await someone();
     mail.refuse(true);
     await askFor(client, member.email);
-    await expect.poll(() => cms.output(), { timeout: 10_000 }).toContain('for a new password was not sent');
+    await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('for a new password was not sent');
     expect(cms.output()).not.toContain(member.email);
     mail.refuse(false);
     const { token } = await mailed(client, member.email);

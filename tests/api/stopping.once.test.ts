@@ -56,7 +56,7 @@ const login = (url: string): Promise<number | string> =>
 let site: RunningSite;
 beforeAll(async () => {
   site = await startSite({ database: inject('database'), storage: inject('storage'), env: { DEMO: 'off' } });
-}, 120_000);
+}, 300_000);
 afterAll(() => site.stop());
 
 describe('a server that is told to stop', () => {
