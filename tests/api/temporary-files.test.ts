@@ -42,22 +42,20 @@ function form(files: [field: string, bytes: Uint8Array<ArrayBuffer>][]): FormDat
 const bytes = (size: number): Uint8Array<ArrayBuffer> => new Uint8Array(size);
 
 /** Breaks off after a part of a form, once the server has stored some of it. */
-const breakOff = (path: string, headers: Record<string, string>): Promise<void> =>
-  new Promise((resolve) => {
-    const { hostname, port } = new URL(cms.url);
-    const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(5 * MEGABYTE) };
-    const sent = request({ hostname, port, path, method: 'POST', headers: { ...type, ...headers } });
-    sent.on('error', () => {});
-    sent.on('close', resolve);
-    sent.write(
-      '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
-    );
-    sent.write(Buffer.alloc(2 * MEGABYTE));
-    void expect
-      .poll(left)
-      .not.toEqual([])
-      .finally(() => sent.destroy());
-  });
+async function breakOff(path: string, headers: Record<string, string>): Promise<void> {
+  const { hostname, port } = new URL(cms.url);
+  const type = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': String(5 * MEGABYTE) };
+  const sent = request({ hostname, port, path, method: 'POST', headers: { ...type, ...headers } });
+  sent.on('error', () => {});
+  const closed = new Promise((resolve) => sent.on('close', resolve));
+  sent.write(
+    '--x\r\nContent-Disposition: form-data; name="files"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n',
+  );
+  sent.write(Buffer.alloc(2 * MEGABYTE));
+  await expect.poll(left).not.toEqual([]);
+  sent.destroy();
+  await closed;
+}
 
 describe('[R21] [C1] a form with files', () => {
   test('is not read from somebody who is not signed in to the panel, nor at any other path', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import type { VisitRequest } from '#contract/visits';
-import { ApiClient } from '../support/clients/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 import { moveClock } from '../support/servers/move-clock';
