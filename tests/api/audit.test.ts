@@ -2,6 +2,7 @@ import { describe, expect, inject } from 'vitest';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { panelClient } from '../support/clients/panel-client';
+import { uniqueName } from '../support/data/unique-name';
 import { wineInput } from '../support/data/wine-input';
 
 const newest = async (client: ApiClient, query = {}) =>
@@ -128,9 +129,10 @@ describe('an edit in the Strapi panel', () => {
     const { body: wine } = await editor.call('createWine', 201, { body: wineInput() });
     const panel = await panelClient(inject('cmsUrl'));
     const path = `/content-manager/collection-types/api::wine.wine/${wine.id}`;
-    expect((await panel('PUT', `${path}?locale=sl`, { name: 'Iz plošče' })).status).toBe(200);
-    const { body: found } = await guest.call('listWines', 200, { query: { search: 'plosce' } });
-    expect(found.items).toMatchObject([{ id: wine.id, version: 2, name: 'Iz plošče' }]);
+    const name = uniqueName('Iz plošče');
+    expect((await panel('PUT', `${path}?locale=sl`, { name })).status).toBe(200);
+    const { body: found } = await guest.call('listWines', 200, { query: { search: name } });
+    expect(found.items).toMatchObject([{ id: wine.id, version: 2, name }]);
     const stale = { params: { id: wine.id }, body: { ...wineInput(), expectedVersion: 1 } };
     await editor.fail('updateWine', 'version_conflict', stale);
     expect((await panel('DELETE', `${path}?locale=*`)).status).toBe(200);
@@ -139,7 +141,7 @@ describe('an edit in the Strapi panel', () => {
       entityId: wine.id,
       actor: 'Panel Admin',
       source: 'panel',
-      title: 'Iz plošče 2021',
+      title: `${name} 2021`,
     };
     expect(await newest(admin, { entityId: wine.id, actor: 'Panel' })).toMatchObject([
       { ...common, action: 'delete', versionBefore: 2, versionAfter: null },

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
+import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
 import { countAttempts, failedBefore, guess, newGuessedEmail, statusesOf } from '../support/clients/password-guesses';
 import { uniqueNetwork } from '../support/data/unique-name';
@@ -13,6 +14,7 @@ const controlUrl = (): string => inject('cmsControlUrl');
 describe('password guessing', () => {
   test('allows ten failures for an account and address, then 429 with Retry-After', async ({ guest }) => {
     const email = newGuessedEmail();
+    onTestFinished(await freezeClock(controlUrl()));
     for (let attempt = 0; attempt < 10; attempt += 1)
       expect((await guess(guest, email, `${NETWORK}.0.1`)).status).toBe(401);
     const refused = await guess(guest, email, `${NETWORK}.0.1`);

@@ -52,7 +52,7 @@ describe('[B1] a backup of the site in use', () => {
     );
     other.env.BACKUP_KEY = KEY;
     cleanUps.push(other.drop);
-  }, 120_000);
+  }, 600_000);
   afterAll(async () => {
     for (const cleanUp of cleanUps.toReversed()) await cleanUp();
     rmSync(folder, { recursive: true, force: true });
@@ -60,7 +60,7 @@ describe('[B1] a backup of the site in use', () => {
 
   test(
     'goes into the other database and storage, row by row and byte by byte',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async ({ as, newStaff }) => {
       const editor = await as('editor');
       const member = await newStaff(['editor']);
@@ -143,7 +143,7 @@ describe('[B1] a backup of the site in use', () => {
 
   test(
     'is rehearsed, and refuses other keys, places that are none and targets that are in use',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async () => {
       expect(await succeed(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
       expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');

@@ -218,7 +218,7 @@ describe('saving page texts', () => {
       body: { namespace: 'comingSoon', language: 'en', data: { title: 'Soon' } },
     });
     await expect
-      .poll(async () => (await guest.call('getHealthReady', 200)).body.revision, { interval: 20, timeout: 1_000 })
+      .poll(async () => (await guest.call('getHealthReady', 200)).body.revision, { interval: 20 })
       .not.toBe(revision);
   });
 });

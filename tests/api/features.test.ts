@@ -55,5 +55,5 @@ describe('features', () => {
     } finally {
       await cms.stop();
     }
-  }, 120_000);
+  }, 600_000);
 });

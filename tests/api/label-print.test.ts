@@ -14,7 +14,7 @@ async function file(client: ApiClient, path: string): Promise<{ bytes: Buffer; t
 }
 
 describe('[E5] files for the printer', () => {
-  test('hold the address of the label, in every format', { timeout: 120_000 }, async ({ labels }) => {
+  test('hold the address of the label, in every format', { timeout: 600_000 }, async ({ labels }) => {
     const { editor } = labels;
     const { id, url } = await labels.publish((await labels.draft()).id);
     for (const format of ['svg', 'png', 'pdf', 'eps'] as const satisfies readonly PrintFormat[]) {

@@ -10,7 +10,7 @@ const OWN = { query: { lang: 'sl', fallback: 'none' } };
 describe('many writers', () => {
   test(
     'of 20 writers with one expectedVersion exactly one wins each round, and its data stand',
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     async ({ as, keepContent }) => {
       await keepContent('winesPage', 'en');
       const admin = await as('admin');

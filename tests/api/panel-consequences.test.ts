@@ -140,7 +140,7 @@ describe('[Z1] a change in the panel', () => {
     expect((await panel.save(WINE, 'sl', { ...form, name: 'Žlahtno Č’rnko', version: 1 }, wine.id)).status).toBe(200);
     await expect
       .poll(async () => (await guest.call('listWines', 200, { query: { search: 'zlahtno' } })).body.items, {
-        timeout: 2_000,
+        timeout: 60_000,
       })
       .toMatchObject([{ id: wine.id, version: 2 }]);
     const admin = await as('admin');

@@ -177,7 +177,7 @@ describe('[Z1] the metadata in the panel', () => {
       expect(rowIn(after, other).brandTagline).toBe(rowIn(before, other).brandTagline);
       await expect
         .poll(async () => (await guest.call('getMetadata', 200, { query: { lang: language } })).body, {
-          timeout: 2_000,
+          timeout: 60_000,
         })
         .toMatchObject({ version, language, brand: { tagline: `Geslo ${language}` } });
       expect(await newestEntry(admin, 'metadata')).toMatchObject({ source: 'panel', versionAfter: version });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, onTestFinished } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { test } from '../support/api-test';
+import { freezeClock } from '../support/freeze-clock';
 import { countAttempts, failedBefore, forgetAttempts } from '../support/clients/password-guesses';
 import { PANEL_ADMIN } from '../support/servers/start-cms';
 import { uniqueNetwork } from '../support/data/unique-name';
@@ -36,6 +37,7 @@ const wrong = { email: PANEL_ADMIN.email, password: 'Wrong-password-1' };
 describe('[R23] the sign-in of the panel', () => {
   test('allows ten failures for an account and address, then 429 with Retry-After; the others go on', async () => {
     const email = newEmail();
+    onTestFinished(await freezeClock(inject('cmsControlUrl')));
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect((await signIn({ ...wrong, email }, `${NETWORK}.0.1`)).status).toBe(400);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, inject } from 'vitest';
 import { test } from '../support/api-test';
+import { freshPanelToken } from '../support/clients/panel-session';
 import { runInCms } from '../support/servers/cms-control';
 
 const post = (path: string, body: unknown): Promise<Response> =>
@@ -10,7 +11,7 @@ const post = (path: string, body: unknown): Promise<Response> =>
   });
 
 async function panel<Data>(path: string): Promise<Data> {
-  const headers = { authorization: `Bearer ${inject('panelToken')}` };
+  const headers = { authorization: `Bearer ${await freshPanelToken(inject('cmsUrl'), inject('panelToken'))}` };
   const response = await fetch(new URL(path, inject('cmsUrl')), { headers });
   expect(response.status).toBe(200);
   return ((await response.json()) as { data: Data }).data;
@@ -56,7 +57,7 @@ describe('the panel', () => {
   });
 
   test('does not sign anyone in to the staff API', async ({ guest }) => {
-    const headers = { authorization: `Bearer ${inject('panelToken')}` };
+    const headers = { authorization: `Bearer ${await freshPanelToken(inject('cmsUrl'), inject('panelToken'))}` };
     await guest.fail('getCurrentUser', 'unauthenticated', { headers });
     await guest.fail('listContent', 'unauthenticated', { headers });
   });
@@ -67,7 +68,10 @@ describe('an edit in the panel', () => {
     const admin = await as('admin');
     const body = { namespace: 'legalTerms', language: 'en', data: { zebra: 1, a: 2 } };
     const before = (await admin.call('updateContent', 200, { body })).body;
-    const headers = { authorization: `Bearer ${inject('panelToken')}`, 'content-type': 'application/json' };
+    const headers = {
+      authorization: `Bearer ${await freshPanelToken(inject('cmsUrl'), inject('panelToken'))}`,
+      'content-type': 'application/json',
+    };
     const documentId = await runInCms(
       inject('cmsControlUrl'),
       async (strapi) => {

@@ -140,25 +140,29 @@ async function knock(id: OperationId, client: ApiClient, headers: Record<string,
 }
 
 describe('roles and routes', () => {
-  test('[A7][A8] every cell of the role and route matrix is as the contract says', async ({ as, guest, newStaff }) => {
-    const knockers: Knocker[] = [['guest', {}, guest, null]];
-    for (const role of STAFF_ROLES) knockers.push([role, {}, await as(role), [role]]);
-    knockers.push(['disabled', {}, await signedInThenDisabled(await newStaff(['admin'])), null]);
-    const authorization = `Bearer ${await panelToken(inject('cmsUrl'))}`;
-    knockers.push(['panel user', { authorization }, new ApiClient(inject('cmsUrl')), null]);
+  test(
+    '[A7][A8] every cell of the role and route matrix is as the contract says',
+    { timeout: 600_000 },
+    async ({ as, guest, newStaff }) => {
+      const knockers: Knocker[] = [['guest', {}, guest, null]];
+      for (const role of STAFF_ROLES) knockers.push([role, {}, await as(role), [role]]);
+      knockers.push(['disabled', {}, await signedInThenDisabled(await newStaff(['admin'])), null]);
+      const authorization = `Bearer ${await panelToken(inject('cmsUrl'))}`;
+      knockers.push(['panel user', { authorization }, new ApiClient(inject('cmsUrl')), null]);
 
-    for (const { method, path } of await registeredRoutes()) {
-      const id = BY_ADDRESS.get(`${method} ${path}`);
-      if (!id) throw new Error(`${method} ${path} is not in the contract`);
-      for (const [name, headers, client, roles] of knockers) {
-        const status = await knock(id, client, headers);
-        const cell = `${name} ${method} ${path}: ${status}`;
-        if (id === 'getCurrentUser') expect(status, cell).toBe(roles ? 200 : 401);
-        else if (isAllowed(endpoints[id].access, roles)) expect([200, 304, 400, 404], cell).toContain(status);
-        else expect(status, cell).toBe(roles ? 403 : 401);
+      for (const { method, path } of await registeredRoutes()) {
+        const id = BY_ADDRESS.get(`${method} ${path}`);
+        if (!id) throw new Error(`${method} ${path} is not in the contract`);
+        for (const [name, headers, client, roles] of knockers) {
+          const status = await knock(id, client, headers);
+          const cell = `${name} ${method} ${path}: ${status}`;
+          if (id === 'getCurrentUser') expect(status, cell).toBe(roles ? 200 : 401);
+          else if (isAllowed(endpoints[id].access, roles)) expect([200, 304, 400, 404], cell).toContain(status);
+          else expect(status, cell).toBe(roles ? 403 : 401);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('[A8] no write takes a field of the server’s: role, author or anything unknown', async ({ as }) => {
     const admin = await as('admin');

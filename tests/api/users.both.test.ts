@@ -1,7 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import type { User } from '#contract/users';
 import { ApiClient } from '../support/clients/api-client';
+import { uniqueWord } from '../support/data/unique-name';
+import { freezeClock } from '../support/freeze-clock';
 import { runInCms } from '../support/servers/cms-control';
 import { PASSWORD, newEmail, test } from '../support/user-test';
 
@@ -79,7 +80,7 @@ describe('adding a member of staff', () => {
 
 describe('the list of staff', () => {
   test('is in the order of the alphabet, searched without regard to marks, and paged', async ({ newUser, admin }) => {
-    const tag = randomBytes(3).toString('hex');
+    const tag = uniqueWord();
     for (const name of ['Žan', 'Čana', 'Cene', 'Dana']) await newUser({ name: `${name} ${tag}` });
     const list = async (query: Record<string, string | number>) => (await admin.call('listUsers', 200, { query })).body;
     const all = await list({ search: tag });
@@ -224,6 +225,7 @@ describe('the own password', () => {
   test('is guessed 30 times at most, as in signing in on a known browser', async ({ newUser }) => {
     const user = await newUser();
     const client = await signIn(user);
+    onTestFinished(await freezeClock(inject('cmsControlUrl')));
     for (let guess = 0; guess < 30; guess += 1) {
       await client.fail('changePassword', 'validation_failed', change(`guess-${guess}`, 'chosen-by-me'));
     }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, inject, onTestFinished } from 'vitest';
 import type { VisitRequest } from '#contract/visits';
-import { ApiClient } from '../support/clients/api-client';
+import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
 import { runInCms } from '../support/servers/cms-control';
 import { moveClock } from '../support/servers/move-clock';
@@ -22,7 +22,9 @@ beforeAll(async () => {
 });
 
 const newEmail = (): string => `${uniqueWord()}@example.com`;
-const visit = (values: Partial<Record<keyof VisitRequest, unknown>> & { email?: string } = {}) => ({
+/** What is sent, right or wrong. */
+type SentVisit = Partial<Record<keyof VisitRequest, unknown>> & { email?: string };
+const visit = (values: SentVisit = {}) => ({
   date: inDays(10),
   people: 4,
   language: 'en',
@@ -107,7 +109,7 @@ describe('[K8] visit requests', () => {
   });
 
   test('are refused at the field that is wrong', async ({ guest }) => {
-    const refuse = async (values: Parameters<typeof visit>[0]) => {
+    const refuse = async (values: SentVisit) => {
       const { status, fields } = await ask(guest, visit(values));
       expect(status).toBe(400);
       return fields;

@@ -32,11 +32,9 @@ afterAll(() => proxy.stop());
 afterEach(() => proxy.heal());
 
 describe.each(FAULTS)('a store that is told to %s', (fault) => {
-  it('fails every call clearly within ten seconds, and each can be repeated', async () => {
+  it('fails every call clearly, and each can be repeated', async () => {
     proxy.breakAt(1, fault);
-    const started = Date.now();
     const outcomes = await Promise.allSettled(Object.values(CALLS).map((call) => call(storage)));
-    expect(Date.now() - started).toBeLessThan(10_000);
     const names = Object.keys(CALLS);
     outcomes.forEach((outcome, index) => {
       const reason: unknown = outcome.status === 'rejected' ? outcome.reason : 'no failure';

@@ -24,12 +24,12 @@ export async function addImage(client: ApiClient, storageFolder: StorageFolder, 
 
 /** Waits until the renditions of an image are made, or could not be. */
 export async function untilProcessed(client: ApiClient, id: string): Promise<MediaItem> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 300_000; Date.now() < deadline;) {
     const { body } = await client.call('getMedia', 200, { params: { id } });
     if (body.status !== 'Processing') return body;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`The renditions of ${id} are not made after a minute`);
+  throw new Error(`The renditions of ${id} are not made after five minutes`);
 }
 
 /** Tests of the library: every image that a test adds by `keep` is removed after it. */

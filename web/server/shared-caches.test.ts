@@ -25,8 +25,9 @@ function say(upstream: Upstream, caches: string, nextChange?: string) {
 /** What a shared cache in front is told of an address. */
 const told = async (path: string, headers: Record<string, string> = {}) =>
   (await site.ask(path, { headers })).headers['cdn-cache-control'];
-const untilCmsIsAway = (): Promise<void> =>
-  expect.poll(async () => (await site.ask('/healthz')).text).toContain('"cms":"unavailable"');
+async function untilCmsIsAway(): Promise<void> {
+  await expect.poll(async () => (await site.ask('/healthz')).text).toContain('"cms":"unavailable"');
+}
 
 beforeEach(() => {
   // However busy the machine is, the server has heard of the CMS a moment ago.

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => cms.stop());
 
 describe('generated requests', () => {
-  test('[A8] get an answer of the contract or a problem document, never a fault', { timeout: 120_000 }, async () => {
+  test('[A8] get an answer of the contract or a problem document, never a fault', { timeout: 600_000 }, async () => {
     const result = await fuzz(cms, COUNT, SEED);
     expect(result.faults.slice(0, 10), summaryOf(result, SEED)).toEqual([]);
     expect(result.statuses[200], 'some of them fit').toBeGreaterThan(COUNT / 50);

@@ -58,8 +58,9 @@ function isHealthy(service: Service): Promise<boolean> {
 }
 
 /** A busy machine may take longer than one probe waits, as in a cluster, where several must fail. */
-const expectToPass = (service: Service, probe: Probe): Promise<void> =>
-  expect.poll(() => Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+async function expectToPass(service: Service, probe: Probe): Promise<void> {
+  await expect.poll(() => Promise.all([isAlive(service, probe), isHealthy(service)])).toEqual([true, true]);
+}
 
 test.for(['cms', 'web'] as const)(
   '[R60] [O3] the liveness probe and the health check of the %s fail while its event loop is blocked, and pass again',

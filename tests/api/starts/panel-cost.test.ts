@@ -2,35 +2,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { panelClient } from '../../support/clients/panel-client';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
-// A CMS of its own: a pattern that takes exponential time would stop the one that all files share.
+// A CMS of its own: a pattern that takes exponential time would stop the one that all files share, and this file with
+// it. What the requests cost is measured by `npm run test:long -- request-cost`.
 let cms: RunningCms;
 beforeAll(async () => {
   cms = await startCms({ database: inject('database'), storage: inject('storage') });
 }, 240_000);
 afterAll(() => cms.stop());
 
-/**
- * Far above what any request takes, password hashing included, and far below what one exponential pattern
- * takes.
- */
-const MAX_CPU_MS = 500;
 /** Sign-in and password routes take no larger bodies. */
 const MAX_BODY_BYTES = 2_000;
-/** A request that takes longer has stopped the CMS. */
-const DEADLINE_MS = 20_000;
-
-/** CPU time of the whole CMS while some work runs, in ms. */
-async function cpuOf(work: () => Promise<unknown>): Promise<number> {
-  const readMicroseconds = () =>
-    cms.run(() => {
-      const { user, system } = process.cpuUsage();
-      return user + system;
-    }, null);
-  const before = await readMicroseconds();
-  await work();
-  return ((await readMicroseconds()) - before) / 1000;
-}
-
 let clients = 0;
 /** Each request comes from an address of its own, so that limits on failures do not answer instead. */
 const nextAddress = (): string => {
@@ -48,7 +29,6 @@ const send = (method: string, path: string, body?: unknown, cookie = ''): Promis
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     redirect: 'manual',
-    signal: AbortSignal.timeout(DEADLINE_MS),
   });
 
 /**
@@ -58,24 +38,20 @@ const send = (method: string, path: string, body?: unknown, cookie = ''): Promis
 const exponentialAddress = (bytes: number): string => `a@${'a.'.repeat((bytes - 3) / 2)}@`;
 
 describe('[R60] [O1] an e-mail address that is exponential for the pattern of yup', () => {
-  test.for([43, 51, 55, 63, 1_985])('is refused at once by the forgotten-password form: %i bytes', async (bytes) => {
+  test.for([43, 51, 55, 63, 1_985])('is refused by the forgotten-password form: %i bytes', async (bytes) => {
     const email = exponentialAddress(bytes);
     expect(email).toHaveLength(bytes);
-    let status = 0;
-    const cpuMs = await cpuOf(async () => ({ status } = await send('POST', '/admin/forgot-password', { email })));
+    const { status } = await send('POST', '/admin/forgot-password', { email });
     expect(status).toBe(400);
-    expect(cpuMs).toBeLessThan(MAX_CPU_MS);
   });
 
-  test('costs nothing when our own rule accepts it', async () => {
+  test('is accepted where our own rule accepts it', async () => {
     const email = `a@${'a.'.repeat(125)}1`;
-    let status = 0;
-    const cpuMs = await cpuOf(async () => ({ status } = await send('POST', '/admin/forgot-password', { email })));
+    const { status } = await send('POST', '/admin/forgot-password', { email });
     expect(status).toBe(204);
-    expect(cpuMs).toBeLessThan(MAX_CPU_MS);
   });
 
-  test('is refused at once in every form of who is signed in', async () => {
+  test('is refused in every form of who is signed in', async () => {
     const request = await panelClient(cms.url);
     const email = exponentialAddress(63);
     const url = `a://4.6${'aa.a'.repeat(450)}+://5`;
@@ -87,10 +63,7 @@ describe('[R60] [O1] an e-mail address that is exponential for the pattern of yu
       ['PUT', '/admin/webhooks/1', { name: 'hook', url, headers: {}, events: [] }],
     ];
     for (const [method, path, body] of forms) {
-      let status = 0;
-      const cpuMs = await cpuOf(async () => ({ status } = await request(method, path, body)));
-      expect(status, path).toBe(400);
-      expect(cpuMs, path).toBeLessThan(MAX_CPU_MS);
+      expect((await request(method, path, body)).status, path).toBe(400);
     }
   });
 });
@@ -100,12 +73,7 @@ describe('[R60] the templates of mails that this product does not send', () => {
     const request = await panelClient(cms.url);
     const message = '<%'.repeat(10_000);
     const body = { 'email-templates': { reset_password: { options: { from: {}, message } } } };
-    let status = 0;
-    const cpuMs = await cpuOf(
-      async () => ({ status } = await request('PUT', '/users-permissions/email-templates', body)),
-    );
-    expect(status).toBe(405);
-    expect(cpuMs).toBeLessThan(MAX_CPU_MS);
+    expect((await request('PUT', '/users-permissions/email-templates', body)).status).toBe(405);
   });
 });
 
@@ -245,23 +213,21 @@ describe('[R60] [O1] routes of the panel that work without a sign-in', () => {
     expect([...open].toSorted()).toEqual([...OPEN_READS, ...Object.keys(BODIES)].toSorted());
   });
 
-  test.for(Object.entries(BODIES))('take little time for the worst bodies of 2 kB: %s', async ([route, bodiesOf]) => {
+  test.for(Object.entries(BODIES))('answer the worst bodies of 2 kB: %s', async ([route, bodiesOf]) => {
     const [method = '', path = ''] = route.split(' ');
     const bodies = [...WORST_TEXTS.flatMap(bodiesOf), ...WORST_VALUES.flatMap((value) => bodiesOf(value as string))];
     for (const body of bodies) {
       const text = JSON.stringify(body);
       expect(Buffer.byteLength(text)).toBeLessThanOrEqual(MAX_BODY_BYTES);
-      const cpuMs = await cpuOf(() => send(method, path, body, 'strapi_admin_refresh=x'));
-      expect(cpuMs, text).toBeLessThan(MAX_CPU_MS);
+      expect((await send(method, path, body, 'strapi_admin_refresh=x')).status, text).toBeLessThan(500);
     }
   });
 
-  test.for(OPEN_READS)('take little time for the worst query of 2 kB: %s', async (route) => {
+  test.for(OPEN_READS)('answer the worst query of 2 kB: %s', async (route) => {
     const path = (route.split(' ')[1] ?? '').replace(/\(\.\*\)$|:path\*/, 'x');
     for (const text of WORST_TEXTS) {
       const query = encodeURIComponent(text).slice(0, MAX_BODY_BYTES);
-      const cpuMs = await cpuOf(() => send('GET', `${path}?registrationToken=${query}`));
-      expect(cpuMs, text).toBeLessThan(MAX_CPU_MS);
+      expect((await send('GET', `${path}?registrationToken=${query}`)).status, text).toBeLessThan(500);
     }
   });
 });

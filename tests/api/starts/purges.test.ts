@@ -29,13 +29,13 @@ describe('[R35] the hook that purges shared caches', () => {
     expect(new Date(message?.timestamp ?? '').toISOString()).toBe(message?.timestamp);
     expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
     expect(cms.output()).not.toMatch(/whsec_|[?&]site=1/);
-  }, 120_000);
+  }, 600_000);
 
   test('that fails for a minute is a warning, and web servers are told', async () => {
     const { receiver, cms, admin } = site;
     receiver.answer(503);
     await site.save('Brez odgovora');
-    await expect.poll(() => cms.output(), { timeout: 15_000 }).toContain('could not be purged (status 503, try 1)');
+    await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('could not be purged (status 503, try 1)');
     expect(await ready()).toEqual({ caches: 'purged', warnings: undefined });
     const restore = await moveClock(cms.controlUrl, new Date(Date.now() + 61_000).toISOString());
     try {
@@ -48,15 +48,15 @@ describe('[R35] the hook that purges shared caches', () => {
     } finally {
       await restore();
     }
-  }, 120_000);
+  }, 600_000);
 
   test('that does not answer holds up no stop', async () => {
     const { receiver, cms } = site;
     receiver.answer('never');
     const attempts = receiver.attempts.length;
     await site.save('Zadnja');
-    await expect.poll(() => receiver.attempts.length, { timeout: 15_000 }).toBeGreaterThan(attempts);
+    await expect.poll(() => receiver.attempts.length, { timeout: 60_000 }).toBeGreaterThan(attempts);
     cms.kill('SIGTERM');
     await expect.poll(cms.exitCode, { timeout: 60_000 }).toBe(0);
-  }, 120_000);
+  }, 600_000);
 });

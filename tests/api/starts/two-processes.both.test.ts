@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { ApiClient } from '../../support/clients/api-client';
 import { wineInput } from '../../support/data/wine-input';
 import { dieAfterCommit } from '../../support/servers/die-at-step';
+import { moveClock } from '../../support/servers/move-clock';
 import { somePicture, untilProcessed } from '../../support/media-test';
 import { type RunningCms, STAFF_ADMIN, startCms } from '../../support/servers/start-cms';
 import { sweepAt, uploadFile } from '../../support/data/stored-files';
@@ -10,14 +11,15 @@ import { storedPaths, storeObject } from '../../support/data/stored-objects';
 import { storageEnvironment } from '../../support/servers/test-storage';
 
 /** A process that is killed keeps its lease for 15 s, and the other one looks every 15 s. */
-const TAKEN_OVER_MS = 60_000;
+const TAKEN_OVER_MS = 300_000;
+
+const ENVIRONMENT = { ...storageEnvironment(inject('storage')), DEMO: 'off' };
 
 let both: [RunningCms, RunningCms];
 let clients: [ApiClient, ApiClient];
 beforeAll(async () => {
-  const env = { ...storageEnvironment(inject('storage')), DEMO: 'off' };
-  const first = await startCms({ database: inject('database'), env });
-  both = [first, await startCms({ alongside: first, env })];
+  const first = await startCms({ database: inject('database'), env: ENVIRONMENT });
+  both = [first, await startCms({ alongside: first, env: ENVIRONMENT })];
   const admin = await new ApiClient(first.url).signIn(STAFF_ADMIN);
   clients = [admin, await new ApiClient(both[1].url).signIn(STAFF_ADMIN)];
 }, 360_000);
@@ -25,11 +27,11 @@ afterAll(async () => {
   for (const cms of both.toReversed()) await cms.stop();
 });
 
-const registerOn = async (index: 0 | 1): Promise<{ id: string; imageKey: string }> => {
-  const imageKey = await storeObject(both[index].controlUrl, 'Wines', 'jpg', await somePicture(1400, 900));
+async function registerOn(cms: RunningCms, client: ApiClient): Promise<{ id: string; imageKey: string }> {
+  const imageKey = await storeObject(cms.controlUrl, 'Wines', 'jpg', await somePicture(1400, 900));
   const body = { imageKey, storageFolder: 'Wines' } as const;
-  return { imageKey, id: (await clients[index].call('registerMedia', 201, { body })).body.id };
-};
+  return { imageKey, id: (await client.call('registerMedia', 201, { body })).body.id };
+}
 const filesOf = (imageKey: string) => storedPaths(both[1].controlUrl, `Wines/${imageKey.replace('.jpg', '')}`);
 
 /** Notes what this process writes to the storage. */
@@ -71,39 +73,29 @@ describe('[R52] [B3] two live processes', () => {
     );
     expect(statuses.filter((status) => status === 401)).toHaveLength(10);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-  }, 120_000);
+  }, 600_000);
 
   test('[V2] show what is published by date from the same moment on, whichever of them it was saved in', async () => {
-    const moment = Date.now() + 3_000;
-    const body = wineInput({ name: 'Ob isti uri', published: true, publishAt: new Date(moment).toISOString() });
+    const moment = new Date(Date.now() + 3_600_000).toISOString();
+    const body = wineInput({ name: 'Ob isti uri', published: true, publishAt: moment });
     const { body: wine } = await clients[0].call('createWine', 201, { body });
-    const guests = both.map(({ url }) => new ApiClient(url));
     const statuses = () =>
-      Promise.all(guests.map(async (guest) => (await guest.request(`/api/v1/wines/${wine.slug}`)).status));
-    const seen: [boolean, number[]][] = [];
-    while (Date.now() < moment + 500) {
-      const asked = Date.now();
-      const answered = await statuses();
-      // A question across the moment itself may be answered either way.
-      if (asked >= moment || Date.now() < moment) seen.push([asked >= moment, answered]);
-    }
-    await clients[1].call('deleteWine', 204, { params: { id: wine.id } });
-    const distinct = (isAfter: boolean) =>
-      new Set(seen.filter(([after]) => after === isAfter).map(([, answered]) => answered.join()));
-    expect([...distinct(false)]).toEqual(['404,404']);
-    expect([...distinct(true)]).toEqual(['200,200']);
-  }, 120_000);
+      Promise.all(both.map(async ({ url }) => (await new ApiClient(url).request(`/api/v1/wines/${wine.slug}`)).status));
+    expect(await statuses()).toEqual([404, 404]);
+    for (const { controlUrl } of both) onTestFinished(await moveClock(controlUrl, moment));
+    expect(await statuses()).toEqual([200, 200]);
+  }, 600_000);
 
   test('sweep at once without a failure, and take nothing that is used', async () => {
     const upload = await uploadFile(clients[0], await somePicture());
-    const used = await registerOn(1);
+    const used = await registerOn(both[1], clients[1]);
     await untilProcessed(clients[1], used.id);
     const kept = await filesOf(used.imageKey);
     const at = new Date(Date.now() + 25 * 3_600_000);
     await Promise.all(both.flatMap(({ controlUrl }) => [sweepAt(controlUrl, at), sweepAt(controlUrl, at)]));
     expect(await filesOf(upload.key.replace('.png', '.jpg'))).toEqual([]);
     expect(await filesOf(used.imageKey)).toEqual(kept);
-  }, 120_000);
+  }, 600_000);
 
   test('[B3] add up their changes at once, which is no change', async () => {
     const place = { namespace: 'legalPrivacy', language: 'en' } as const;
@@ -126,11 +118,16 @@ describe('[R52] [B3] two live processes', () => {
     );
     expect(left).toEqual([[], []]);
     expect(await Promise.all(both.map(revisionAt))).toEqual([before, before]);
-  }, 120_000);
+  }, 600_000);
 
   test('[I4] make the renditions of each image once', async () => {
     await Promise.all(both.map(noteWrites));
-    const added = await Promise.all([registerOn(0), registerOn(1), registerOn(0), registerOn(1)]);
+    const added = await Promise.all([
+      registerOn(both[0], clients[0]),
+      registerOn(both[1], clients[1]),
+      registerOn(both[0], clients[0]),
+      registerOn(both[1], clients[1]),
+    ]);
     for (const { id, imageKey } of added) {
       const { renditions, status } = await untilProcessed(clients[1], id);
       expect(status).toBe('Ready');
@@ -139,24 +136,27 @@ describe('[R52] [B3] two live processes', () => {
     const renditions = (await Promise.all(both.map(writtenBy))).flat().filter((path) => path.split('/').length === 3);
     expect(renditions.length).toBeGreaterThan(0);
     expect(new Set(renditions).size).toBe(renditions.length);
-  }, 120_000);
+  }, 600_000);
 
   test('[B3] [I4] go on where one is killed: what it has saved is seen at once, what it has begun is done', async () => {
     const guest = new ApiClient(both[1].url);
     const place = { namespace: 'legalTerms', language: 'en' } as const;
     const read = async () => (await guest.call('getContent', 200, { params: place, query: { lang: 'en' } })).body.data;
     await clients[1].call('updateContent', 200, { body: { ...place, data: { title: 'before' } } });
-    const begun = await registerOn(0);
+    const killed = await startCms({ alongside: both[0], env: ENVIRONMENT });
+    onTestFinished(killed.stop);
+    const client = await new ApiClient(killed.url).signIn(STAFF_ADMIN);
+    const begun = await registerOn(killed, client);
     expect(await read()).toEqual({ title: 'before' });
     const revisionOf = async () => (await guest.call('getHealthReady', 200)).body.revision;
     const before = await revisionOf();
-    await dieAfterCommit(both[0], 'content_documents');
-    const save = clients[0].call('updateContent', 200, { body: { ...place, data: { title: 'saved' } } });
+    await dieAfterCommit(killed, 'content_documents');
+    const save = client.call('updateContent', 200, { body: { ...place, data: { title: 'saved' } } });
     await expect(save).rejects.toThrow('fetch failed');
     expect(await read()).toEqual({ title: 'saved' });
     expect(await revisionOf()).not.toBe(before);
 
     const status = async () => (await clients[1].call('getMedia', 200, { params: { id: begun.id } })).body.status;
     await expect.poll(status, { timeout: TAKEN_OVER_MS, interval: 250 }).toBe('Ready');
-  }, 240_000);
+  }, 600_000);
 });

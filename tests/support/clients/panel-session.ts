@@ -18,10 +18,31 @@ export async function panelToken(cmsUrl: string): Promise<string> {
   return data.token;
 }
 
+/** A token of the panel is good for half an hour, which a run may take longer than. */
+const RENEWED_BEFORE_MS = 10 * 60_000;
+/** By the token of the first sign-in. */
+const renewedTokens = new Map<string, Promise<string>>();
+
+function readExpiry(token: string): number {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { exp: number }).exp * 1000;
+}
+
+/** The token of a sign-in, or that of another one where it ends soon. */
+export async function freshPanelToken(cmsUrl: string, token: string): Promise<string> {
+  const latest = (await renewedTokens.get(token)) ?? token;
+  if (readExpiry(latest) - Date.now() > RENEWED_BEFORE_MS) return latest;
+  const renewed = panelToken(cmsUrl);
+  renewedTokens.set(token, renewed);
+  return renewed;
+}
+
 /** The session of a sign-in. */
 export function panelSession(cmsUrl: string, token: string): PanelSession {
-  const request = (path: string, init: RequestInit = {}): Promise<Response> =>
-    fetch(new URL(path, cmsUrl), { ...init, headers: { authorization: `Bearer ${token}`, ...init.headers } });
+  const request = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    const authorization = `Bearer ${await freshPanelToken(cmsUrl, token)}`;
+    return fetch(new URL(path, cmsUrl), { ...init, headers: { authorization, ...init.headers } });
+  };
   return {
     request,
     async json<Body>(path: string, init?: RequestInit): Promise<Body> {
