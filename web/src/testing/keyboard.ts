@@ -1,0 +1,47 @@
+import { expect } from 'vitest';
+import { page, userEvent, type Locator } from 'vitest/browser';
+
+/** The element that has the focus. */
+const focused = (): Element | null => document.activeElement;
+
+/** More presses than any screen has stops. */
+const MAX_PRESSES = 160;
+
+/**
+ * Presses Tab until an element has the focus.
+ * @throws when a whole round of the screen does not reach it
+ */
+export async function tabTo(target: Locator): Promise<void> {
+  await expect.element(target).toBeInTheDocument();
+  for (let press = 0; press < MAX_PRESSES; press += 1) {
+    if (target.query() === focused()) return;
+    await userEvent.keyboard('{Tab}');
+  }
+  throw new Error(`The keyboard does not reach ${target.selector}`);
+}
+
+/** Presses a control that the keyboard has gone to. */
+export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(target);
+  await userEvent.keyboard(`{${key}}`);
+}
+
+/** Replaces the value of a field with the keyboard alone; of a choice, selects the first option that begins so. */
+export async function typeInto(label: string | RegExp, text: string): Promise<void> {
+  const field = page.getByLabelText(label, { exact: true }).first();
+  await expect.element(field).toBeEnabled();
+  await tabTo(field);
+  const isChoice = field.element() instanceof HTMLSelectElement;
+  if (!isChoice) await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
+  if (isChoice) await expect.element(field).toHaveDisplayValue(new RegExp(text));
+  else await expect.element(field).toHaveValue(text);
+}
+
+/** Moves the item of an ordered list whose handle has the focus one place on, with the keyboard alone. */
+export async function moveOn(): Promise<void> {
+  await userEvent.keyboard('{Enter}');
+  // Moving is a mode of its own, in which the places between the others have the focus.
+  await expect.poll(() => focused()?.getAttribute('aria-label')).toMatch(/^Insert between/);
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+}

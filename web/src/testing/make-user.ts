@@ -1,0 +1,19 @@
+import type { User } from '#contract/users';
+
+let count = 0;
+
+/** A member of staff who is an active editor. */
+export function makeUser(values: Partial<User> = {}): User {
+  count += 1;
+  return {
+    id: `user${String(count)}`,
+    version: 1,
+    updatedAt: '2025-11-01T08:00:00.000Z',
+    name: `User ${String(count)}`,
+    email: `user-${String(count)}@example.com`,
+    roles: ['editor'],
+    isActive: true,
+    createdAt: '2025-11-01T08:00:00.000Z',
+    ...values,
+  };
+}
