@@ -26,7 +26,7 @@ const openDashboard = ({ attention, role = 'editor', language = 'en', responses 
     language,
     responses: {
       '/attention': () => makeAttention(attention),
-      '/content': () => ({ items: [makeContentOverviewItem()] }),
+      '/content': () => ({ items: [makeContentOverviewItem()], total: 1 }),
       '/audit': () => ({ items: [], total: 0 }),
       ...responses,
     },

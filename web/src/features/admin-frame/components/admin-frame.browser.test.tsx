@@ -29,7 +29,6 @@ test('[D4] nothing of an open editor is sent after the user has signed out', asy
   const { router, api } = await openSite(`/admin/wines?slug=${wine.slug}`, {
     signedInAs: 'editor',
     responses: {
-      '/wines': () => ({ items: [wine], total: 1 }),
       '/wines/{slug}': () => toWineDetail(wine),
       'PUT /presence': () => ({ others: [] }),
       'POST /auth/logout': async () => {
