@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inParallel } from '../../../scripts/steps/run-command.mjs';
 import { foreignLocaleData } from '../../support/data/foreign-locale-data';
+import { waitForStart } from '../../support/clients/started-pages';
 import { expect, publicPath, test } from '../../support/site-test';
 
 // A visitor whose browser formats every date, time and number otherwise than the server, far from the winery.
-test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG' });
+test.use({ timezoneId: 'Pacific/Kiritimati', locale: 'ar-EG', waitsForStart: false });
 
 const PAGES = ['/', '/wines', '/gallery', '/queen', '/about', '/stockists', '/privacy', '/terms', '/impressum'];
 
@@ -30,11 +31,10 @@ async function openUnderForeignData(page: Page, path: string): Promise<{ rendere
     await held;
     await route.continue();
   });
-  const asked = page.waitForResponse(/\/users\/me/);
   await page.goto(path);
   const rendered = await words(page);
   release();
-  await asked;
+  await waitForStart(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { rendered, takenOver: await words(page) };
 }

@@ -20,8 +20,9 @@ async function loadPage(routes: RouteObject[], path: string, basename: string): 
   }
 }
 
+/** A user of its own for each site: the browser stores drafts by the id of their user, also from one test to the next. */
 const createUser = (role: StaffRole) => ({
-  id: '1',
+  id: crypto.randomUUID(),
   name: `Test ${role}`,
   email: `${role}@example.com`,
   roles: [role],

@@ -1,0 +1,51 @@
+import type { Attention, AttentionFinding, Coming, FolderUse } from '#contract/attention';
+
+let count = 0;
+
+/** What waits for staff: nothing. */
+export const makeAttention = (values: Partial<Attention> = {}): Attention => ({
+  findings: [],
+  coming: [],
+  library: [],
+  ...values,
+});
+
+/** A finding about one wine, which has no price. */
+export function makeFinding(values: Partial<AttentionFinding> = {}): AttentionFinding {
+  count += 1;
+  const adminPath = `/admin/wines?slug=wine-${String(count)}#price`;
+  return {
+    entity: 'wine',
+    rule: 'price',
+    namespace: null,
+    language: null,
+    count: 1,
+    things: [{ title: `Wine ${String(count)}`, field: null, language: null, adminPath }],
+    adminPath,
+    ...values,
+  };
+}
+
+/** An event that comes next. */
+export function makeComing(values: Partial<Coming> = {}): Coming {
+  count += 1;
+  return {
+    kind: 'event',
+    at: '2099-05-01T16:00:00.000Z',
+    title: `Event ${String(count)}`,
+    adminPath: '/admin/queen#events',
+    ...values,
+  };
+}
+
+/** A folder whose images lack nothing. */
+export const makeFolderUse = (values: Partial<FolderUse> = {}): FolderUse => ({
+  folder: 'Gallery',
+  images: 10,
+  bytes: 10_000_000,
+  unused: 0,
+  unusedBytes: 0,
+  withoutAlt: 0,
+  failed: 0,
+  ...values,
+});
