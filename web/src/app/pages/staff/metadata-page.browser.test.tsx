@@ -77,6 +77,13 @@ test('[S3] marks every wrong field, links to them, and focuses the first', async
   expect(api.bodiesOf('PUT', '/metadata')).toEqual([]);
 });
 
+test('[S5] each brand image says how large its file may be', async () => {
+  await openMetadata();
+  const favicon = page.getByRole('group', { name: 'Favicon image' });
+  await expect.element(favicon).toHaveTextContent('up to 1.0 MB');
+  await expect.element(favicon.getByRole('button', { name: 'From the library' })).toBeVisible();
+});
+
 test('[S1] asks for the Slovenian tagline and marks an English address that is missing', async () => {
   await openMetadata();
   await card('Contacts').getByLabelText('Address – English').fill('');
