@@ -84,6 +84,28 @@ test('[S5] each brand image says how large its file may be', async () => {
   await expect.element(favicon.getByRole('button', { name: 'From the library' })).toBeVisible();
 });
 
+test('[P11] the icon of the tab follows the favicon image', async () => {
+  const makeIcon = (name: string) => ({
+    storageFolder: 'Branding' as const,
+    imageKey: `${name}.png`,
+    mediaId: name,
+    alt: '',
+    width: 320,
+    height: 320,
+    focalPoint: { x: 50, y: 50 },
+    placeholder: '',
+    renditions: [{ format: 'webp' as const, width: 320, url: `data:image/webp;base64,${name}` }],
+  });
+  const { stored, services } = await openMetadata();
+  const readIcon = () => document.head.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;
+  for (const name of ['first', 'second']) {
+    stored.save('sl', { brand: { ...stored.read('sl').brand, favIconImage: makeIcon(name) } });
+    stored.save('en', { brand: { ...stored.read('en').brand, favIconImage: makeIcon(name) } });
+    await services.queryClient.invalidateQueries({ queryKey: ['site-metadata'] });
+    await expect.poll(readIcon).toBe(`data:image/webp;base64,${name}`);
+  }
+});
+
 test('[S1] asks for the Slovenian tagline and marks an English address that is missing', async () => {
   await openMetadata();
   await card('Contacts').getByLabelText('Address – English').fill('');
