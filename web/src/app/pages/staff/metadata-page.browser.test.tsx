@@ -35,7 +35,8 @@ test('[S1] has three cards, and both Save buttons work only while something diff
   const expectSaveButtons = async (state: 'enabled' | 'disabled') => {
     expect(saveButtons.elements()).toHaveLength(2);
     for (const button of saveButtons.all()) {
-      await (state === 'enabled' ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled());
+      if (state === 'enabled') await expect.element(button).toBeEnabled();
+      else await expect.element(button).toBeDisabled();
     }
   };
   await expectSaveButtons('disabled');
