@@ -82,7 +82,7 @@ test('[V3] the preview takes messages from its editor alone, and its links lead 
   await expect(heading).toContainText('1987');
 });
 
-test('[V3] the keyboard opens, uses and closes the preview, which is remembered; a phone shows it over the form', async ({
+test('[V3] the keyboard opens, uses and closes the preview; a reload keeps it, and a phone shows it over the form', async ({
   pageAs,
   wine,
   expectAccessible,

@@ -35,7 +35,8 @@ test('[S1] has three cards, and both Save buttons work only while something diff
   const expectSaveButtons = async (state: 'enabled' | 'disabled') => {
     expect(saveButtons.elements()).toHaveLength(2);
     for (const button of saveButtons.all()) {
-      await (state === 'enabled' ? expect.element(button).toBeEnabled() : expect.element(button).toBeDisabled());
+      if (state === 'enabled') await expect.element(button).toBeEnabled();
+      else await expect.element(button).toBeDisabled();
     }
   };
   await expectSaveButtons('disabled');
@@ -75,6 +76,35 @@ test('[S3] marks every wrong field, links to them, and focuses the first', async
   await card('Contacts').getByLabelText('Email').fill('');
   await expect.element(page.getByText('Please fix the highlighted fields.')).not.toBeInTheDocument();
   expect(api.bodiesOf('PUT', '/metadata')).toEqual([]);
+});
+
+test('[S5] each brand image says how large its file may be', async () => {
+  await openMetadata();
+  const favicon = page.getByRole('group', { name: 'Favicon image' });
+  await expect.element(favicon).toHaveTextContent('up to 1.0 MB');
+  await expect.element(favicon.getByRole('button', { name: 'From the library' })).toBeVisible();
+});
+
+test('[P11] the icon of the tab follows the favicon image', async () => {
+  const makeIcon = (name: string) => ({
+    storageFolder: 'Branding' as const,
+    imageKey: `${name}.png`,
+    mediaId: name,
+    alt: '',
+    width: 320,
+    height: 320,
+    focalPoint: { x: 50, y: 50 },
+    placeholder: '',
+    renditions: [{ format: 'webp' as const, width: 320, url: `data:image/webp;base64,${name}` }],
+  });
+  const { stored, services } = await openMetadata();
+  const readIcon = () => document.head.querySelector<HTMLLinkElement>('link[rel~="icon"]')?.href;
+  for (const name of ['first', 'second']) {
+    stored.save('sl', { brand: { ...stored.read('sl').brand, favIconImage: makeIcon(name) } });
+    stored.save('en', { brand: { ...stored.read('en').brand, favIconImage: makeIcon(name) } });
+    await services.queryClient.invalidateQueries({ queryKey: ['site-metadata'] });
+    await expect.poll(readIcon).toBe(`data:image/webp;base64,${name}`);
+  }
 });
 
 test('[S1] asks for the Slovenian tagline and marks an English address that is missing', async () => {

@@ -35,9 +35,9 @@ async function openSettings(change: Partial<Settings['queen']> = {}) {
       return settings;
     },
   };
-  const site_ = await openSite('/admin/settings', { signedInAs: 'admin', responses });
+  const opened = await openSite('/admin/settings', { signedInAs: 'admin', responses });
   await expect.element(queen).toBeVisible();
-  return { ...site_, read: () => settings };
+  return { ...opened, read: () => settings };
 }
 
 test('[V1] an admin dates a section by keyboard alone and is asked once', async () => {
@@ -99,7 +99,7 @@ test.each([
   ['admin', 1],
   ['editor', 0],
 ] as const)(
-  '[V1] the dashboard tells an %s that a section is closed; admins get a link to its switch',
+  '[V1] the dashboard says to an %s that a section is closed; admins get a link to its switch',
   async (role, links) => {
     const attention = { findings: [], coming: [], library: [] };
     const features = { ...OPEN_FEATURES, queen: { ...OPEN_FEATURES.queen, hardOff: true } };

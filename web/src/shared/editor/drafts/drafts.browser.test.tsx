@@ -19,7 +19,9 @@ const title = page.getByLabelText('Title – Slovenian', { exact: true });
 const subtitle = page.getByLabelText('Subtitle – Slovenian', { exact: true });
 const save = page.getByRole('button', { name: 'Save', exact: true }).first();
 
-const expectDrafts = (count: number) => expect.poll(async () => (await drafts.ofPerson(PERSON)).length).toBe(count);
+async function expectDrafts(count: number): Promise<void> {
+  await expect.poll(async () => (await drafts.ofPerson(PERSON)).length).toBe(count);
+}
 
 beforeEach(() => drafts.forgetPerson(PERSON));
 
@@ -37,7 +39,7 @@ const openAbout = async (stored: ReturnType<typeof makeStored>, responses: FakeR
   return site;
 };
 
-/** Types into the story and closes it without saving, as the end of a tab does. */
+/** Types into the story and closes it without saving, as the end of a browser tab does. */
 async function leaveDraft(stored: ReturnType<typeof makeStored>, text: string) {
   const { unmount } = await openAbout(stored);
   await title.fill(text);
