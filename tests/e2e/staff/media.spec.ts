@@ -60,7 +60,7 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
   await inLanguage(library, 'sl');
   await openLibrary(library, '?folder=Branding');
   const press = async (button: string | RegExp, key = 'Enter') => {
-    const target = library.getByRole('button', { name: button });
+    const target = library.getByRole('button', { name: button, exact: true });
     await expect(target).toBeEnabled();
     await tabTo(library, target);
     await library.keyboard.press(key);
@@ -71,7 +71,7 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
     await (await chooser).setFiles([await png(file, width)]);
   };
   await giveFile('Naloži sliko', name, 410);
-  await expect(library.getByRole('region', { name: 'Nalaganja' }).getByText('Naloženo')).toBeVisible();
+  await expect(library.getByRole('region', { name: 'Nalaganje' }).getByText('Naloženo')).toBeVisible();
   await library.keyboard.press('/');
   await library.keyboard.type(name);
   await expect(cards(library)).toHaveCount(1);
