@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { ApiClient } from './clients/api-client';
-import type { TestFile } from './data/picture-files';
+import { png, type TestFile } from './data/picture-files';
 import { expect, inLanguage, test as base } from './staff-test';
 
 export { expect, inLanguage, tabTo } from './staff-test';
@@ -22,24 +23,36 @@ export const test = base.extend<{ keepMedia: undefined }>({
 });
 
 /** The test function of journeys through the library itself, in English, as an editor. */
-export const libraryTest = test.extend<{ library: Page }>({
-  library: async ({ pageAs, keepMedia: _keepMedia }, use) => {
+export const libraryTest = base.extend<{ library: Page }>({
+  library: async ({ pageAs }, use) => {
     const page = await pageAs('editor');
     await inLanguage(page, 'en');
     await use(page);
   },
 });
 
-export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
-export const uploadProgress = (page: Page): Locator =>
-  page.getByRole('progressbar', { name: 'Upload progress', exact: true });
-export const shownCount = (page: Page, n: number): Promise<void> =>
-  expect(page.getByText(`${String(n)} items`, { exact: true })).toBeVisible();
+/** A name that no other image has; a library that is searched for it shows the images of one test alone. */
+export const uniqueName = (): string => `slika-${randomUUID().slice(0, 8)}`;
 
+export const cards = (page: Page): Locator => page.getByRole('list', { name: 'Media' }).locator('> li');
 /** Opens a view of the library and waits until it is read. */
 export async function openLibrary(page: Page, query = '?folder=Branding'): Promise<void> {
   await page.goto(`/admin/media${query}`);
-  await expect(page.getByText(/^\d+ items$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ (items|slik.*|element.*)$/)).toBeVisible();
+}
+
+/** The id of the image whose details are open. */
+export const openImageId = (page: Page): string => new URL(page.url()).searchParams.get('item') ?? '';
+
+/** Uploads a picture of a width from a view of the library that shows nothing else, and opens its details. */
+export async function openNewImage(page: Page, name: string, width: number): Promise<Locator> {
+  await openLibrary(page, `?folder=Branding&search=${name}`);
+  await choose(page, await png(name, width));
+  await cards(page)
+    .getByRole('button', { name: `Details of ${name}.png` })
+    .click();
+  await expect(page).toHaveURL(/item=/);
+  return page.getByRole('dialog');
 }
 
 /** Chooses files to upload, as one does with the buttons of the library. */

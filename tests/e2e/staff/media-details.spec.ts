@@ -2,157 +2,97 @@ import { readFileSync } from 'node:fs';
 import { png } from '../../support/data/picture-files';
 import {
   cards,
-  choose,
   expect,
-  inLanguage,
   libraryTest as test,
-  openLibrary as open,
-  tabTo,
+  openImageId,
+  openNewImage,
+  uniqueName,
 } from '../../support/media-library-test';
 
-test('[M3][P15] texts, year and focal point are edited in both languages, and what is typed is not lost', async ({
-  library,
-  expectAccessible,
-}) => {
-  await open(library);
-  await choose(library, await png('details', 640));
-  await expect(cards(library).first()).toContainText('No alt text');
-  await cards(library)
-    .first()
-    .getByRole('button', { name: /^Details of/ })
-    .click();
-  await expect(library).toHaveURL(/item=/);
-  const dialog = library.getByRole('dialog');
-  await dialog.getByLabel('Title – Slovenian').fill('Preizkusna slika');
-  await dialog.getByLabel('Title – English').fill('Test picture');
-  await dialog.getByLabel('Alt text – Slovenian').fill('Ena barva');
-  await dialog.getByLabel('Year').fill('2021');
-  const box = await dialog.locator('[data-focal-frame]').boundingBox();
-  if (!box) throw new Error('there is no picture to click');
-  await library.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.75);
-  await expect(dialog.getByLabel('From the left')).toHaveValue('25');
-  await expect(dialog.getByLabel('From the top')).toHaveValue('75');
-  await expectAccessible(library);
-  await library.keyboard.press('Escape');
-  await library.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Saved.')).toBeVisible();
-  await expect(dialog.getByText('Not used anywhere.')).toBeVisible();
-  const download = library.waitForEvent('download');
-  await dialog.getByRole('link', { name: 'Download original' }).click();
-  expect(readFileSync(await (await download).path()).length).toBeGreaterThan(0);
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(cards(library).first()).toContainText('Test picture');
-  await expect(cards(library).first()).toContainText('2021');
-
-  await library.getByRole('searchbox', { name: 'Search' }).fill('preizkusna');
-  await expect(cards(library)).toHaveCount(1);
-  await expect(library).toHaveURL(/search=preizkusna/);
-  await library.getByRole('searchbox', { name: 'Search' }).fill('nothing like it');
-  await expect(library.getByText('Nothing matches.')).toBeVisible();
-});
-
-test('[M3] the file of an image is replaced in place, and the places that use it follow', async ({
+test('[M3] [P15] an editor describes an image in both languages, replaces its file, and finds and downloads it', async ({
   library,
   admin,
   expectAccessible,
 }) => {
-  await open(library);
-  await choose(library, await png('before', 640));
-  const card = cards(library).first();
-  await expect(card).toContainText('before.png');
-  await card.getByRole('button', { name: /^Details of/ }).click();
-  const dialog = library.getByRole('dialog');
-  await dialog.getByLabel('Title – English').fill('Kept title');
-  await expect(dialog.getByRole('button', { name: 'Replace file' })).toBeDisabled();
+  const name = uniqueName();
+  const dialog = await openNewImage(library, name, 640);
+  const { body: before } = await admin.call('getMedia', 200, { params: { id: openImageId(library) } });
+  await dialog.getByLabel('Title – Slovenian').fill(`${name} ob klèti`);
+  await dialog.getByLabel('Title – English').fill(`${name} at the cellar`);
+  await dialog.getByLabel('Alt text – Slovenian').fill('Ena barva');
+  await dialog.getByLabel('Year').fill('2021');
+  await dialog.getByLabel('From the left').focus();
+  await library.keyboard.press('ArrowLeft');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog.getByText('Saved.')).toBeVisible();
-  const id = new URL(library.url()).searchParams.get('item') ?? '';
-  const { body: before } = await admin.call('getMedia', 200, { params: { id } });
-
-  const file = await png('after', 900);
-  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
-  const question = library.getByRole('alertdialog', { name: 'Replace this file?' });
-  await expect(question.getByText('before.png')).toBeVisible();
-  await expect(question.getByText('after.png')).toBeVisible();
+  await expect(dialog.getByText('Not used anywhere.')).toBeVisible();
   await expectAccessible(library);
-  await question.getByRole('button', { name: 'Cancel' }).click();
-  await expect(question).toBeHidden();
-  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
-  await question.getByRole('button', { name: 'Replace' }).click();
+
+  const file = await png(`${name}-after`, 900);
+  const replace = async () => {
+    await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
+    await library.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
+  };
+  await replace();
   await expect(dialog.getByText('The file is replaced.')).toBeVisible();
   await expect(dialog.getByText('900 ×')).toBeVisible();
-  await expect(dialog.getByLabel('Title – English')).toHaveValue('Kept title');
-  await expect(dialog.getByRole('button', { name: 'Replace file' })).toBeFocused();
-  const { body: after } = await admin.call('getMedia', 200, { params: { id } });
-  expect(after).toMatchObject({ id, width: 900, fileName: 'after.png', title: before.title });
+  await replace();
+  await expect(dialog.getByText('This is the file that the image has already.')).toBeVisible();
+  const { body: after } = await admin.call('getMedia', 200, { params: { id: before.id } });
+  expect(after).toMatchObject({ id: before.id, width: 900, fileName: file.name, year: 2021, focalPoint: { x: 49 } });
+  expect(after.texts).toEqual({
+    sl: { title: `${name} ob klèti`, alt: 'Ena barva' },
+    en: { title: `${name} at the cellar`, alt: '' },
+  });
   expect(after.imageKey).not.toBe(before.imageKey);
 
-  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(file);
-  await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(dialog.getByText('This is the file that the image has already.')).toBeVisible();
-  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') };
-  await dialog.getByLabel('Choose the file that replaces this one').setInputFiles(broken);
-  await question.getByRole('button', { name: 'Replace' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('The image cannot be read; the file may be damaged.');
-  await library.setViewportSize({ width: 375, height: 800 });
-  expect(await library.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
-  await expectAccessible(library);
+  const download = library.waitForEvent('download');
+  await dialog.getByRole('link', { name: 'Download original' }).click();
+  expect(readFileSync(await (await download).path()).equals(file.buffer)).toBe(true);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await library.getByRole('searchbox', { name: 'Search' }).fill(`${name} OB KLETI`);
+  await expect(library).toHaveURL(/KLETI/);
+  await expect(cards(library)).toHaveCount(1);
+  await expect(cards(library)).toContainText(`${name} at the cellar`);
+  await expect(cards(library)).toContainText('2021');
 });
 
-test('[M3] the places that use an image lead to the editor of the very thing', async ({ library }) => {
-  await open(library, '?folder=Wines&sort=title');
-  await cards(library)
-    .first()
-    .getByRole('button', { name: /^Details of/ })
-    .click();
-  const used = library.getByRole('dialog').getByRole('link', { name: /^Wine: / });
-  await expect(used.first()).toHaveAttribute('href', /\/admin\/wines\?slug=[a-z0-9-]+$/);
-  await used.first().click();
-  await expect(library.getByRole('button', { name: 'Save' }).first()).toBeVisible();
-  await expect(library).toHaveURL(/\/admin\/wines\?slug=/);
-
-  await open(library, '?folder=Gallery&sort=title');
-  await cards(library)
-    .first()
-    .getByRole('button', { name: /^Details of/ })
-    .click();
-  await library
-    .getByRole('dialog')
-    .getByRole('link', { name: /^Gallery: / })
-    .first()
-    .click();
-  await expect(library).toHaveURL(/\/admin\/gallery\?view=texts&id=[a-z0-9]+$/);
-  await expect(library.getByRole('status').filter({ hasText: /^1 picture/ })).toBeVisible();
-  await library.getByRole('button', { name: 'Clear' }).click();
-  await expect(library).not.toHaveURL(/id=/);
-});
-
-test('[M3] a file is replaced by keyboard alone, also in Slovenian', async ({ library, expectAccessible }) => {
-  await open(library);
-  await choose(library, await png('tipke', 644));
-  await expect(cards(library).first()).toContainText('tipke.png');
-  await cards(library)
-    .first()
-    .getByRole('button', { name: /^Details of/ })
-    .click();
-  await expect(library).toHaveURL(/item=/);
-  await inLanguage(library, 'sl');
-  // Asked for together with the key press, the choice of files could be asked for too late.
-  const chooser = library.waitForEvent('filechooser');
-  await library.reload();
-  const dialog = library.getByRole('dialog');
-  const button = dialog.getByRole('button', { name: 'Zamenjaj datoteko' });
-  await expect(button).toBeEnabled();
-  await tabTo(library, button);
-  await library.keyboard.press('Enter');
-  await (await chooser).setFiles(await png('nova', 645));
-  const question = library.getByRole('alertdialog', { name: 'Zamenjam datoteko?' });
-  await expect(question.getByRole('button', { name: 'Prekliči' })).toBeFocused();
+test('[P15] an editor turns and crops a picture with the mouse, and makes it whole again', async ({
+  library,
+  admin,
+  expectAccessible,
+}) => {
+  const dialog = await openNewImage(library, uniqueName(), 640);
+  const id = openImageId(library);
+  const { body: before } = await admin.call('getMedia', 200, { params: { id } });
+  await dialog.getByRole('button', { name: 'Crop and rotate' }).click();
+  const crop = library.getByRole('alertdialog', { name: 'Crop and rotate' });
+  await expect(crop.getByText(`${String(before.width)} × ${String(before.height)} px`)).toBeVisible();
   await expectAccessible(library);
-  await tabTo(library, question.getByRole('button', { name: 'Zamenjaj' }));
-  await library.keyboard.press('Enter');
-  await expect(dialog.getByText('Datoteka je zamenjana.')).toBeVisible();
-  await expect(button).toBeFocused();
-  await expectAccessible(library);
+  await expect(crop.getByRole('button', { name: 'Save' })).toBeDisabled();
+  const corner = await crop.getByRole('button', { name: 'Lower right corner' }).boundingBox();
+  const frame = await crop.locator('canvas').boundingBox();
+  if (!corner || !frame) throw new Error('there is no frame to drag');
+  await library.mouse.move(corner.x + corner.width / 2, corner.y + corner.height / 2);
+  await library.mouse.down();
+  await library.mouse.move(frame.x + frame.width / 2, frame.y + frame.height / 2, { steps: 8 });
+  await library.mouse.up();
+  await crop.getByRole('button', { name: 'Rotate to the right' }).click();
+  const shown = await crop.getByRole('status').filter({ hasText: 'px' }).textContent();
+  await crop.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText('The picture is shown as you framed it.')).toBeVisible();
+  await expect(dialog.getByText(`${shown ?? ''}, cropped`)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Crop and rotate' })).toBeFocused();
+  const { body: after } = await admin.call('getMedia', 200, { params: { id } });
+  expect(after.rotation).toBe(90);
+  expect(Math.abs(after.width - before.height / 2)).toBeLessThanOrEqual(2);
+  expect(Math.abs(after.height - before.width / 2)).toBeLessThanOrEqual(2);
+  expect(after.imageKey).not.toBe(before.imageKey);
+  await expect(dialog.locator('[data-focal-frame] img')).toHaveAttribute('src', /\/files\/.+webp$/);
+
+  await dialog.getByRole('button', { name: 'Crop and rotate' }).click();
+  await crop.getByRole('button', { name: 'Rotate to the left' }).click();
+  await crop.getByRole('button', { name: 'Whole picture' }).click();
+  await crop.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog.getByText(`${String(before.width)} × ${String(before.height)} px`)).toBeVisible();
 });

@@ -9,6 +9,7 @@ import { makeMediaItem } from './make-media-item';
 /** The calls of an upload, in their order. `send` goes to the storage, the others to the API. */
 export const UPLOAD_STEPS = ['presign', 'send', 'register', 'read'] as const;
 export type UploadStep = (typeof UPLOAD_STEPS)[number];
+type HeldCall = UploadStep | 'list';
 /** Whether a call responds with 503 or its connection breaks off. */
 export type CallFailure = 'refused' | 'broken';
 
@@ -20,15 +21,15 @@ const lastSegment = ({ pathname }: URL): string => pathname.split('/').at(-1) ??
 
 /**
  * A library of images as the API and the storage keep it: uploads become images, which are read, changed, moved and
- * deleted. `calls` are the steps of all uploads so far; `fail` makes the next calls of a step fail, `hold` makes a step
- * wait.
+ * deleted. `calls` are the steps of all uploads so far; `fail` makes the next calls of a step fail, `hold` makes a step,
+ * or the list, wait.
  */
 export function createFakeLibrary(initial: readonly MediaItem[] = []) {
   let items = [...initial];
   const uploaded = new Map<string, { name: string; size: number }>();
   const calls: UploadStep[] = [];
   const failures: { step: UploadStep; failure: CallFailure }[] = [];
-  const held = new Map<UploadStep, Promise<void>>();
+  const held = new Map<HeldCall, Promise<void>>();
 
   /** Counts a call of an upload. @returns how it fails, if it does */
   async function startCall(step: UploadStep): Promise<CallFailure | undefined> {
@@ -85,10 +86,12 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     return { items: found.slice((page - 1) * size, page * size), total: found.length, bytes };
   }
 
-  function change({ id, expectedVersion, ...values }: MediaUpdateRequest): unknown {
+  function change(language: string | null, { id, expectedVersion, ...values }: MediaUpdateRequest): unknown {
     const current = items.find((item) => item.id === id);
     if (!current || current.version !== expectedVersion) return problemResponse('version_conflict', { current });
-    return update(id, values as Partial<MediaItem>);
+    const { title = current.title, alt = current.alt, ...shared } = values;
+    const texts = { ...current.texts, [language ?? 'sl']: { title: title ?? '', alt } };
+    return update(id, { ...(shared as Partial<MediaItem>), title, alt, texts });
   }
 
   /** A person of its own: the queue of uploads lasts for the tab, and a new person starts with an empty one. */
@@ -97,7 +100,10 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
 
   const responses: FakeResponses = {
     '/users/me': () => person,
-    '/media': list,
+    '/media': async (url) => {
+      await held.get('list');
+      return list(url);
+    },
     '/media/{id}': asCall('read', (url) => {
       const item = items.find(({ id }) => id === lastSegment(url));
       return item ?? problemResponse('not_found');
@@ -112,7 +118,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
       return { items: files.map((file) => presign(folder, file)) };
     }),
     'POST /media': asCall('register', (_url, { body }) => register(body as MediaRegisterRequest)),
-    'PUT /media': (_url, { body }) => change(body as MediaUpdateRequest),
+    'PUT /media': (url, { body }) => change(url.searchParams.get('lang'), body as MediaUpdateRequest),
     'POST /storage/object/move': (_url, { body }) => {
       const { sourceKey, destFolder } = body as { sourceKey: string; destFolder: StorageFolder };
       const item = items.find(({ imageKey }) => imageKey === sourceKey);
@@ -141,7 +147,7 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
       for (let index = 0; index < times; index += 1) failures.push({ step, failure });
     },
     /** Makes all calls of a step wait. @returns what lets them go on */
-    hold: (step: UploadStep): (() => void) => {
+    hold: (step: HeldCall): (() => void) => {
       let release = (): void => undefined;
       held.set(step, new Promise((resolve) => (release = resolve)));
       return () => {
