@@ -4,6 +4,7 @@ import { accountPages } from '../../web/src/shared/account-pages';
 import { namedPages, pages } from '../../web/src/shared/pages';
 import { namedStaffPages } from '../../web/src/shared/staff-pages';
 import { createCrawlRecords } from '../support/data/crawl-records';
+import { hydrate } from '../support/hydration';
 import { expect, inLanguage, publicPath, test } from '../support/staff-test';
 
 // Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the language of the
@@ -83,6 +84,12 @@ const findWidened = (page: Page) =>
     return { changed, names, width: document.documentElement.scrollWidth };
   });
 
+/** The paths of one half of the staff screens, so that two workers share them. */
+const findScreens = (isFirst: boolean): string[] =>
+  namedStaffPages
+    .filter(([, { section }]) => ['content', 'visitors'].includes(section.group) === isFirst)
+    .map(([, { path }]) => path);
+
 for (const language of ['sl', 'en'] as const) {
   test(`[P1] [A9] [R43] [R44] every public page works in ${language} on any screen`, async ({
     page,
@@ -100,6 +107,8 @@ for (const language of ['sl', 'en'] as const) {
         await page.setViewportSize(PHONE);
         const response = await page.goto(url);
         expect(response?.status(), url).toBe(url.endsWith(MISSING) ? 404 : 200);
+        // A difference between what the server and the browser render is an error on the console.
+        await hydrate(page);
         await checkScreen(page, { url, language, expectAccessible }, [ZOOMED, PHONE]);
         expect.soft(await findMoving(page), `${url} moves`).toEqual([]);
         // The texts of the 404 page are the product's own.
@@ -113,7 +122,8 @@ for (const language of ['sl', 'en'] as const) {
   });
 
   for (const [area, findPaths] of [
-    ['screen', () => namedStaffPages.map(([, { path }]) => path)],
+    ['content and visitor screen', () => findScreens(true)],
+    ['other screen', () => findScreens(false)],
     ['editor', (editors: string[]) => editors.map((path) => `/admin${path}`)],
   ] as const)
     test(`[D1] [R44] every staff ${area} works in ${language} on any screen`, async ({
