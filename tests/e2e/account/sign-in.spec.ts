@@ -127,9 +127,10 @@ test('[R24] [A6] an editor signs out on all devices, and keeps what is not saved
   await field.fill('Ni shranjeno');
   await page.getByRole('banner').getByTitle(TEXTS.en.account).click();
 
-  await page.route('**/api/v1/auth/logout-everywhere*', (route) => route.abort(), { times: 1 });
+  await page.route('**/api/v1/auth/logout-everywhere*', (route) => route.abort());
   await dialog.getByRole('button', { name: TEXTS.en.leave }).click();
   await expect(dialog.getByRole('alert')).toBeVisible();
+  await page.unroute('**/api/v1/auth/logout-everywhere*');
   await dialog.getByRole('button', { name: TEXTS.en.leave }).click();
   const again = page.getByRole('alertdialog');
   await again.getByLabel('Password').fill(site.staff.editor.password);

@@ -2,11 +2,10 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DEFAULT_FEATURES } from '#contract/features';
-import { SiteMetadata } from '#contract/metadata';
 import { changeLanguage } from '#shared/i18n/staff-language';
+import { makeMetadata } from '#testing/make-metadata';
 import { openSite } from '#testing/open-site';
 import { DEFAULT_CONTACTS, followLanguage } from '#features/site-frame/hooks/use-site-metadata';
-import { blankOf } from '#shared/editor/document-form';
 
 const user = { id: '1', name: 'Ana', email: 'ana@example.com' };
 const signedInAs = (...roles: string[]) => ({ '/users/me': () => Response.json({ ...user, roles }) });
@@ -15,11 +14,6 @@ const linkTexts = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-
-const METADATA = {
-  ...blankOf(SiteMetadata),
-  brand: { title: 'Klet', tagline: '', heroImage: null, logoImage: null, favIconImage: null },
-};
 
 const hidePopover = vi.fn();
 
@@ -179,12 +173,12 @@ describe('footer', () => {
   });
 
   it('[P9] [P10] says what the metadata say in the language that is shown, kept under the same key', async () => {
-    const inLanguage = (url: URL) => ({
-      ...METADATA,
-      brand: { ...METADATA.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
+    const metadata = makeMetadata();
+    const respond = (url: URL) => ({
+      ...metadata,
+      brand: { ...metadata.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
     });
-    const answers = { '/metadata': (url: URL) => Response.json(inLanguage(url)) };
-    const { services } = await openSite('/terms', { language: 'sl', responses: answers });
+    const { services } = await openSite('/terms', { language: 'sl', responses: { '/metadata': respond } });
     const footer = await screen.findByRole('contentinfo');
     await within(footer).findByText('Vina (sl)');
     followLanguage(services);

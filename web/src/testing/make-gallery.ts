@@ -1,0 +1,26 @@
+import type { GalleryItem } from '#contract/gallery';
+import { makeImageRef } from './make-media-item';
+
+let count = 0;
+
+/** A published picture of the gallery in no album, with a Slovenian title. */
+export function makeGalleryItem(values: Partial<GalleryItem> = {}): GalleryItem {
+  count += 1;
+  return {
+    id: `picture${String(count)}`,
+    version: 1,
+    updatedAt: '2025-11-01T08:00:00.000Z',
+    language: 'sl',
+    missingTranslations: { sl: [], en: [] },
+    albumId: null,
+    title: `Picture ${String(count)}`,
+    alt: '',
+    year: 2024,
+    published: true,
+    publishAt: null,
+    unpublishAt: null,
+    image: makeImageRef(),
+    position: count,
+    ...values,
+  };
+}

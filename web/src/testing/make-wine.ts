@@ -1,0 +1,51 @@
+import type { Wine, WineDetail } from '#contract/wines';
+
+let count = 0;
+
+/** A saved wine that is published, with Slovenian texts and neither an image nor a label. */
+export function makeWine(values: Partial<Wine> = {}): Wine {
+  count += 1;
+  const name = values.name ?? `Wine ${String(count)}`;
+  return {
+    id: `wine${String(count)}`,
+    slug: `wine-${String(count)}`,
+    version: 1,
+    updatedAt: '2025-11-01T08:00:00.000Z',
+    language: 'sl',
+    missingTranslations: { sl: [], en: [] },
+    name,
+    vintage: 2024,
+    color: 'White',
+    style: 'Still',
+    variety: ['Zelen'],
+    appellation: '',
+    vineyard: '',
+    sweetnessLevel: 'Dry',
+    servingTemperature: null,
+    sensory: { fruit: 3, body: 2, acidity: 4, sweetness: 0, tannin: 0, spice: 1, floral: 2, minerality: 3 },
+    aromas: [],
+    pairings: [],
+    foods: [],
+    winemakingNotes: '',
+    description: '',
+    price: 12.5,
+    alcohol: 12.5,
+    volumeMl: 750,
+    sweetnessTerm: null,
+    qualityTerm: null,
+    qualityPredicate: null,
+    tradePrice: null,
+    logistics: null,
+    sheetPublic: false,
+    published: true,
+    publishAt: null,
+    unpublishAt: null,
+    bottleImage: null,
+    position: count,
+    label: null,
+    ...values,
+  };
+}
+
+/** The same wine as its own URL shows it, without neighbours. */
+export const toWineDetail = (wine: Wine): WineDetail => ({ ...wine, previous: null, next: null });
