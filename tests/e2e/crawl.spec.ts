@@ -83,6 +83,12 @@ const findWidened = (page: Page) =>
     return { changed, names, width: document.documentElement.scrollWidth };
   });
 
+/** The paths of one half of the staff screens, so that two workers share them. */
+const findScreens = (isFirst: boolean): string[] =>
+  namedStaffPages
+    .filter(([, { section }]) => ['content', 'visitors'].includes(section.group) === isFirst)
+    .map(([, { path }]) => path);
+
 for (const language of ['sl', 'en'] as const) {
   test(`[P1] [A9] [R43] [R44] every public page works in ${language} on any screen`, async ({
     page,
@@ -113,7 +119,8 @@ for (const language of ['sl', 'en'] as const) {
   });
 
   for (const [area, findPaths] of [
-    ['screen', () => namedStaffPages.map(([, { path }]) => path)],
+    ['content and visitor screen', () => findScreens(true)],
+    ['other screen', () => findScreens(false)],
     ['editor', (editors: string[]) => editors.map((path) => `/admin${path}`)],
   ] as const)
     test(`[D1] [R44] every staff ${area} works in ${language} on any screen`, async ({

@@ -1,74 +1,73 @@
 import type { Page } from '@playwright/test';
-import { expect, test } from '../../support/site-test';
+import { createUnique } from '../../support/data/unique';
+import { wineInput } from '../../support/data/wine-input';
+import { expect, test } from '../../support/staff-test';
 
-// The browser itself reports the conflict's status.
+// The browser itself reports the status of the conflict.
 test.use({ expectedConsole: /409 \(Conflict\)/ });
 
 const EDITOR = '/admin/content?namespace=home&language=sl';
-const field = (page: Page, path: string) => page.locator(`#text-sl-${path}`);
+const getField = (page: Page, path: string) => page.locator(`#text-sl-${path}`);
 const save = (page: Page) => page.getByRole('button', { name: 'Shrani', exact: true }).first().click();
 const expectSaved = (page: Page) => expect(page.getByText('Shranjeno.').first()).toBeVisible();
 
-test('[P1][P12] a visitor without scripts reads the wines of the house on / and /wines', async ({ api, plainPage }) => {
-  const { body } = await api.call('listWines', 200);
-  expect(body.total).toBeGreaterThanOrEqual(9);
-  await plainPage.goto('/wines');
-  const cards = plainPage.getByRole('article');
-  for (const wine of body.items) await expect(cards.getByText(wine.name).first()).toBeVisible();
-  await plainPage.goto('/');
-  const shown = await Promise.all(body.items.map((wine) => plainPage.getByText(wine.name).count()));
-  expect(shown.filter((count) => count > 0).length).toBeGreaterThanOrEqual(3);
-});
-
-test('[P12][T1] a saved home text is what a fresh visitor reads', async ({
+test('[P1] [P12] [T1] a visitor reads a new wine and a new home text, also without scripts', async ({
+  admin,
   pageAs,
   freshPage,
-  keepContent,
+  plainPage,
   expectVisitorReads,
 }) => {
-  await keepContent('home', 'sl');
+  const unique = createUnique();
+  await admin.call('createWine', 201, { body: wineInput({ name: `Vino ${unique}` }) });
+  const title = `Naslov ${unique}`;
   const editor = await pageAs('editor');
   await editor.goto(EDITOR);
-  await field(editor, 'hero-title').fill('Nova trgatev, nov naslov');
+  await getField(editor, 'hero-title').fill(title);
   await save(editor);
   await expectSaved(editor);
-  await expectVisitorReads('Nova trgatev, nov naslov');
+  await expectVisitorReads(title);
   const visitor = await freshPage();
   await visitor.goto('/');
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Nova trgatev, nov naslov');
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(title);
+  await plainPage.goto('/');
+  await expect(plainPage.getByRole('heading', { level: 1 })).toHaveText(title);
+  await plainPage.goto(`/wines?search=${unique}`);
+  await expect(plainPage.getByRole('article').getByText(`Vino ${unique}`).first()).toBeVisible();
 });
 
-test('[T2] an editor with an old version gets the conflict screen and loses nothing', async ({
+test('[T2] two editors of one text meet in the conflict screen and lose nothing', async ({
   site,
   pageAs,
-  keepContent,
   expectVisitorReads,
 }) => {
-  await keepContent('home', 'sl');
+  const unique = createUnique();
+  const [firstTitle, secondTitle] = [`Prvi naslov ${unique}`, `Drugi naslov ${unique}`];
+  const [text, eyebrow] = [`Besedilo ${unique}`, `Hiša ${unique}`];
   const [first, second] = [await pageAs('editor'), await pageAs('admin')];
   await first.goto(EDITOR);
   await second.goto(EDITOR);
-  await field(second, 'hero-title').fill('Naslov druge urednice');
-  await field(second, 'hero-text').fill('Besedilo druge urednice');
-  await field(first, 'hero-title').fill('Naslov prve urednice');
-  await field(first, 'house-eyebrow').fill('Hiša prve urednice');
+  await getField(second, 'hero-title').fill(secondTitle);
+  await getField(second, 'hero-text').fill(text);
+  await getField(first, 'hero-title').fill(firstTitle);
+  await getField(first, 'house-eyebrow').fill(eyebrow);
   await save(first);
   await expectSaved(first);
 
   await save(second);
   const conflict = second.getByRole('alertdialog');
-  await expect(conflict).toContainText('Naslov prve urednice');
-  await expect(conflict).toContainText('Naslov druge urednice');
+  await expect(conflict).toContainText(firstTitle);
+  await expect(conflict).toContainText(secondTitle);
   await conflict.getByRole('button', { name: 'Nazaj k mojemu besedilu' }).click();
-  await expect(field(second, 'hero-title')).toHaveValue('Naslov druge urednice');
-  await expect(field(second, 'hero-text')).toHaveValue('Besedilo druge urednice');
+  await expect(getField(second, 'hero-title')).toHaveValue(secondTitle);
+  await expect(getField(second, 'hero-text')).toHaveValue(text);
 
   await save(second);
   await conflict.getByRole('radio', { name: 'Vaše besedilo' }).check();
   await conflict.getByRole('button', { name: 'Shrani združeno' }).click();
   await expectSaved(second);
-  await expectVisitorReads('Naslov druge urednice');
+  await expectVisitorReads(secondTitle);
   const html = await (await fetch(site.url)).text();
-  expect(html).toContain('Besedilo druge urednice');
-  expect(html).toContain('Hiša prve urednice');
+  expect(html).toContain(text);
+  expect(html).toContain(eyebrow);
 });

@@ -1,12 +1,11 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
 import { JSDOM } from 'jsdom';
-import { expect, test } from '../../support/site-test';
+import { createUnique } from '../../support/data/unique';
+import { wineInput } from '../../support/data/wine-input';
+import { expect, test } from '../../support/staff-test';
 
 // Every page that the server renders, in both languages, without a browser: reached by links from both homes, and the
 // states that no link leads to.
-
-// One client asks for all of it.
-test.use({ siteEnv: { LANGUAGE_SWITCH: 'on', PAGE_RATE_LIMIT: '100000', API_RATE_LIMIT: '100000' } });
 
 const STARTS = ['/', '/en', '/?preview=1', '/login'];
 const STATES = ['/wines?search=xyzzy', '/en/gallery?album=nothing', '/visit?sent=1', '/admin'];
@@ -49,8 +48,12 @@ async function faultsOf(html: string): Promise<string[]> {
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
-test('[K2] [P12] every link of the rendered site leads somewhere, and every page is valid HTML', async ({ site }) => {
-  test.setTimeout(240_000);
+test('[K2] [P12] every link of the rendered site leads somewhere, and every page is valid HTML', async ({
+  site,
+  admin,
+}) => {
+  const name = `Vino ${createUnique()}`;
+  await admin.call('createWine', 201, { body: wineInput({ name }) });
   const queue: Linked[] = [...STARTS, ...STATES, ...MISSING].map((path) => ({
     address: site.url + path,
     from: 'here',
@@ -64,7 +67,8 @@ test('[K2] [P12] every link of the rendered site leads somewhere, and every page
 
   for (let next = queue.shift(); next; next = queue.shift()) {
     const { address, from } = next;
-    const response = await fetch(address);
+    // While this process validates a page, the server closes a connection that waits.
+    const response = await fetch(address, { headers: { connection: 'close' } });
     const type = response.headers.get('content-type') ?? '';
     const body = await response.text();
     if (response.status !== (missing.has(address) ? 404 : 200)) {
@@ -99,5 +103,7 @@ test('[K2] [P12] every link of the rendered site leads somewhere, and every page
   for (const path of ['/wines', '/en/wines', '/queen', '/en/queen', '/stockists', '/en/visit', '/en/privacy']) {
     expect(paths).toContain(path);
   }
-  expect(paths.filter((path) => path.startsWith('/en/wines/')).length).toBeGreaterThanOrEqual(9);
+  for (const prefix of ['/wines/', '/en/wines/']) {
+    expect(paths.filter((path) => path.startsWith(prefix))).not.toEqual([]);
+  }
 });

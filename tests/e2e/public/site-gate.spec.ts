@@ -9,9 +9,10 @@ test.use({
   },
 });
 
-test('[G5][G6] before its day the site is the coming-soon page with picture, sign-in and contact', async ({
+test('[G2] [G5] [G6] [R13] before its day visitors see the coming-soon page, staff their work, and an admin the site', async ({
   page,
   plainPage,
+  pageAs,
   api,
   expectAccessible,
 }) => {
@@ -25,32 +26,27 @@ test('[G5][G6] before its day the site is the coming-soon page with picture, sig
   await expect(page.getByRole('link', { name: 'Prijava' })).toHaveAttribute('href', /^\/login/);
   await expect(page.locator('img').first()).toBeVisible();
   await expectAccessible(page);
-
   await plainPage.goto('/');
   await expect(plainPage.getByRole('main').locator('img')).toBeVisible();
-});
 
-test('[G6] [R13] leads staff to what they edit instead of the sign-in', async ({ pageAs }) => {
   for (const [role, name, path] of [
     ['editor', 'Nadzorna plošča', '/admin'],
     ['queen', 'Urejanje Kraljice', '/admin/queen'],
   ] as const) {
-    const page = await pageAs(role);
-    await page.goto('/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vino še zori.');
-    await expect(page.getByRole('link', { name: 'Prijava' })).toHaveCount(0);
-    await page.getByRole('link', { name }).click();
-    await expect(page).toHaveURL(path);
+    const staff = await pageAs(role);
+    await staff.goto('/');
+    await expect(staff.getByRole('heading', { level: 1 })).toHaveText('Vino še zori.');
+    await expect(staff.getByRole('link', { name: 'Prijava' })).toHaveCount(0);
+    await staff.getByRole('link', { name }).click();
+    await expect(staff).toHaveURL(path);
   }
-});
 
-test('[G2] an admin sees the site before its day', async ({ pageAs }) => {
   const admin = await pageAs('admin');
   await admin.goto('/wines');
   await expect(admin.getByRole('navigation').first()).toContainText('Galerija');
 });
 
-test('[G2] [K4] preview=1 opens the site before its day, and every link carries it until the bar leads out', async ({
+test('[G2] [K4] a visitor with preview=1 sees the site before its day on every link, until the bar leads out', async ({
   page,
   plainPage,
   api,

@@ -1,40 +1,17 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { DEFAULT_FEATURES } from '#contract/features';
-import { SiteMetadata } from '#contract/metadata';
 import { changeLanguage } from '#shared/i18n/staff-language';
+import { makeMetadata } from '#testing/make-metadata';
 import { openSite } from '#testing/open-site';
 import { DEFAULT_CONTACTS, followLanguage } from '#features/site-frame/hooks/use-site-metadata';
-import { blankOf } from '#shared/editor/document-form';
 
-const user = { id: '1', name: 'Ana', email: 'ana@example.com' };
-const signedInAs = (...roles: string[]) => ({ '/users/me': () => Response.json({ ...user, roles }) });
 const desktopNav = async () => (await screen.findAllByRole('navigation', { name: 'Main navigation' }))[0]!;
 const linkTexts = (element: HTMLElement) =>
   within(element)
     .getAllByRole('link')
     .map(({ textContent }) => textContent);
-
-const METADATA = {
-  ...blankOf(SiteMetadata),
-  brand: { title: 'Klet', tagline: '', heroImage: null, logoImage: null, favIconImage: null },
-};
-
-const hidePopover = vi.fn();
-
-beforeEach(() => {
-  localStorage.clear();
-  vi.stubGlobal('scrollTo', vi.fn());
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
-  // jsdom has no popovers; that they open and close is seen by the browser tests.
-  Object.assign(HTMLElement.prototype, { hidePopover });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-  hidePopover.mockClear();
-});
 
 describe('navigation', () => {
   it('[P5] [P1] leads to Home, Wines, Gallery, Queen and About', async () => {
@@ -48,42 +25,37 @@ describe('navigation', () => {
       queen: { ...DEFAULT_FEATURES.queen, hardOff: true },
       now: '2025-11-21T10:00:00.000Z',
     };
-    await openSite('/terms', { responses: { '/features': () => Response.json(features) } });
+    await openSite('/terms', { responses: { '/features': () => features } });
     expect(linkTexts(await desktopNav())).toEqual(['Home', 'Wines', 'Gallery', 'About']);
   });
 
   it('[P5] goes to the visit section by way of the home page', async () => {
     const { router } = await openSite('/terms');
     await desktopNav();
-    await userEvent.click(screen.getAllByRole('link', { name: 'Visit' })[0]!);
+    await page.getByRole('link', { name: 'Visit' }).first().click();
     await waitFor(() => {
       expect(router.state.location).toMatchObject({ pathname: '/', hash: '#visit' });
     });
     expect(await screen.findByRole('heading', { name: /door is open/ })).toBeTruthy();
   });
 
-  it('[P8] closes the menu on a change of route and locks the scroll while it is open', async () => {
+  it('[P8] has a menu that locks the scroll while it is open, and closes on Escape and a change of route', async () => {
+    await page.viewport(375, 800);
     const { router } = await openSite('/terms');
-    await desktopNav();
-    const menu = document.getElementById('site-menu')!;
-    const toggle = (newState: string) => {
-      // A popover matches from the moment it opens: the header looks at that when it starts.
-      vi.spyOn(menu, 'matches').mockReturnValue(newState === 'open');
-      menu.dispatchEvent(
-        Object.assign(new Event('toggle'), { newState, oldState: newState === 'open' ? 'closed' : 'open' }),
-      );
-    };
-    toggle('open');
-    expect(await screen.findByRole('button', { name: 'Close menu', expanded: true })).toBeTruthy();
+    const menu = page.getByRole('button', { name: 'Open menu' });
+    const close = page.getByRole('button', { name: 'Close menu' });
+    await menu.click();
+    await expect.element(close).toHaveAttribute('aria-expanded', 'true');
     expect(document.body.style.overflow).toBe('hidden');
-    expect(hidePopover).not.toHaveBeenCalled();
-    await router.navigate('/privacy');
-    await waitFor(() => {
-      expect(hidePopover).toHaveBeenCalledOnce();
-    });
-    toggle('closed');
-    expect(await screen.findByRole('button', { name: 'Open menu', expanded: false })).toBeTruthy();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
     expect(document.body.style.overflow).toBe('');
+    await menu.click();
+    await expect.element(close).toBeVisible();
+    await act(() => router.navigate('/privacy'));
+    await expect.element(menu).toHaveAttribute('aria-expanded', 'false');
+    expect(document.body.style.overflow).toBe('');
+    await page.viewport(1280, 800);
   });
 });
 
@@ -94,15 +66,15 @@ describe('account', () => {
     expect(link?.getAttribute('href')).toBe('/login?next=%2Fwines%3Fcolor%3DRed');
   });
 
-  it.each([['editor'], ['admin']])('[P7] offers an %s the dashboard', async (role) => {
-    await openSite('/terms', { responses: signedInAs(role) });
+  it.each(['editor', 'admin'] as const)('[P7] offers an %s the dashboard', async (role) => {
+    await openSite('/terms', { signedInAs: role });
     const [link] = await screen.findAllByRole('link', { name: 'Dashboard' });
     expect(link?.getAttribute('href')).toBe('/admin');
     expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull();
   });
 
   it('[R13] [P7] offers the queen role her editor, and no dashboard', async () => {
-    await openSite('/terms', { responses: signedInAs('queen') });
+    await openSite('/terms', { signedInAs: 'queen' });
     const [link] = await screen.findAllByRole('link', { name: 'Queen editor' });
     expect(link?.getAttribute('href')).toBe('/admin/queen');
     expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
@@ -110,7 +82,9 @@ describe('account', () => {
   });
 
   it('[P7] offers the sign-in to someone signed in whose roles are none', async () => {
-    await openSite('/terms', { responses: signedInAs('owner') });
+    await openSite('/terms', {
+      responses: { '/users/me': () => ({ id: '1', name: 'Ana', email: 'ana@example.com', roles: ['owner'] }) },
+    });
     await waitFor(() => {
       expect(localStorage.getItem('auth.user')).not.toBeNull();
     });
@@ -118,7 +92,7 @@ describe('account', () => {
   });
 
   it('[R13] [A2] asks who it is when the sign-in page is left without signing in', async () => {
-    const { router } = await openSite('/login', { responses: signedInAs('editor') });
+    const { router } = await openSite('/login', { signedInAs: 'editor' });
     await screen.findByRole('button', { name: 'Sign in' });
     expect(localStorage.getItem('auth.user')).toBeNull();
     await router.navigate('/terms');
@@ -179,12 +153,12 @@ describe('footer', () => {
   });
 
   it('[P9] [P10] says what the metadata say in the language that is shown, kept under the same key', async () => {
-    const inLanguage = (url: URL) => ({
-      ...METADATA,
-      brand: { ...METADATA.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
+    const metadata = makeMetadata();
+    const respond = (url: URL) => ({
+      ...metadata,
+      brand: { ...metadata.brand, tagline: `Vina (${String(url.searchParams.get('lang'))})` },
     });
-    const answers = { '/metadata': (url: URL) => Response.json(inLanguage(url)) };
-    const { services } = await openSite('/terms', { language: 'sl', responses: answers });
+    const { services } = await openSite('/terms', { language: 'sl', responses: { '/metadata': respond } });
     const footer = await screen.findByRole('contentinfo');
     await within(footer).findByText('Vina (sl)');
     followLanguage(services);

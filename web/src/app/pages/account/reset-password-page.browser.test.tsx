@@ -1,8 +1,7 @@
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
 import { openSite } from '#testing/open-site';
-
-afterEach(cleanup);
 
 it('[A9] the token leaves the address at once, and another link in the same tab counts', async () => {
   const { router } = await openSite('/reset-password?next=%2Fen#first');
@@ -21,13 +20,14 @@ it('[A9] without a token it says where the page is opened from', async () => {
 });
 
 it('[A9] the sign-in offers a new password only where mails are sent', async () => {
-  const answer = (available: boolean) => ({ '/auth/password-reset': () => Response.json({ available }) });
-  await openSite('/login', { responses: answer(true) });
-  fireEvent.click(await screen.findByRole('link', { name: 'Forgotten password?' }));
+  const respond = (available: boolean) => ({ '/auth/password-reset': () => ({ available }) });
+  await openSite('/login', { responses: respond(true) });
+  await page.getByRole('link', { name: 'Forgotten password?' }).click();
   expect(await screen.findByRole('heading', { name: 'Forgotten password' })).toBeTruthy();
   cleanup();
-  await openSite('/login', { responses: answer(false) });
+  const { services } = await openSite('/login', { responses: respond(false) });
   await screen.findByRole('button', { name: 'Sign in' });
-  await act(() => new Promise((resolve) => setTimeout(resolve, 50)));
+  // The page knows the response once no query is on its way.
+  await waitFor(() => expect(services.queryClient.isFetching()).toBe(0));
   expect(screen.queryByRole('link', { name: 'Forgotten password?' })).toBeNull();
 });

@@ -1,0 +1,84 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { ApiClient } from './clients/api-client';
+
+/** A visible image: how wide it is drawn, also where its sides are cropped, and how wide its file is. */
+interface VisibleImage {
+  file: string;
+  box: string;
+  drawnPx: number;
+  filePx: number;
+  originalPx: number;
+}
+
+export interface Screen {
+  width: number;
+  height: number;
+  scale: number;
+}
+
+/** Scrolls through the page, so that everything is loaded, and measures its images; those of the viewer, if that is open. */
+const measureImages = (page: Page): Promise<VisibleImage[]> =>
+  page.evaluate(async () => {
+    const root = document.querySelector('dialog[open]') ?? document;
+    const images = [...root.querySelectorAll('img')].filter((image) => image.checkVisibility());
+    const visible: VisibleImage[] = [];
+    for (const image of images) {
+      image.scrollIntoView();
+      image.loading = 'eager';
+      if (!image.complete) await new Promise((resolve) => image.addEventListener('load', resolve, { once: true }));
+      // The natural size of `image` is divided by the density that the browser supposes.
+      const file = new Image();
+      file.src = image.currentSrc;
+      await file.decode();
+      const { width, height } = image.getBoundingClientRect();
+      const fullWidth = (height * file.naturalWidth) / file.naturalHeight;
+      const isCropped = getComputedStyle(image).objectFit === 'cover';
+      visible.push({
+        file: image.currentSrc.split('/').slice(-2).join('/'),
+        box: `${String(Math.round(width))}×${String(Math.round(height))}`,
+        drawnPx: (isCropped ? Math.max(width, fullWidth) : Math.min(width, fullWidth)) * devicePixelRatio,
+        filePx: file.naturalWidth,
+        originalPx: Number(image.getAttribute('width')),
+      });
+    }
+    return visible;
+  });
+
+/** No file is wider, whatever it is made of, and none narrower. */
+const WIDEST_PX = 2880;
+const NARROWEST_PX = 320;
+
+const isSharp = ({ drawnPx, filePx, originalPx }: VisibleImage): boolean =>
+  filePx >= Math.min(Math.floor(drawnPx), originalPx, WIDEST_PX);
+const isWasteful = ({ drawnPx, filePx }: VisibleImage): boolean => filePx > 2 * drawnPx && filePx > NARROWEST_PX;
+
+/** The images of all public pages that have fewer pixels than they are drawn with on a screen, or more than twice as many. */
+export async function findBadlySizedImages(browser: Browser, siteUrl: string, screen: Screen): Promise<string[]> {
+  const api = new ApiClient(siteUrl);
+  const wines = (await api.call('listWines', 200)).body.items;
+  const items = (await api.call('listGallery', 200)).body.items;
+  const findShape = (isWide: boolean) => items.find(({ image }) => image.width > image.height === isWide)?.id ?? 'none';
+  const paths = ['/', '/wines', `/wines/${wines[0]?.slug ?? ''}`, '/gallery', '/queen', '/about'];
+  const found: string[] = [];
+  for (const path of [...paths, `/gallery?picture=${findShape(true)}`, `/gallery?picture=${findShape(false)}`]) {
+    const { width, height, scale } = screen;
+    // A browser that has a larger file already takes that one.
+    const context = await browser.newContext({
+      baseURL: siteUrl,
+      viewport: { width, height },
+      deviceScaleFactor: scale,
+    });
+    const page = await context.newPage();
+    await page.goto(path);
+    if (path.includes('picture=')) await expect(page.getByRole('dialog')).toBeVisible();
+    const images = await measureImages(page);
+    expect(images, path).not.toEqual([]);
+    for (const image of images) {
+      const { file, box, drawnPx, filePx, originalPx } = image;
+      if (isSharp(image) && !isWasteful(image)) continue;
+      found.push(`${path} | ${file} | ${box} | ${drawnPx.toFixed(0)} drawn | ${filePx} of ${originalPx} px`);
+    }
+    await context.close();
+  }
+  return found;
+}

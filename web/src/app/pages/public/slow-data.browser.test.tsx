@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { makeWine } from '#testing/make-wine';
+import { openSite } from '#testing/open-site';
+
+test('[K5] [R6] a page whose data are late says so, can be tried again, and shows them when they come', async () => {
+  const wine = makeWine({ language: 'en' });
+  let respond: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { router } = await openSite('/about', {
+    responses: {
+      '/wines': async () => {
+        await released;
+        return { items: [wine], total: 1, facets: { color: [], style: [], sweetness: [], vintage: [], food: [] } };
+      },
+    },
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Wines' }).first().click();
+  const notice = page.getByRole('alert').filter({ hasText: 'This is taking longer than usual' });
+  await expect.element(notice).toBeVisible();
+  await expect.element(notice.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  expect(router.state.location.pathname).toBe('/wines');
+  respond();
+  await expect.element(page.getByRole('article').getByText(wine.name).first()).toBeVisible();
+  await expect.element(notice).not.toBeInTheDocument();
+});
