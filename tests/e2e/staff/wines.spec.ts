@@ -153,6 +153,8 @@ test('[W1] an editor adds a wine, makes its next vintage, and deletes both, by k
   await tabTo(page, dialog.getByLabel('Vintage'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\?new=.*&year=2025&without=alcohol-price$/);
+  // By its name in the form: until then the screen before is there, with a field of the same label.
+  await expect(page.locator('[name="shared.vintage"]')).toHaveValue('2025');
   await expect(page.getByLabel('Name – Slovenian')).toHaveValue(name);
   expect(await find(), 'nothing is saved yet').toEqual([{ vintage: 2024, price: 11 }]);
   await page.keyboard.press('Control+s');

@@ -5,6 +5,7 @@ import { blankOf } from '#shared/editor/document-form';
 import { expectAccessible } from '#testing/expect-accessible';
 import { pressOn } from '#testing/keyboard';
 import { makeAlbum } from '#testing/make-album';
+import { makeAward } from '#testing/make-award';
 import { makeWine, toWineDetail } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
 
@@ -53,4 +54,22 @@ test('[R45] the parts of a long form are one key press away', async () => {
   await expect.element(heading).toHaveFocus();
   await expect.element(heading).toBeInViewport();
   await expect.element(events).toHaveAttribute('aria-current', 'location');
+});
+
+test('[J1] awards are found by words and filtered by medal', async () => {
+  const [gold, commended] = [makeAward(), makeAward({ medal: 'Commended', wineSlug: 'rebula' })];
+  const { router } = await openSite('/admin/awards', {
+    signedInAs: 'editor',
+    responses: {
+      '/awards': () => ({ items: [gold, commended], total: 2 }),
+      '/wines': () => ({ items: [makeWine({ slug: 'rebula', name: 'Rebula' })], total: 1 }),
+    },
+  });
+  const rows = page.getByRole('grid', { name: 'Awards' }).getByRole('row');
+  await expect.element(rows.nth(1)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Medal' }).selectOptions('Commended');
+  await expect.poll(() => router.state.location.search).toBe('?medal=Commended');
+  await expect.element(rows).toHaveTextContent(commended.name);
+  await router.navigate(`/admin/awards?search=${encodeURIComponent(gold.competition)}`);
+  await expect.element(rows).toHaveTextContent(gold.name);
 });
