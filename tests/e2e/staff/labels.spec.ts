@@ -72,6 +72,9 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
   await expect(question.getByRole('list', { name: 'What is missing' })).toContainText('No ingredients');
   await expectAccessible(desk);
   await desk.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  // Only then has the keyboard left the dialog.
+  await expect(desk.getByRole('button', { name: 'Publish…' })).toBeFocused();
 
   for (const word of ['sulphites', 'grapes']) {
     await press(desk, 'Add ingredients');
