@@ -28,9 +28,9 @@ test('[R1] [I1] [I4] each image field takes a file, several are sent at the same
 }) => {
   const page = await pageAs('admin');
   await inLanguage(page, 'en');
+  // Each screen is left with unsaved work, which the browser asks about.
+  page.on('dialog', (dialog) => void dialog.accept());
   for (const { url, fields, typed } of Object.values(SCREENS)) {
-    // Each screen is left with unsaved work, which the browser asks about.
-    page.once('dialog', (dialog) => void dialog.accept());
     await page.goto(url);
     const text = page.getByLabel(typed, { exact: true }).first();
     await text.fill('Typed before');
