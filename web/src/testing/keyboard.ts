@@ -17,10 +17,17 @@ export async function tabTo(target: Locator): Promise<void> {
   throw new Error(`The keyboard does not reach ${target.selector}`);
 }
 
-/** Presses a control that the keyboard has gone to. */
-export async function pressOn(target: Locator, key = 'Enter'): Promise<void> {
+/** Goes to a control with the keyboard and presses a key there: Enter, or a space for what is switched on. */
+export async function pressOn(target: Locator, key: '{Enter}' | ' ' = '{Enter}'): Promise<void> {
   await tabTo(target);
-  await userEvent.keyboard(`{${key}}`);
+  await userEvent.keyboard(key);
+}
+
+/** Presses the space bar at a control that is reached otherwise than by Tab, such as a checkbox in a row of a grid. */
+export async function toggle(target: Locator): Promise<void> {
+  await expect.element(target).toBeInTheDocument();
+  (target.element() as HTMLElement).focus();
+  await userEvent.keyboard(' ');
 }
 
 /** Replaces the value of a field with the keyboard alone; of a choice, selects the first option that begins so. */

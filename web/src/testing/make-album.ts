@@ -1,6 +1,7 @@
 import type { Album } from '#contract/albums';
 
-let count = 0;
+/** Starts at a number of three digits, so that no name is the beginning of another. */
+let count = 100;
 
 /** A saved album that is published and has neither a cover nor images. */
 export function makeAlbum(values: Partial<Album> = {}): Album {

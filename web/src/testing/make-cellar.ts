@@ -1,6 +1,7 @@
 import type { Analysis, Lot } from '#contract/cellar';
 
-let count = 0;
+/** Starts at a number of three digits, so that no name is the beginning of another. */
+let count = 100;
 
 /** A lot of a wine, without a label. */
 export function makeLot(values: Partial<Lot> = {}): Lot {

@@ -1,7 +1,8 @@
 import type { GalleryItem } from '#contract/gallery';
 import { makeImageRef } from './make-media-item';
 
-let count = 0;
+/** Starts at a number of three digits, so that no name is the beginning of another. */
+let count = 100;
 
 /** A published picture of the gallery in no album, with a Slovenian title. */
 export function makeGalleryItem(values: Partial<GalleryItem> = {}): GalleryItem {

@@ -1,7 +1,8 @@
 import type { Label } from '#contract/labels';
 import type { LabelWord } from '#contract/label-words';
 
-let count = 0;
+/** Starts at a number of three digits, so that no name is the beginning of another. */
+let count = 100;
 
 /** A draft of a label without ingredients. */
 export function makeLabel(values: Partial<Label> = {}): Label {

@@ -1,6 +1,7 @@
 import type { User } from '#contract/users';
 
-let count = 0;
+/** Starts at a number of three digits, so that no name is the beginning of another. */
+let count = 100;
 
 /** A member of staff who is an active editor. */
 export function makeUser(values: Partial<User> = {}): User {

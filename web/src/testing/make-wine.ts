@@ -1,6 +1,7 @@
 import type { Wine, WineDetail } from '#contract/wines';
 
-let count = 0;
+/** Starts at a number of three digits, so that no name is the beginning of another. */
+let count = 100;
 
 /** A saved wine that is published, with Slovenian texts and neither an image nor a label. */
 export function makeWine(values: Partial<Wine> = {}): Wine {

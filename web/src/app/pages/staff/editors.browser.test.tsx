@@ -250,8 +250,7 @@ test.each(Object.entries(EDITORS))(
     await expect.element(conflict).toHaveTextContent('What they wrote');
     const whoSaved = author ? `${author} saved a newer version` : 'A newer version was saved';
     await expect.element(conflict).toHaveTextContent(whoSaved);
-    await tabTo(conflict.getByRole('radio', { name: /What I wrote/ }));
-    await userEvent.keyboard(' ');
+    await pressOn(conflict.getByRole('radio', { name: /What I wrote/ }), ' ');
     await pressOn(conflict.getByRole('button', { name: 'Save merged' }));
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.poll(readText).toBe('What I wrote');

@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { QueenContent } from '#contract/queen';
+import { blankOf } from '#shared/editor/document-form';
+import { expectAccessible } from '#testing/expect-accessible';
+import { pressOn } from '#testing/keyboard';
+import { makeAlbum } from '#testing/make-album';
+import { makeAward } from '#testing/make-award';
+import { makeWine, toWineDetail } from '#testing/make-wine';
+import { openSite } from '#testing/open-site';
+
+test('[V2] an end before the beginning is refused at its own field', async () => {
+  const wine = makeWine({ slug: 'announced', published: false });
+  const { api } = await openSite('/admin/wines?slug=announced', {
+    signedInAs: 'editor',
+    responses: { '/wines/{slug}': () => toWineDetail(wine) },
+  });
+  await expect.element(page.getByRole('switch', { name: 'Published' })).toBeVisible();
+  await expect.element(page.getByLabelText('Shown from')).not.toBeInTheDocument();
+  await pressOn(page.getByRole('switch', { name: 'Published' }), ' ');
+  await page.getByLabelText('Shown from').fill('2030-05-02T10:00');
+  await page.getByLabelText('Shown until').fill('2030-05-01T10:00');
+  await userEvent.keyboard('{Control>}s{/Control}');
+  await expect.element(page.getByText('The end must come after the beginning').first()).toBeVisible();
+  await expect.element(page.getByLabelText('Shown until')).toHaveFocus();
+  await expectAccessible();
+  expect(api.bodiesOf('PUT', '/wines/{id}')).toEqual([]);
+});
+
+test.each([
+  [0, 'album without pictures', /There are no pictures in it\./],
+  [1, 'album with one picture', /1 picture stays in the gallery, without an album\./],
+] as const)('[W2] the question before deleting says what stays (%i pictures)', async (itemCount, title, text) => {
+  await openSite('/admin/albums', {
+    signedInAs: 'editor',
+    responses: { '/albums': () => ({ items: [makeAlbum({ title, itemCount })], total: 1 }) },
+  });
+  await page.getByRole('button', { name: `Delete ${title}` }).click();
+  const question = page.getByRole('alertdialog', { name: /Delete/ });
+  await expect.element(question).toHaveTextContent(text);
+  await expectAccessible();
+});
+
+test('[R45] the parts of a long form are one key press away', async () => {
+  await openSite('/admin/queen', {
+    signedInAs: 'editor',
+    responses: { '/queen': () => blankOf(QueenContent, { version: 1, updatedAt: '2025-11-01T08:00:00.000Z' }) },
+  });
+  const parts = page.getByRole('navigation', { name: 'Parts of the form' });
+  await expect.element(parts.getByRole('button').first()).toHaveAttribute('aria-current', 'location');
+  const events = parts.getByRole('button', { name: 'Events' });
+  await pressOn(events);
+  const heading = page.getByRole('heading', { name: 'Events', level: 2 });
+  await expect.element(heading).toHaveFocus();
+  await expect.element(heading).toBeInViewport();
+  await expect.element(events).toHaveAttribute('aria-current', 'location');
+});
+
+test('[J1] awards are found by words and filtered by medal', async () => {
+  const [gold, commended] = [makeAward(), makeAward({ medal: 'Commended', wineSlug: 'rebula' })];
+  const { router } = await openSite('/admin/awards', {
+    signedInAs: 'editor',
+    responses: {
+      '/awards': () => ({ items: [gold, commended], total: 2 }),
+      '/wines': () => ({ items: [makeWine({ slug: 'rebula', name: 'Rebula' })], total: 1 }),
+    },
+  });
+  const rows = page.getByRole('grid', { name: 'Awards' }).getByRole('row');
+  await expect.element(rows.nth(1)).toBeVisible();
+  await page.getByRole('combobox', { name: 'Medal' }).selectOptions('Commended');
+  await expect.poll(() => router.state.location.search).toBe('?medal=Commended');
+  await expect.element(rows).toHaveTextContent(commended.name);
+  await router.navigate(`/admin/awards?search=${encodeURIComponent(gold.competition)}`);
+  await expect.element(rows).toHaveTextContent(gold.name);
+});
