@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-<<<<<<<< HEAD:tests/long/sign-in-load.test.ts
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
 import { panelDesk } from '../support/panel-test';
 import { panelToken } from '../support/clients/panel-session';
 import { createStaff } from '../support/data/staff';
 import { type RunningCms, startCms } from '../support/servers/start-cms';
-========
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { ApiClient } from '../../support/clients/api-client';
-import { panelDesk } from '../../support/panel-test';
-import { panelToken } from '../../support/clients/panel-session';
-import { createStaff } from '../../support/data/staff';
-import { type RunningCms, startCms } from '../../support/servers/start-cms';
->>>>>>>> a1:tests/api/starts/auth-load.test.ts
 
 const SIGN_INS = 96;
 const AT_ONCE = 16;
