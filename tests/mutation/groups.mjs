@@ -66,7 +66,7 @@ export const MUTATION_GROUPS = {
       'web/src/features/hours-editor/lib/span-line.ts',
     ],
     tests: [
-      'cms/src/contract/open-state.test.ts',
+      'cms/src/contract/{hours,open-state}.test.ts',
       'web/src/features/opening-hours/lib/*.test.ts',
       'web/src/features/hours-editor/lib/*.test.ts',
     ],

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { gtin14, hasCheckDigit } from './gtin';
 
-it.each(['40170725', '012345678905', '4006381333931', '10614141000415'])(
+it.each(['40170725', '96385074', '012345678905', '4006381333931', '10614141000415'])(
   '[E1] accepts the check digit of %s',
   (gtin) => {
     expect(hasCheckDigit(gtin)).toBe(true);
