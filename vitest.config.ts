@@ -44,6 +44,9 @@ const asserting = { expect: { requireAssertions: true, poll: { timeout: 15_000 }
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');
 
+/** Each worker of an API project has a CMS of some 300 MB. Projects of one run need the same number of workers. */
+const apiWorkers = Math.min(maxWorkers, 4);
+
 /** Each worker has a CMS that its files share, except where all files start servers of their own. */
 const apiProject = (name: ApiProjectName) => ({
   resolve,
@@ -56,7 +59,7 @@ const apiProject = (name: ApiProjectName) => ({
     setupFiles: [assertWithVitest, ...(name === 'api-starts' ? [] : [at('tests/support/servers/shared-cms.ts')])],
     // The files of a worker share what they load, and the sessions of staff.
     isolate: false,
-    maxWorkers,
+    maxWorkers: apiWorkers,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   },
@@ -176,6 +179,7 @@ export default defineConfig({
           include: ['tests/storage/**/*.test.ts'],
           globalSetup: [at('tests/support/servers/storage-setup.ts')],
           setupFiles: [failOnConsole],
+          maxWorkers: apiWorkers,
           testTimeout: 30_000,
         },
       },
