@@ -1,4 +1,4 @@
-import type { QueenContent, QueenEvent } from '#contract/queen';
+import type { QueenContent } from '#contract/queen';
 
 let count = 0;
 
@@ -14,22 +14,6 @@ export function makeQueen(values: Partial<QueenContent> = {}): QueenContent {
     picks: [],
     events: [],
     mediaImages: [],
-    ...values,
-  };
-}
-
-/** An event of the Queen with a start and no end. */
-export function makeQueenEvent(values: Partial<QueenEvent> = {}): QueenEvent {
-  count += 1;
-  return {
-    id: `event-${String(count)}`,
-    title: `Event ${String(count)}`,
-    location: 'Dobrovo',
-    start: '2099-05-01T16:00:00.000Z',
-    end: null,
-    mapsUrl: '',
-    infoUrl: '',
-    type: 'Tasting',
     ...values,
   };
 }
