@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { WEB_ROOT } from './paths';
 
-// What the build made, as it goes over the wire; tests/e2e/public/budgets.spec.ts has what depends on content.
+// What the build made, as it goes over the wire; tests/e2e-long/budgets.spec.ts has what depends on content.
 const CLIENT = join(WEB_ROOT, 'dist/client');
 
 interface Chunk {
@@ -57,7 +57,7 @@ describe('the budgets of what browsers load', () => {
     expect(scriptBytes([...EVERY_PAGE, ...FIRST_STAFF_SCREEN])).toBeLessThanOrEqual(222_000);
   });
 
-  // Rendered pages hold the styles they use: public/budgets.spec.ts has their limit.
+  // Rendered pages hold the styles they use: tests/e2e-long/budgets.spec.ts has their limit.
   // The hashes in file names change with each build, and the compressed size with them by some 40 bytes.
   it('the empty page of the staff area with all styles of the site: 9.25 kB', () => {
     const page = brotliCompressSync(readFileSync(join(CLIENT, 'index.html')));
