@@ -18,7 +18,7 @@ test('[I1] [I2] [I4] an editor chooses, drops and pastes a picture of a wine, ta
   const calls: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/\/(storage|media)|^\/files\/Wines\/[^/]+$/.test(pathname)) {
+    if (/^\/api\/v1\/(storage|media)|^\/files\/Wines\/[^/]+$/.test(pathname)) {
       calls.push(`${request.method()} ${pathname.replace(/[^/]{20,}$/, '…')}`);
     }
   });
