@@ -202,6 +202,30 @@ describe('two at once', () => {
       if (status === 200) expect(item.imageKey).toBe(body.imageKey);
     }
   });
+
+  test('[M5] [M6] that move and delete: the image is whole in its new folder, or nowhere', async ({ as, keep }) => {
+    const editor = await as('editor');
+    for (let round = 0; round < 4; round += 1) {
+      const id = keep(await addImage(editor, 'Wines', await somePicture()));
+      const old = await read(editor, id);
+      const move = { sourceFolder: 'Wines', sourceKey: old.imageKey, destFolder: 'Gallery', destKey: old.imageKey };
+      const headers = { 'content-type': 'application/json' };
+      await Promise.all([
+        editor.request(`/api/v1/media/${id}`, { method: 'DELETE' }),
+        editor.request('/api/v1/storage/object/move', { method: 'POST', body: JSON.stringify(move), headers }),
+      ]);
+      const response = await editor.request(`/api/v1/media/${id}`);
+      if (response.status === 404) {
+        for (const storageFolder of ['Wines', 'Gallery'] as const) {
+          await expect.poll(() => filesOf({ ...old, storageFolder }), { timeout: 20_000 }).toEqual([]);
+        }
+        continue;
+      }
+      const moved = await read(editor, id);
+      expect(moved.storageFolder).toBe('Gallery');
+      await bytesOf(moved);
+    }
+  });
 });
 
 test("an image that is replaced in the Strapi panel has new addresses too, and the panel's file follows", async ({

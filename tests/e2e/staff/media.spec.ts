@@ -59,6 +59,7 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
   const name = uniqueName();
   await inLanguage(library, 'sl');
   await openLibrary(library, '?folder=Branding');
+  const images = library.getByRole('list', { name: 'Slike', exact: true }).locator('> li');
   const press = async (button: string | RegExp, key = 'Enter') => {
     const target = library.getByRole('button', { name: button, exact: true });
     await expect(target).toBeEnabled();
@@ -74,7 +75,7 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
   await expect(library.getByRole('region', { name: 'Nalaganje' }).getByText('Naloženo')).toBeVisible();
   await library.keyboard.press('/');
   await library.keyboard.type(name);
-  await expect(cards(library)).toHaveCount(1);
+  await expect(images).toHaveCount(1);
 
   await press(/^Podrobnosti/);
   const dialog = library.getByRole('dialog');
@@ -89,16 +90,16 @@ test('[M2] [M3] [M5] [M6] an editor uploads, replaces, moves and deletes an imag
 
   await press(/^Premakni: /);
   await press('Premakni');
-  await expect(cards(library)).toHaveCount(0);
+  await expect(images).toHaveCount(0);
   const folder = library.getByLabel('Mapa');
   await expect(folder).toBeEnabled();
   await tabTo(library, folder);
   await library.keyboard.type('Gal');
-  await expect(cards(library)).toHaveCount(1);
+  await expect(images).toHaveCount(1);
   await press(/^Izbriši: /);
   await tabTo(library, library.getByRole('alertdialog').getByRole('button', { name: 'Izbriši' }));
   await library.keyboard.press('Enter');
-  await expect(cards(library)).toHaveCount(0);
+  await expect(images).toHaveCount(0);
 });
 
 test('[M5] [M6] an editor moves one image and then several to other folders, and deletes them together', async ({

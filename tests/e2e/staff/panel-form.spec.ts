@@ -42,7 +42,8 @@ test('[R2] [Z1] a super-admin edits a wine: a wrong price is refused at its fiel
   await expect(page.getByText('Invalid number').first()).toBeVisible();
   await expect(price).toHaveValue('9.999');
   await expect(notes).toHaveValue(`Vpisano: ${name}`);
-  expect(await read()).toEqual(wine);
+  const { price: before, version, winemakingNotes } = wine;
+  expect(await read()).toMatchObject({ price: before, version, winemakingNotes });
 
   await price.fill('9.99');
   await price.press('Tab');
