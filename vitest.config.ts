@@ -114,7 +114,10 @@ export default defineConfig({
         root: at('web'),
         plugins: componentTestPlugins(),
         // All that any screen imports is bundled before the first test: what is found later reloads the page of a test.
-        optimizeDeps: { entries: ['src/app/**/*.tsx', 'src/**/*.browser.test.tsx'] },
+        optimizeDeps: {
+          entries: ['src/app/**/*.tsx', 'src/**/*.browser.test.tsx', 'src/testing/*.ts'],
+          include: ['axe-core'],
+        },
         test: {
           name: 'components',
           ...asserting,
