@@ -19,21 +19,6 @@ export interface TestSite extends RunningSite {
   staff: Record<StaffRole, Pick<StaffMember, 'email' | 'password' | 'name'>>;
 }
 
-/** The pages without parameters that visitors come to. */
-export const PAGES = [
-  '/',
-  '/wines',
-  '/gallery',
-  '/queen',
-  '/about',
-  '/stockists',
-  '/visit',
-  '/privacy',
-  '/terms',
-  '/impressum',
-  '/login',
-];
-
 /** The address of a public page in a language. */
 export const publicPath = inLanguage;
 

@@ -38,8 +38,13 @@ export async function typeInto(label: string | RegExp, text: string): Promise<vo
   const isChoice = field.element() instanceof HTMLSelectElement;
   if (!isChoice) await userEvent.keyboard('{Control>}a{/Control}');
   await userEvent.keyboard(text.replaceAll('{', '{{').replaceAll('[', '[['));
-  if (isChoice) await expect.element(field).toHaveDisplayValue(new RegExp(text));
-  else await expect.element(field).toHaveValue(text);
+  const readValue = () => {
+    const element = field.element();
+    return element instanceof HTMLSelectElement
+      ? element.selectedOptions[0]?.text
+      : (element as HTMLInputElement).value;
+  };
+  await expect.poll(readValue)[isChoice ? 'toContain' : 'toBe'](text);
 }
 
 /** Moves the item of an ordered list whose handle has the focus one place on, with the keyboard alone. */

@@ -20,9 +20,8 @@ async function loadPage(routes: RouteObject[], path: string, basename: string): 
   }
 }
 
-/** A user of its own for each site: the browser stores drafts by the id of their user, also from one test to the next. */
-const createUser = (role: StaffRole) => ({
-  id: crypto.randomUUID(),
+const createUser = (id: string, role: StaffRole) => ({
+  id,
   name: `Test ${role}`,
   email: `${role}@example.com`,
   roles: [role],
@@ -33,19 +32,24 @@ export interface OpenSiteOptions {
   responses?: FakeResponses;
   /** The role of the user who is signed in; without it the user is a guest. */
   signedInAs?: StaffRole;
+  /**
+   * The id of that user; without it each site has a user of its own, since the browser stores drafts by the id of their
+   * user, also from one test to the next.
+   */
+  userId?: string;
   language?: Language;
   languageSwitch?: boolean;
 }
 
 /**
  * Renders the whole site at a path, as a browser without a rendered page would, on a fake API. Works in jsdom and, with
- * styles and layout, in the browser (`openStyledSite`).
+ * styles and layout, in the browser.
  * @returns the router, the services and the fake API with its recorded requests
  */
 export async function openSite(path: string, options: OpenSiteOptions = {}) {
-  const { responses = {}, signedInAs, language = 'en', languageSwitch = false } = options;
+  const { responses = {}, signedInAs, userId = crypto.randomUUID(), language = 'en', languageSwitch = false } = options;
   window.history.replaceState(null, '', path);
-  const user = signedInAs && createUser(signedInAs);
+  const user = signedInAs && createUser(userId, signedInAs);
   const api = createFakeApi({ ...(user && { '/users/me': () => user }), ...responses });
   const services = createServices({
     isServer: false,

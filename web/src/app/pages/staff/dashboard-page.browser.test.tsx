@@ -129,19 +129,16 @@ test('[A8] admins see the last changes of all, editors the texts that were saved
   await expect.element(changes).not.toBeInTheDocument();
 });
 
-test('[D1] the keyboard reaches the actions that are used most', async () => {
+test.each([
+  ['New wine', '/admin/wines?new='],
+  ['Upload images', '/admin/media'],
+  ['New album', '/admin/albums?new='],
+  ['Edit home texts', '/admin/content?namespace=home&language=en'],
+])('[D1] the keyboard reaches the action %s', async (name, path) => {
   const { router } = await openDashboard();
-  for (const [name, path] of [
-    ['New wine', '/admin/wines?new='],
-    ['Upload images', '/admin/media'],
-    ['New album', '/admin/albums?new='],
-    ['Edit home texts', '/admin/content?namespace=home&language=en'],
-  ] as const) {
-    await router.navigate('/admin');
-    await tabTo(page.getByRole('main').getByRole('link', { name, exact: true }));
-    await userEvent.keyboard('{Enter}');
-    await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(path);
-  }
+  await tabTo(page.getByRole('main').getByRole('link', { name, exact: true }));
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => router.state.location.pathname + router.state.location.search).toBe(path);
 });
 
 test.each(LANGUAGES)('[D1] a dashboard with findings is accessible and fits a phone (%s)', async (language) => {

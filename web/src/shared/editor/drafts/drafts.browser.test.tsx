@@ -10,8 +10,8 @@ import { makeAbout } from '#testing/make-about';
 import { openSite } from '#testing/open-site';
 import { drafts } from './draft-store';
 
-/** The id of who is signed in, by `openSite`. */
-const PERSON = '1';
+/** The id of the user of a test: drafts of an earlier one belong to somebody else. */
+let userId = '';
 
 const offer = page.getByRole('status').filter({ hasText: 'You have unsaved work from' });
 const offerButton = (name: string): Locator => offer.getByRole('button', { name, exact: true });
@@ -20,10 +20,12 @@ const subtitle = page.getByLabelText('Subtitle – Slovenian', { exact: true });
 const save = page.getByRole('button', { name: 'Save', exact: true }).first();
 
 async function expectDrafts(count: number): Promise<void> {
-  await expect.poll(async () => (await drafts.ofPerson(PERSON)).length).toBe(count);
+  await expect.poll(async () => (await drafts.ofPerson(userId)).length).toBe(count);
 }
 
-beforeEach(() => drafts.forgetPerson(PERSON));
+beforeEach(() => {
+  userId = crypto.randomUUID();
+});
 
 function makeStored() {
   const about = makeAbout();
@@ -33,6 +35,7 @@ function makeStored() {
 const openAbout = async (stored: ReturnType<typeof makeStored>, responses: FakeResponses = {}) => {
   const site = await openSite('/admin/about', {
     signedInAs: 'editor',
+    userId,
     responses: { ...stored.responses, ...responses },
   });
   await expect.element(title).toBeVisible();
@@ -58,7 +61,7 @@ test.each(LANGUAGES)('[N1] what was left behind is offered, shown and continued 
   const before = stored.read('sl').hero.title;
   await leaveDraft(stored, `${before} and more`);
   await page.viewport(375, 800);
-  await openSite('/admin/about', { signedInAs: 'editor', language, responses: stored.responses });
+  await openSite('/admin/about', { signedInAs: 'editor', userId, language, responses: stored.responses });
   const offered = page.getByRole('status').filter({ hasText: words.offer });
   await expect.element(offered).toHaveTextContent(/\d\d:\d\d/);
   const field = page.getByLabelText(words.title, { exact: true });
@@ -137,11 +140,11 @@ test('[N1] JSON that cannot be read is kept as a draft', async () => {
   const { responses } = createFakeContent();
   const path = '/admin/content?namespace=home&language=en&view=json';
   const json = page.getByRole('textbox', { name: 'JSON document – English' });
-  const { unmount } = await openSite(path, { signedInAs: 'editor', responses });
+  const { unmount } = await openSite(path, { signedInAs: 'editor', userId, responses });
   await json.fill('not JSON at all');
   await expectDrafts(1);
   unmount();
-  await openSite(path, { signedInAs: 'editor', responses });
+  await openSite(path, { signedInAs: 'editor', userId, responses });
   await offerButton('Continue').click();
   await expect.element(json).toHaveTextContent('not JSON at all');
 });
@@ -150,13 +153,13 @@ test('[N1] a new user is kept without the password, which a draft does not overw
   const path = '/admin/users?new=';
   const password = page.getByLabelText('Temporary password');
   const name = page.getByLabelText('Name', { exact: true });
-  const { unmount } = await openSite(path, { signedInAs: 'admin' });
+  const { unmount } = await openSite(path, { signedInAs: 'admin', userId });
   await name.fill('Someone New');
   await password.fill('secret-of-mine-1');
-  await expect.poll(async () => JSON.stringify(await drafts.ofPerson(PERSON))).toContain('Someone New');
-  expect(JSON.stringify(await drafts.ofPerson(PERSON))).not.toContain('secret-of-mine');
+  await expect.poll(async () => JSON.stringify(await drafts.ofPerson(userId))).toContain('Someone New');
+  expect(JSON.stringify(await drafts.ofPerson(userId))).not.toContain('secret-of-mine');
   unmount();
-  await openSite(path, { signedInAs: 'admin' });
+  await openSite(path, { signedInAs: 'admin', userId });
   await password.fill('another-secret-1');
   await offerButton('Continue').click();
   await expect.element(name).toHaveValue('Someone New');
@@ -191,6 +194,7 @@ test('[N1] logging out asks first, names what is not saved, and leaves nothing b
   await leaveDraft(stored, 'Not saved yet');
   const { api } = await openSite('/admin', {
     signedInAs: 'editor',
+    userId,
     responses: { 'POST /auth/logout': () => new Response(null, { status: 204 }) },
   });
   const logOut = page.getByRole('banner').getByRole('button', { name: 'Log out' });
