@@ -34,12 +34,13 @@ const sharedWorkers = {
   environment: 'node',
   pool: 'threads',
   isolate: false,
-  testTimeout: 60_000,
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
   maxWorkers,
 } as const;
 
 /** A test that asserts nothing proves nothing: it fails. What is waited for may take its time on a busy machine. */
-const asserting = { expect: { requireAssertions: true, poll: { timeout: 15_000 } } } as const;
+const asserting = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } } as const;
 
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');
@@ -60,8 +61,8 @@ const apiProject = (name: ApiProjectName) => ({
     // The files of a worker share what they load, and the sessions of staff.
     isolate: false,
     maxWorkers: apiWorkers,
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
   },
 });
 
@@ -75,8 +76,8 @@ const browsersProject = (name: string, include: string) => ({
     include: [include],
     globalSetup: [at('tests/support/browsers/site-setup.ts')],
     setupFiles: [assertWithVitest],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
   },
 });
 
@@ -102,7 +103,8 @@ export default defineConfig({
           ...asserting,
           environment: 'jsdom',
           // Whole screens are rendered, beside everything else that the machine does.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers,
           include: ['web/src/**/*.test.tsx', 'web/src/**/*.dom.test.ts'],
           exclude: ['**/*.browser.test.tsx'],
@@ -121,7 +123,7 @@ export default defineConfig({
         test: {
           name: 'components',
           ...asserting,
-          testTimeout: 60_000,
+          testTimeout: 180_000,
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: [at('web/src/testing/browser-setup.ts')],
           browser: {
@@ -131,7 +133,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: { executablePath: findChromium() },
               contextOptions: { locale: 'sl-SI', timezoneId: 'Europe/Ljubljana', reducedMotion: 'reduce' },
-              actionTimeout: 30_000,
+              actionTimeout: 60_000,
             }),
             instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
           },
@@ -168,7 +170,8 @@ export default defineConfig({
           name: 'scripts',
           ...asserting,
           environment: 'node',
-          testTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           maxWorkers,
           include: ['{scripts,tests/{load,print,support}}/**/*.test.ts'],
         },
@@ -183,7 +186,8 @@ export default defineConfig({
           globalSetup: [at('tests/support/servers/storage-setup.ts')],
           setupFiles: [failOnConsole],
           maxWorkers: apiWorkers,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       ...API_PROJECT_NAMES.map(apiProject),
@@ -199,7 +203,7 @@ export default defineConfig({
           globalSetup: [at('tests/support/servers/long-setup.ts')],
           setupFiles: [assertWithVitest],
           fileParallelism: false,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {
@@ -213,7 +217,7 @@ export default defineConfig({
           setupFiles: [assertWithVitest],
           fileParallelism: false,
           testTimeout: 30 * 60_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
     ],

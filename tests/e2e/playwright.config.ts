@@ -16,8 +16,8 @@ export default defineConfig({
   forbidOnly: true,
   retries: 0,
   // Above what a loaded machine with two cores needs: these limits find what hangs, `npm run bench` finds what is slow.
-  timeout: 180_000,
-  expect: { timeout: 20_000 },
+  timeout: 400_000,
+  expect: { timeout: 60_000 },
   reporter: [['list'], ['json', { outputFile: '../../test-results/journeys.json' }], ['./assertion-reporter.ts']],
   use: {
     browserName: 'chromium',
@@ -26,7 +26,7 @@ export default defineConfig({
     locale: 'sl-SI',
     timezoneId: 'Europe/Ljubljana',
     // A step that cannot be done is named by its own failure, not by the end of the test's time.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // A failure says what the page shows. Traces make the journeys a third slower: ask for them with `--trace on`.
     trace: 'off',
   },

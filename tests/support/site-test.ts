@@ -90,7 +90,7 @@ export const test = base.extend<SiteFixtures, WorkerFixtures>({
       await use({ ...site, staff: { admin: { ...STAFF_ADMIN, name: 'Admin' }, editor, queen } });
       await site.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 300_000 },
   ],
   warmBrowsers: [async ({}, use) => use(new WarmBrowsers()), { scope: 'worker' }],
   baseURL: async ({ site }, use) => use(site.url),

@@ -1,4 +1,4 @@
-import { createUnique } from '../../support/data/unique';
+import { uniqueWord } from '../../support/data/unique-name';
 import { wineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
@@ -8,7 +8,7 @@ test('[R43] a visitor with colours of their own sees what is chosen, and the cha
   page,
   admin,
 }) => {
-  const unique = createUnique();
+  const unique = uniqueWord();
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Vino ${unique}` }) });
   const { body: album } = await admin.call('createAlbum', 201, {
     body: { title: `Album ${unique}`, description: '', year: null, published: true, cover: null },

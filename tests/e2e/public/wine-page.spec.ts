@@ -1,4 +1,4 @@
-import { createUnique } from '../../support/data/unique';
+import { uniqueWord } from '../../support/data/unique-name';
 import { wineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/staff-test';
 
@@ -6,7 +6,7 @@ test('[P14] [R44] a visitor reads a wine, prints it on one sheet, and goes on to
   page,
   admin,
 }) => {
-  const name = `Vino ${createUnique()}`;
+  const name = `Vino ${uniqueWord()}`;
   const { body: media } = await admin.call('listMedia', 200, { query: { storageFolder: 'Wines', pageSize: '1' } });
   const [image] = media.items;
   if (!image) throw new Error('The library has no image in Wines');

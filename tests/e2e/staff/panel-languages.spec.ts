@@ -14,7 +14,6 @@ test('[Z1] page texts change their language in the panel like every other type, 
   api,
   keepContent,
 }) => {
-  test.setTimeout(180_000);
   await keepContent('footer', 'en');
   const admin = await api.signIn(site.staff.admin);
   const read = async (lang: 'sl' | 'en') =>
@@ -56,7 +55,6 @@ test('[Z1] metadata change their language in the panel, and keep in both what is
   site,
   api,
 }) => {
-  test.setTimeout(180_000);
   const admin = await api.signIn(site.staff.admin);
   const read = async (lang: 'sl' | 'en') => (await admin.call('getMetadata', 200, { query: { lang } })).body;
   const before = { sl: await read('sl'), en: await read('en') };

@@ -29,7 +29,6 @@ test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted 
   page,
   site,
 }) => {
-  test.setTimeout(240_000);
   const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
   const found = async (search: string) => (await admin.call('listMedia', 200, { query: { search } })).body.items;
   await signInToPanel(page);
@@ -86,7 +85,6 @@ test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted 
 });
 
 test('[M6] a picture that is used is not deleted in the panel, which says so', async ({ page }) => {
-  test.setTimeout(120_000);
   await signInToPanel(page);
   await openFolder(page, 'Branding');
   await page.getByText('demo-logo', { exact: false }).first().click();

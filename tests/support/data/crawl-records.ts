@@ -1,5 +1,5 @@
 import type { ApiClient } from '../clients/api-client';
-import { createUnique } from './unique';
+import { uniqueWord } from './unique-name';
 import { wineInput } from './wine-input';
 
 const NOT_MEASURED = { ph: null, volatileAcidity: null, extract: null, freeSo2: null, polyols: null } as const;
@@ -20,7 +20,7 @@ async function findImage(admin: ApiClient): Promise<string> {
 
 /** Creates a published wine with an award, an analysis, a lot and a label, and an album, a stockist and a user. */
 export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords> {
-  const unique = createUnique();
+  const unique = uniqueWord();
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Crawled ${unique}` }) });
   const { body: award } = await admin.call('createAward', 201, {
     body: {

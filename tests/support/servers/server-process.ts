@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { createWriteStream, readFileSync } from 'node:fs';
 
-const GRACE_MS = 10_000;
+const GRACE_MS = 60_000;
 const POLL_MS = 50;
 
 /** What to run: a Node program with its arguments, folder, environment and log. */
