@@ -52,10 +52,12 @@ const textOf = (data: string): string =>
 
 /** Asks for a mail and gives its text and the token in it. */
 async function mailed(client: ApiClient, email: string, lang: 'sl' | 'en' = 'en') {
-  const before = mail.mails.length;
+  // Mails of other tests may still arrive.
+  const findMails = () => mail.mails.filter(({ to }) => to.includes(email.toLowerCase()));
+  const before = findMails().length;
   await askFor(client, email, lang);
-  await expect.poll(() => mail.mails.length, { timeout: 60_000 }).toBe(before + 1);
-  const { to, data } = mail.mails[before] ?? { to: [], data: '' };
+  await expect.poll(() => findMails().length, { timeout: 60_000 }).toBe(before + 1);
+  const { to, data } = findMails()[before] ?? { to: [], data: '' };
   const text = textOf(data);
   return { to, text, token: /#([\w-]{43})\r?$/m.exec(text)?.[1] ?? '' };
 }
@@ -261,9 +263,13 @@ describe('[A9] a forgotten password', () => {
 
   test('is answered the same while the mail server refuses, and the log names nobody', async () => {
     const { client, member } = await someone();
-    mail.refuse(true);
+    const { length } = cms.output();
+    // Mails of other tests, which may still be on their way, are not refused.
+    mail.refuse(member.email.toLowerCase());
     await askFor(client, member.email);
-    await expect.poll(() => cms.output(), { timeout: 60_000 }).toContain('for a new password was not sent');
+    await expect
+      .poll(() => cms.output().slice(length), { timeout: 60_000 })
+      .toContain('for a new password was not sent');
     expect(cms.output()).not.toContain(member.email);
     mail.refuse(false);
     const { token } = await mailed(client, member.email);
