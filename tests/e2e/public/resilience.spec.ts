@@ -38,8 +38,8 @@ test('[K5] a visitor of a site that was renewed meanwhile gets the next page fro
   page,
   site,
 }) => {
-  await page.clock.install();
   await page.goto('/en/about');
+  await page.clock.install();
   await page.route(/assets\/gallery-page/, (route) => route.fulfill({ status: 404 }), { times: 1 });
   // Not right after a load, which could be the one that found the file missing.
   await page.clock.fastForward(10_000);

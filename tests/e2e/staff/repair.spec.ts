@@ -27,7 +27,7 @@ test('[R2] [Z2] an editor repairs a wine that breaks the rules, which visitors r
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name }) });
   await storePrice(site.cms.controlUrl, wine.id, PRICE);
   const visitor = await freshPage();
-  await visitor.goto('/wines');
+  await visitor.goto(`/wines?search=${encodeURIComponent(name)}`);
   await expect(visitor.locator('.wine-card').filter({ hasText: name })).toBeVisible();
   await visitor.goto(`/wines/${wine.slug}`);
   await expect(visitor.getByRole('heading', { level: 1 })).toContainText(name);

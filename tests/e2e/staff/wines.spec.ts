@@ -67,7 +67,7 @@ test('[W1] an editor writes a wine in both languages, and visitors read it at it
   await expect(page.getByText('12,50 € · Razprodano')).toBeVisible();
   const data = await page.locator('script[type="application/ld+json"]').textContent();
   expect(data).toContain('https://schema.org/OutOfStock');
-  await page.goto('/en/wines');
+  await page.goto(`/en/wines?search=${word}`);
   const card = page.getByRole('article').filter({ hasText: `Ribolla ${word}` });
   await expect(card).toContainText('€12.50 · Sold out');
 });

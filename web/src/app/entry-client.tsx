@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { startTransition, useEffect } from 'react';
+import { startTransition, useEffect, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -83,10 +83,13 @@ function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void
   if (features) clock.set(features.now);
 }
 
-/** Tells when everything around it is on the page and hears events. */
-function Started({ onStarted }: { onStarted: () => void }) {
+/**
+ * Calls back when its children are on the page and handle events. It is around them, as a sibling it would change the
+ * ids of `useId`, which must be those of the server.
+ */
+function StartObserver({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
   useEffect(onStarted, [onStarted]);
-  return null;
+  return children;
 }
 
 /**
@@ -119,10 +122,11 @@ export async function start(): Promise<void> {
   const navigation = navigationOf(router);
   await new Promise<void>((onStarted) => {
     const app = (
-      <Providers services={services} navigation={navigation}>
-        <RouterProvider router={router} />
-        <Started onStarted={onStarted} />
-      </Providers>
+      <StartObserver onStarted={onStarted}>
+        <Providers services={services} navigation={navigation}>
+          <RouterProvider router={router} />
+        </Providers>
+      </StartObserver>
     );
     if (rendered) startTransition(() => void hydrateRoot(root, app));
     else createRoot(root).render(app);
