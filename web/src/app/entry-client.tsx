@@ -1,5 +1,5 @@
 import type { i18n } from 'i18next';
-import { startTransition, useEffect, type ReactNode } from 'react';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import {
   createBrowserRouter,
@@ -84,15 +84,6 @@ function takeOver({ queryClient, clock }: AppServices, queries: QueryData): void
 }
 
 /**
- * Calls back when its children are on the page and handle events. It is around them, as a sibling it would change the
- * ids of `useId`, which must be those of the server.
- */
-function StartObserver({ onStarted, children }: { onStarted: () => void; children: ReactNode }) {
-  useEffect(onStarted, [onStarted]);
-  return children;
-}
-
-/**
  * Starts the app in the browser: hydrates what the server rendered, renders fresh otherwise (requirement L5). Resolves
  * when it has taken over.
  */
@@ -121,14 +112,16 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
   await new Promise<void>((onStarted) => {
-    const app = (
-      <StartObserver onStarted={onStarted}>
+    // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of the server.
+    function App() {
+      useEffect(onStarted, []);
+      return (
         <Providers services={services} navigation={navigation}>
           <RouterProvider router={router} />
         </Providers>
-      </StartObserver>
-    );
-    if (rendered) startTransition(() => void hydrateRoot(root, app));
-    else createRoot(root).render(app);
+      );
+    }
+    if (rendered) startTransition(() => void hydrateRoot(root, <App />));
+    else createRoot(root).render(<App />);
   });
 }
