@@ -32,7 +32,7 @@ test('[V2] an editor publishes a wine from an instant on and until another, and 
   const url = `/wines/${wine.slug}`;
   const readAsVisitor = async () => {
     const [own, list, sitemap] = await Promise.all(
-      [url, '/wines', '/sitemap.xml'].map((path) => fetch(new URL(path, site.url))),
+      [url, `/wines?search=${word}`, '/sitemap.xml'].map((path) => fetch(new URL(path, site.url))),
     );
     return [own?.status === 200, (await list?.text())?.includes(url), (await sitemap?.text())?.includes(url)];
   };
