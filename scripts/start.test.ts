@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -22,6 +32,9 @@ beforeAll(async () => {
   const ports = await newPorts();
   const { child, ended, until, output } = start({ ...ports, DATA_DIR: prepared });
   await until(/Ctrl-C stops everything/);
+  // The web server stores the labels after its start.
+  const labels = join(prepared, 'labels', 'labels.jsonl');
+  await expect.poll(() => existsSync(labels) && readStoredLabelCode(prepared), { timeout: 120_000 }).toBeTruthy();
   const servers = childPids(child.pid);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
