@@ -12,7 +12,7 @@ import {
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { uniqueWord } from '../tests/support/data/unique-name';
 import { freePort } from '../tests/support/servers/free-port';
 import { childPids, isAlive, readStoredLabelCode, runStartCommand } from '../tests/support/servers/start-command';
@@ -33,8 +33,7 @@ beforeAll(async () => {
   const { child, ended, until, output } = start({ ...ports, DATA_DIR: prepared });
   await until(/Ctrl-C stops everything/);
   // The web server stores the labels after its start.
-  const labels = join(prepared, 'labels', 'labels.jsonl');
-  await expect.poll(() => existsSync(labels) && readStoredLabelCode(prepared), { timeout: 120_000 }).toBeTruthy();
+  await vi.waitFor(() => expect(readStoredLabelCode(prepared)).not.toBe(''), { timeout: 120_000 });
   const servers = childPids(child.pid);
   child.kill('SIGTERM');
   expect(await ended).toBe(0);
