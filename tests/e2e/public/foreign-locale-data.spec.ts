@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { inParallel } from '../../../scripts/steps/run-command.mjs';
 import { foreignLocaleData } from '../../support/data/foreign-locale-data';
+import { holdScripts } from '../../support/clients/hold-scripts';
 import { waitForStart } from '../../support/clients/started-pages';
 import { expect, publicPath, test } from '../../support/site-test';
 
@@ -23,14 +24,7 @@ const readText = (page: Page) =>
 /** Opens a page; returns its text as the server has rendered it and as the browser shows it after hydration. */
 async function openUnderForeignData(page: Page, path: string): Promise<{ rendered: string; takenOver: string }> {
   await page.addInitScript(foreignLocaleData);
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/site-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(path);
   const rendered = await readText(page);
   release();

@@ -1,22 +1,10 @@
 import type { Page } from '@playwright/test';
+import { holdScripts } from '../../support/clients/hold-scripts';
 import { waitForStart } from '../../support/clients/started-pages';
 import { expect, test } from '../../support/site-test';
 
 // These tests see pages before their scripts start.
 test.use({ waitsForStart: false });
-
-/** Holds the scripts of the app back, as a slow connection does; the returned function lets them come. */
-async function holdScripts(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/site-*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
 
 /** Marks what the server has rendered, to tell it from what the browser renders itself. */
 const markRendered = (page: Page) =>

@@ -114,7 +114,7 @@ const isSignedIn = (): boolean =>
 
 /** Browsers tell of a pointer that rests where the page appears below it as if it had moved. */
 const isAtRest = (event: Event): boolean =>
-  event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY;
+  event instanceof PointerEvent && event.type === 'pointermove' && event.movementX === 0 && event.movementY === 0;
 
 function signOfLife(): Promise<void> {
   return new Promise((resolve) => {
