@@ -5,10 +5,10 @@ import { problemResponse, type FakeResponse } from './fake-api';
  * One document of the fake API with a version, as each language has it: `read` and `save` are responses for
  * `createFakeApi`. A save over another version is a conflict.
  */
-export function createVersionedDocument<Doc extends { version: number }>(initial: Doc) {
+export function createVersionedDocument<Doc extends { version: number }>(initial: Doc, english = initial) {
   const isLocalised = 'language' in initial;
-  const inLanguage = (language: Language): Doc => (isLocalised ? { ...initial, language } : initial);
-  const documents: Record<Language, Doc> = { sl: inLanguage('sl'), en: inLanguage('en') };
+  const inLanguage = (doc: Doc, language: Language): Doc => (isLocalised ? { ...doc, language } : doc);
+  const documents: Record<Language, Doc> = { sl: inLanguage(initial, 'sl'), en: inLanguage(english, 'en') };
   const readLanguage = (url: URL): Language => (isLocalised && url.searchParams.get('lang') === 'en' ? 'en' : 'sl');
 
   /** Saves values in one language as another client would; both languages have the new version. */
