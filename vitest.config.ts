@@ -45,7 +45,10 @@ const asserting = { expect: { requireAssertions: true, poll: { timeout: 60_000 }
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');
 
-/** Each worker of an API project has a CMS of some 300 MB. Projects of one run need the same number of workers. */
+/**
+ * Each worker of an API project has a CMS of some 300 MB. Projects of one run need the same number of
+ * workers.
+ */
 const apiWorkers = Math.min(maxWorkers, 4);
 
 /** Each worker has a CMS that its files share, except where all files start servers of their own. */
@@ -115,7 +118,8 @@ export default defineConfig({
         resolve: { ...webResolve, alias: [...LIBRARY_ALIASES, ...webResolve.alias] },
         root: at('web'),
         plugins: componentTestPlugins(),
-        // All that any screen imports is bundled before the first test: what is found later reloads the page of a test.
+        // All that any screen imports is bundled before the first test: what is found later reloads the page
+        // of a test.
         optimizeDeps: {
           entries: ['src/app/**/*.tsx', 'src/**/*.browser.test.tsx', 'src/testing/*.ts'],
           include: ['axe-core'],

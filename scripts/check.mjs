@@ -1,6 +1,6 @@
 // @ts-check
-// npm run check [-- <name of a check> …]: every static check of the project at once; one line for each, the output of
-// those that fail, exit code 1 if any does.
+// npm run check [-- <name of a check> …]: every static check of the project at once; one line for each, the
+// output of those that fail, exit code 1 if any does.
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';

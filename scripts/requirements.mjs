@@ -1,6 +1,7 @@
 // @ts-check
 // npm run requirements [-- <folder> …]: which passed tests of the last `npm test` prove which piece of
-// tests/requirements.md; fails on a demanded piece without one. After a run in shards, name the `test-results` of each.
+// tests/requirements.md; fails on a demanded piece without one. After a run in shards, name the
+// `test-results` of each.
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { passedInPlaywright, passedInVitest, proofsIn, requirementsIn } from './checks/requirement-proofs.mjs';

@@ -1,6 +1,7 @@
 // @ts-check
-// npm run test:changed [-- <commit>]: tests of what differs from a commit (the last one without an argument), for about
-// 90 s on a built tree: unit and component tests that import it, API tests and journeys about the same subject.
+// npm run test:changed [-- <commit>]: tests of what differs from a commit (the last one without an argument),
+// for about 90 s on a built tree: unit and component tests that import it, API tests and journeys about the
+// same subject.
 import { execFileSync } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { createVitest } from 'vitest/node';

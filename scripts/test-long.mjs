@@ -1,6 +1,6 @@
 // @ts-check
-// npm run test:long [-- <scope> …]: what takes too long for `npm test`. A scope is one of those below or part of the name
-// of a file in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
+// npm run test:long [-- <scope> …]: what takes too long for `npm test`. A scope is one of those below or part
+// of the name of a file in tests/long; without one everything runs. Ends with the line `N passed, N failed`.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMutation } from './checks/mutation.mjs';
@@ -20,8 +20,8 @@ const PAIRS = ['api-sqlite', 'api-starts', 'api-postgres-s3', 'api-postgres-disk
 const LONG_JOURNEYS = 'tests/e2e-long';
 
 /**
- * What has a name: mutation scores of pure modules (`mutation:labels` for one group), journeys in all widths and screens,
- * the public journeys in Firefox and WebKit, the API on all pairs.
+ * What has a name: mutation scores of pure modules (`mutation:labels` for one group), journeys in all widths
+ * and screens, the public journeys in Firefox and WebKit, the API on all pairs.
  *
  * @type {Record<string, (() => Promise<PartResult>)[]>}
  */

@@ -49,8 +49,8 @@ async function runAll(shard) {
 }
 
 /**
- * The end of the output, which is thousands of lines long: failures with the command that runs each alone, the slowest
- * files, seconds of each part.
+ * The end of the output, which is thousands of lines long: failures with the command that runs each alone,
+ * the slowest files, seconds of each part.
  *
  * @param {readonly Run[]} runs
  */

@@ -31,8 +31,8 @@ const splitWords = (name) =>
 const SUBJECT = /^(?:cms\/src\/(?:api|contract)|web\/src\/(?:features|app\/pages\/\w+)|tests\/support)\/([\w-]+)/;
 
 /**
- * Whether an API test or a journey is about what a change touches: a word of its name is one of the changed folder in the
- * API, the features or the contract.
+ * Whether an API test or a journey is about what a change touches: a word of its name is one of the changed
+ * folder in the API, the features or the contract.
  *
  * @param {string} testFile
  * @param {readonly string[]} changed
@@ -61,7 +61,10 @@ function countSharedFolders(testFile, changed) {
   return Math.max(0, ...counts);
 }
 
-/** About how long a file takes on two cores; `start` is what the first of a kind takes in addition, such as servers. */
+/**
+ * About how long a file takes on two cores; `start` is what the first of a kind takes in addition, such as
+ * servers.
+ */
 const SECONDS = {
   units: { start: 5, file: 0.6, dom: 4 },
   components: { start: 8, file: 5, dom: 5 },

@@ -11,8 +11,8 @@
 const NEW = 'untested';
 
 /**
- * Counts the mutants that tests noticed. One that no test runs has survived; one that ends in an endless loop was
- * noticed. Ignored ones change what runs while a module loads.
+ * Counts the mutants that tests noticed. One that no test runs has survived; one that ends in an endless loop
+ * was noticed. Ignored ones change what runs while a module loads.
  *
  * @param {readonly Pick<Mutant, 'status'>[]} mutants
  * @returns {Score}
@@ -36,7 +36,8 @@ const describeMutant = ({ fileName, line, original, replacement }) =>
   `${fileName}:${line}: ${shorten(original)} => ${shorten(replacement)}`;
 
 /**
- * Reads a list of survivors: a heading for each group (`## labels`), below it a word and a mutant in each line.
+ * Reads a list of survivors: a heading for each group (`## labels`), below it a word and a mutant in each
+ * line.
  *
  * @param {string} text
  * @returns {Map<string, Survivor[]>} by group

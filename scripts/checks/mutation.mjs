@@ -24,7 +24,8 @@ const OPTIONS = {
   plugins: ['@stryker-mutator/vitest-runner'],
   vitest: { configFile: 'tests/mutation/vitest.config.mts' },
   coverageAnalysis: 'perTest',
-  // What runs once while a module loads, such as a schema, would need all its tests in a new process for each mutant.
+  // What runs once while a module loads, such as a schema, would need all its tests in a new process for each
+  // mutant.
   ignoreStatic: true,
   // What no pure module reads is not copied into the sandbox.
   ignorePatterns: ['**/dist', '**/build', '.data', 'test-results', 'tests/looks', 'tests/fixtures', 'cms/.demo-copies'],
@@ -62,8 +63,8 @@ function readRange(path, { start, end }) {
 }
 
 /**
- * Measures how many changes of pure modules their tests notice: one row for each group, and the list of survivors in
- * `tests/mutation/survivors.txt`. A group below the minimum score fails.
+ * Measures how many changes of pure modules their tests notice: one row for each group, and the list of
+ * survivors in `tests/mutation/survivors.txt`. A group below the minimum score fails.
  *
  * @param {string} [only] the name of one group
  * @returns {Promise<import('./test-reports.mjs').PartResult>}

@@ -24,7 +24,8 @@ const runVisibly = (file, args) =>
   });
 
 /**
- * A result that cannot look better than the exit code: a run that failed without naming a failure is one failure.
+ * A result that cannot look better than the exit code: a run that failed without naming a failure is one
+ * failure.
  *
  * @param {number} code
  * @param {PartResult} result
@@ -81,7 +82,8 @@ export const runVitest = (name, projects, args = []) =>
   );
 
 /**
- * Runs the tests of a Playwright configuration, which writes its report to `test-results/<name>.json` by itself.
+ * Runs the tests of a Playwright configuration, which writes its report to `test-results/<name>.json` by
+ * itself.
  *
  * @param {string} name of the report
  * @param {string} config the folder of the configuration
@@ -96,7 +98,8 @@ export const runPlaywright = (name, config, args = []) =>
   );
 
 /**
- * Runs a command of the project that ends with `…: N passed, N failed`; a line `FAILED <name> (…)` names a failure.
+ * Runs a command of the project that ends with `…: N passed, N failed`; a line `FAILED <name> (…)` names a
+ * failure.
  *
  * @param {string} script below scripts/
  * @param {readonly string[]} [args]
@@ -128,8 +131,8 @@ export function runScript(script, args = []) {
 const NO_OTHER_BROWSERS = 'Firefox and WebKit are not installed (Debian: firefox-esr, webkit2gtk-driver, xvfb)';
 
 /**
- * Runs one part. Continuous integration has Firefox and WebKit; elsewhere their part is left out if they are missing,
- * until the requirement check misses what it proves.
+ * Runs one part. Continuous integration has Firefox and WebKit; elsewhere their part is left out if they are
+ * missing, until the requirement check misses what it proves.
  *
  * @param {Part} part
  * @param {string} [shard] such as `1/3`

@@ -10,7 +10,8 @@ import { ROOT } from '../steps/project.mjs';
 
 /**
  * @typedef {{ testResults: { name: string, status: string, message?: string, startTime: number, endTime: number,
- *   assertionResults: { fullName: string, status: string, failureMessages?: string[] | null }[] }[] }} VitestReport
+ *   assertionResults: { fullName: string, status: string, failureMessages?: string[] | null }[] }[] }}
+ * VitestReport
  */
 
 /**
@@ -35,7 +36,8 @@ const quote = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
 const escapePattern = (text) => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
 
 /**
- * Reads a report of Vitest. A skipped test proves nothing, so it counts as failed; so does a file that did not run.
+ * Reads a report of Vitest. A skipped test proves nothing, so it counts as failed; so does a file that did
+ * not run.
  *
  * @param {VitestReport} report
  * @param {readonly string[]} projects that ran: one file belongs to one of several
@@ -63,8 +65,8 @@ export function readVitestReport({ testResults }, projects) {
 }
 
 /**
- * The messages of the first run of a test that failed. Of one that took too long the first error says only that; the
- * next one says which step hung.
+ * The messages of the first run of a test that failed. Of one that took too long the first error says only
+ * that; the next one says which step hung.
  *
  * @param {PlaywrightTest['results']} results
  */
@@ -77,7 +79,8 @@ function getMessages(results) {
 const getSpecs = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(getSpecs)];
 
 /**
- * Reads a report of Playwright. Flaky and skipped tests count as failed; so does what fails outside of a test.
+ * Reads a report of Playwright. Flaky and skipped tests count as failed; so does what fails outside of a
+ * test.
  *
  * @param {PlaywrightReport} report
  * @param {string} config the folder of the configuration, which paths in the report start from

@@ -6,10 +6,10 @@ import { namedStaffPages } from '../../web/src/shared/staff-pages';
 import { createCrawlRecords } from '../support/data/crawl-records';
 import { expect, inLanguage, publicPath, test } from '../support/staff-test';
 
-// Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the language of the
-// document, no horizontal scroll on a phone and at 400 % zoom, nothing that moves where less motion is asked for, and
-// axe. Axe takes most of the time, so it runs once a screen and language: Slovenian on a phone, English on a desktop,
-// where other parts of the frame are visible.
+// Every screen of the product in both languages: no line on the console (the fixture fails), one h1, the
+// language of the document, no horizontal scroll on a phone and at 400 % zoom, nothing that moves where less
+// motion is asked for, and axe. Axe takes most of the time, so it runs once a screen and language: Slovenian
+// on a phone, English on a desktop, where other parts of the frame are visible.
 
 const PHONE = { width: 375, height: 812 };
 const DESKTOP = { width: 1280, height: 800 };
@@ -60,7 +60,10 @@ const findMoving = (page: Page): Promise<string[]> =>
       .map((element) => element.outerHTML.slice(0, 80)),
   );
 
-/** Replaces the first word of each text with one of 50 letters; returns the elements that stand out of the page then. */
+/**
+ * Replaces the first word of each text with one of 50 letters; returns the elements that stand out of the
+ * page then.
+ */
 const findWidened = (page: Page) =>
   page.evaluate(() => {
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

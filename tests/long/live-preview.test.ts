@@ -18,7 +18,10 @@ afterAll(async () => {
   await site.stop();
 });
 
-/** Types into a field of the form; returns the milliseconds from its last key until the preview shows the text. */
+/**
+ * Types into a field of the form; returns the milliseconds from its last key until the preview shows the
+ * text.
+ */
 async function measureTyping(page: Page, field: string, text: string): Promise<number> {
   const watched = await page.evaluateHandle(
     ([name, wanted]) => {

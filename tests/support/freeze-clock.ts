@@ -1,8 +1,8 @@
 import { runInCms } from './servers/cms-control';
 
 /**
- * Stops the clock that a started CMS reads: no bucket of a rate limit fills up again, however long the requests of a
- * test take. Timers run on. Returns the function that ends it.
+ * Stops the clock that a started CMS reads: no bucket of a rate limit fills up again, however long the
+ * requests of a test take. Timers run on. Returns the function that ends it.
  */
 export async function freezeClock(controlUrl: string): Promise<() => Promise<void>> {
   await runInCms(

@@ -16,7 +16,10 @@ export interface Screen {
   scale: number;
 }
 
-/** Scrolls through the page, so that everything is loaded, and measures its images; those of the viewer, if that is open. */
+/**
+ * Scrolls through the page, so that everything is loaded, and measures its images; those of the viewer, if
+ * that is open.
+ */
 const measureImages = (page: Page): Promise<VisibleImage[]> =>
   page.evaluate(async () => {
     const root = document.querySelector('dialog[open]') ?? document;
@@ -52,7 +55,10 @@ const isSharp = ({ drawnPx, filePx, originalPx }: VisibleImage): boolean =>
   filePx >= Math.min(Math.floor(drawnPx), originalPx, WIDEST_PX);
 const isWasteful = ({ drawnPx, filePx }: VisibleImage): boolean => filePx > 2 * drawnPx && filePx > NARROWEST_PX;
 
-/** The images of all public pages that have fewer pixels than they are drawn with on a screen, or more than twice as many. */
+/**
+ * The images of all public pages that have fewer pixels than they are drawn with on a screen, or more than
+ * twice as many.
+ */
 export async function findBadlySizedImages(browser: Browser, siteUrl: string, screen: Screen): Promise<string[]> {
   const api = new ApiClient(siteUrl);
   const wines = (await api.call('listWines', 200)).body.items;

@@ -41,8 +41,9 @@ interface SiteFixtures {
   /** Console output that a test expects, such as the browser's own line about a 404. */
   expectedConsole: RegExp;
   /**
-   * Whether `goto`, `reload`, `goBack` and `goForward` of all pages wait until the app handles events. A file that tests
-   * what happens before says `test.use({ waitsForStart: false })`, a single load `{ waitUntil: 'commit' }`.
+   * Whether `goto`, `reload`, `goBack` and `goForward` of all pages wait until the app handles events. A file
+   * that tests what happens before says `test.use({ waitsForStart: false })`, a single load `{ waitUntil:
+   * 'commit' }`.
    */
   waitsForStart: boolean;
   /** A page that runs no scripts of the site. */

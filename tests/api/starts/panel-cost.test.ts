@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { panelClient } from '../../support/clients/panel-client';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
-// A CMS of its own: a pattern that takes exponential time would stop the one that all files share, and this file with
-// it. What the requests cost is measured by `npm run test:long -- request-cost`.
+// A CMS of its own: a pattern that takes exponential time would stop the one that all files share, and this
+// file with it. What the requests cost is measured by `npm run test:long -- request-cost`.
 let cms: RunningCms;
 beforeAll(async () => {
   cms = await startCms({ database: inject('database'), storage: inject('storage') });

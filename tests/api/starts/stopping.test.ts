@@ -5,7 +5,10 @@ import { listens } from '../../support/servers/listens';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 import { type RunningSite, startSite } from '../../support/servers/start-site';
 
-/** How long the end of a server may take at most on a busy machine; what it allows itself is a test of its own. */
+/**
+ * How long the end of a server may take at most on a busy machine; what it allows itself is a test of its
+ * own.
+ */
 const PATIENCE = { timeout: 120_000, interval: 50 };
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -16,7 +19,8 @@ const sendLogin = (url: string, headers: Record<string, string | number>): Clien
 };
 
 /**
- * A sign-in that a server has begun to handle, which it says by asking for the body; the body follows at once.
+ * A sign-in that a server has begun to handle, which it says by asking for the body; the body follows at
+ * once.
  * @returns its status, or `refused` if there was no response
  */
 async function beginLogin(url: string): Promise<{ status: Promise<number | string> }> {

@@ -1,7 +1,8 @@
 import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { expect, inLanguage, test } from '../../support/staff-test';
 
-// The browser itself reports the status of a wrong password and of an ended session, and the calls that are cut.
+// The browser itself reports the status of a wrong password and of an ended session, and the calls that are
+// cut.
 test.use({ expectedConsole: /401 \(Unauthorized\)|net::ERR_FAILED/ });
 
 const signIn = 'Prijava';

@@ -21,7 +21,9 @@ const readText = (page: Page) =>
     return copy.textContent;
   });
 
-/** Opens a page; returns its text as the server has rendered it and as the browser shows it after hydration. */
+/**
+ * Opens a page; returns its text as the server has rendered it and as the browser shows it after hydration.
+ */
 async function openUnderForeignData(page: Page, path: string): Promise<{ rendered: string; takenOver: string }> {
   await page.addInitScript(foreignLocaleData);
   const release = await holdScripts(page);

@@ -3,7 +3,8 @@ import { expect, test } from '../../support/site-test';
 import { labelText, publishedLabel } from '../../../web/server/testing/labels';
 
 const HISTORY = [{ until: '2025-05-01T10:00:00.000Z', reason: 'Napaka v imenu', text: labelText({ name: 'Rebola' }) }];
-// Labels need no site: the servers of the other journeys are not started for them. The browser reports the 404.
+// Labels need no site: the servers of the other journeys are not started for them. The browser reports the
+// 404.
 test.use({ baseURL: 'http://127.0.0.1', expectedConsole: /404/ });
 
 let url: string;

@@ -66,7 +66,8 @@ test('[G3] a developer with `npm run dev` gets the routes, gates and headers of 
   });
   try {
     await dev.waitFor(`${url}/healthz`);
-    // The first page is 503 while its sources are compiled, which takes a busy machine longer than a page may.
+    // The first page is 503 while its sources are compiled, which takes a busy machine longer than a page
+    // may.
     for (const path of ['/login', '/nowhere'])
       await expect.poll(async () => (await fetch(url + path)).status, { timeout: 120_000 }).not.toBe(503);
     for (const path of ['/login', '/admin', '/%61pi/v1/wines', '/api/v1/features', '/nowhere']) {

@@ -71,7 +71,8 @@ test('[E1][E2][E3][E5] an editor writes, publishes, prints and corrects a label 
   await desk.keyboard.press('Enter');
   await expect(question.getByRole('list', { name: 'What is missing' })).toContainText('No ingredients');
   await expectAccessible(desk);
-  // Not by Escape: the pressed button is disabled while the server responds, and may have lost the focus by then.
+  // Not by Escape: the pressed button is disabled while the server responds, and may have lost the focus by
+  // then.
   await tabTo(desk, question.getByRole('button', { name: 'Cancel' }));
   await desk.keyboard.press('Enter');
   await expect(question).toBeHidden();

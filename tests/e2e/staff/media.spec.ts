@@ -187,7 +187,10 @@ test('[P15] [M3] on a phone, thumbnails load their smallest copies, and only nea
   await library.reload();
   await expect(cards(library).first().locator('img')).toBeVisible();
   const last = cards(library).last().locator('[data-thumbnail]');
-  /** Scrolls until the thumbnail begins so far below the screen; resolves when the browser has reported where it is. */
+  /**
+   * Scrolls until the thumbnail begins so far below the screen; resolves when the browser has reported where
+   * it is.
+   */
   const scrollTo = (distance: number) =>
     last.evaluate(async (element, wanted) => {
       scrollBy({ top: element.getBoundingClientRect().top - innerHeight - wanted, behavior: 'instant' });

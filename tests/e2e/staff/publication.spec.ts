@@ -6,7 +6,9 @@ import { expect, inLanguage, test } from '../../support/staff-test';
 
 const MINUTE_MS = 60_000;
 
-/** A whole minute before or after now, as an instant and as a field of day and time holds it at the winery. */
+/**
+ * A whole minute before or after now, as an instant and as a field of day and time holds it at the winery.
+ */
 function inMinutes(minutes: number): { instant: string; typed: string } {
   const date = new Date(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS + minutes * MINUTE_MS);
   const { day, time } = wineryClock(date);

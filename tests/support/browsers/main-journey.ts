@@ -31,8 +31,9 @@ async function uploadImage(tab: BrowserTab, fileName: string): Promise<void> {
 }
 
 /**
- * The one journey that `npm test` makes in each other browser: what a visitor and an admin do most, with the parts of a
- * browser that differ most: taking over a rendered page, popover and dialog, cookies, upload with progress.
+ * The one journey that `npm test` makes in each other browser: what a visitor and an admin do most, with the
+ * parts of a browser that differ most: taking over a rendered page, popover and dialog, cookies, upload with
+ * progress.
  *
  * @param browserName part of the name of what this browser adds: all browsers of a run share a site
  */

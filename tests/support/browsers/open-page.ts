@@ -10,7 +10,10 @@ export async function openPainted(tab: BrowserTab, path: string): Promise<void> 
   await eventually(() => tab.run(isPainted)).toBe(true);
 }
 
-/** Opens a page and wakes its scripts by a key, as a visitor does who begins to use it; resolves when they are there. */
+/**
+ * Opens a page and wakes its scripts by a key, as a visitor does who begins to use it; resolves when they are
+ * there.
+ */
 export async function openAwake(tab: BrowserTab, path: string): Promise<void> {
   await openPainted(tab, path);
   await tab.escape();

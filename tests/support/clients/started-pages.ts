@@ -9,14 +9,19 @@ function hasStarted(mark: string): boolean {
   return false;
 }
 
-/** Waits until the app handles events on a page. A page without the app, such as a file, is not waited for. */
+/**
+ * Waits until the app handles events on a page. A page without the app, such as a file, is not waited for.
+ */
 export async function waitForStart(page: Page): Promise<void> {
   await page.waitForFunction(hasStarted, STARTED_MARK, { polling: 50 });
 }
 
 const wrapped = new WeakSet<Page>();
 
-/** Lets each load of a page resolve when the app has started; one with `waitUntil: 'commit'` resolves as always. */
+/**
+ * Lets each load of a page resolve when the app has started; one with `waitUntil: 'commit'` resolves as
+ * always.
+ */
 function waitAfterLoads(page: Page): void {
   if (wrapped.has(page)) return;
   wrapped.add(page);

@@ -18,7 +18,10 @@ async function findImage(admin: ApiClient): Promise<string> {
   return image.id;
 }
 
-/** Creates a published wine with an award, an analysis, a lot and a label, and an album, a stockist and a user. */
+/**
+ * Creates a published wine with an award, an analysis, a lot and a label, and an album, a stockist and a
+ * user.
+ */
 export async function createCrawlRecords(admin: ApiClient): Promise<CrawlRecords> {
   const unique = uniqueWord();
   const { body: wine } = await admin.call('createWine', 201, { body: wineInput({ name: `Crawled ${unique}` }) });

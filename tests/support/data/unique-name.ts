@@ -5,8 +5,8 @@ const RUN = randomBytes(4).toString('hex');
 let count = 0;
 
 /**
- * One word of small letters and digits that no other test uses, such as `t1f0c9a2bn7z`. No such word is a part of
- * another, so that a search for it finds the rows of one test.
+ * One word of small letters and digits that no other test uses, such as `t1f0c9a2bn7z`. No such word is a
+ * part of another, so that a search for it finds the rows of one test.
  */
 export function uniqueWord(): string {
   count += 1;

@@ -10,8 +10,8 @@ interface ApiProject {
 const ALL = 'tests/api/**/*.test.ts';
 
 /**
- * The projects of vitest.config.ts that test the API. `npm test` runs the first three: what database and storage
- * cannot change is tested on one pair of them. `npm run test:long` runs all files on all four pairs.
+ * The projects of vitest.config.ts that test the API. `npm test` runs the first three: what database and
+ * storage cannot change is tested on one pair of them. `npm run test:long` runs all files on all four pairs.
  */
 export const API_PROJECTS = {
   'api-sqlite': { database: 'sqlite', storage: 'disk', include: 'tests/api/*.test.ts' },

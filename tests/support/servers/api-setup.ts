@@ -58,7 +58,10 @@ async function describeCms(cms: RunningCms): Promise<SharedCms> {
   return { cmsUrl: cms.url, cmsControlUrl: cms.controlUrl, panelToken: token, staff };
 }
 
-/** Starts what the API tests of a project run on: the database and the store, and a CMS for each worker that asks. */
+/**
+ * Starts what the API tests of a project run on: the database and the store, and a CMS for each worker that
+ * asks.
+ */
 export default async function setUpApiRun(project: TestProject): Promise<Stop> {
   const { database, storage } = API_PROJECTS[project.name as ApiProjectName];
   const started: Stop[] = [...(await startPostgresFor(database)), ...(await startS3For(storage))];

@@ -26,8 +26,9 @@ function removeOldFolders(): void {
 }
 
 /**
- * Returns the data folder of a CMS that was started once on this build: its SQLite file, secret and pictures. Seeding
- * takes most of the time of a first start, so later test runs use the same folder; nobody writes to it.
+ * Returns the data folder of a CMS that was started once on this build: its SQLite file, secret and pictures.
+ * Seeding takes most of the time of a first start, so later test runs use the same folder; nobody writes to
+ * it.
  */
 async function findOrMakeFolder(demo: string, seed: SeedData): Promise<string> {
   const folder = join(CACHE, cacheKey(demo));
@@ -56,7 +57,9 @@ interface CurrentStorage {
   storage: () => { write(path: string, bytes: Uint8Array): Promise<void> };
 }
 
-/** Gives a CMS that keeps its files on S3 the pictures that its prepared database names, from its data folder. */
+/**
+ * Gives a CMS that keeps its files on S3 the pictures that its prepared database names, from its data folder.
+ */
 export const storePreparedPictures = (controlUrl: string): Promise<void> =>
   runInCms(
     controlUrl,

@@ -108,7 +108,8 @@ async function findDatabase(
 
 /**
  * Starts the built CMS with demo content on a free port, its data in a temporary folder. Resolves when it is ready
- * to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data where it can.
+ * to serve; `stop` ends it and removes its folder and database. It starts on a copy of prepared data where it
+ * can.
  */
 export async function startCms(options: StartCmsOptions = {}): Promise<RunningCms> {
   const { alongside } = options;

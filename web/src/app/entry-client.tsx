@@ -112,7 +112,8 @@ export async function start(): Promise<void> {
   const router = createBrowserRouter(routes, { basename, ...(rendered && { hydrationData: hydrationState(state) }) });
   const navigation = navigationOf(router);
   await new Promise<void>((onStarted) => {
-    // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of the server.
+    // Nothing stands beside the providers: a sibling would change the ids of `useId`, which must be those of
+    // the server.
     function App() {
       useEffect(onStarted, []);
       return (

@@ -14,8 +14,8 @@ export interface FakeRequest {
 export type FakeResponse = (url: URL, request: FakeRequest) => unknown;
 
 /**
- * The responses of the API in a test, by `METHOD /path` without prefix and query; without a method it is `GET`.
- * A segment in braces stands for any: `PUT /wines/{id}`. A request without a response is a 404.
+ * The responses of the API in a test, by `METHOD /path` without prefix and query; without a method it is
+ * `GET`. A segment in braces stands for any: `PUT /wines/{id}`. A request without a response is a 404.
  */
 export type FakeResponses = Record<string, FakeResponse>;
 
@@ -55,8 +55,8 @@ const findEndpoint = (method: string, path: string): Endpoint | undefined =>
   findEndpoints(path).find((endpoint) => endpoint.method === method) ?? undefined;
 
 /**
- * Fails when a successful JSON response is not what the contract of its endpoint says, so that no test passes on data
- * which the API never sends.
+ * Fails when a successful JSON response is not what the contract of its endpoint says, so that no test passes
+ * on data which the API never sends.
  * @throws with the path of the wrong field
  */
 async function assertContract({ method, url }: FakeRequest, response: Response): Promise<void> {
@@ -88,8 +88,8 @@ export const problemResponse = (
   );
 
 /**
- * A fake of `/api/v1` for component tests: what the components under test fetch with. Requests are recorded in
- * `requests`; a response of a wrong shape rejects and is repeated by `assertHealthy`.
+ * A fake of `/api/v1` for component tests: what the components under test fetch with. Requests are recorded
+ * in `requests`; a response of a wrong shape rejects and is repeated by `assertHealthy`.
  */
 export function createFakeApi(responses: FakeResponses) {
   const routes = toRoutes({ ...STANDARD, ...responses });

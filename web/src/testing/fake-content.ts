@@ -4,7 +4,9 @@ import { problemResponse, type FakeResponses } from './fake-api';
 import { OTHER_AUTHOR } from './fake-single';
 import { makeContent } from './make-content';
 
-/** The responses of the documents of the home page, as the API saves them: each language has its own version. */
+/**
+ * The responses of the documents of the home page, as the API saves them: each language has its own version.
+ */
 export function createFakeContent(initial: Partial<Bilingual<ContentData>> = {}) {
   const documents = {
     sl: makeContent({ data: initial.sl ?? {} }),

@@ -34,8 +34,8 @@ interface FakeDocumentsOptions<Doc> {
 }
 
 /**
- * A collection of the fake API that stores what is written: list, read, create, update with a version check, order and
- * delete. `responses` are for `createFakeApi`.
+ * A collection of the fake API that stores what is written: list, read, create, update with a version check,
+ * order and delete. `responses` are for `createFakeApi`.
  */
 export function createFakeDocuments<Doc extends StoredDocument>(
   path: string,

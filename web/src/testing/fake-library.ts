@@ -20,9 +20,9 @@ const noContent = (): Response => new Response(null, { status: 204 });
 const lastSegment = ({ pathname }: URL): string => pathname.split('/').at(-1) ?? '';
 
 /**
- * A library of images as the API and the storage keep it: uploads become images, which are read, changed, moved and
- * deleted. `calls` are the steps of all uploads so far; `fail` makes the next calls of a step fail, `hold` makes a step,
- * or the list, wait.
+ * A library of images as the API and the storage keep it: uploads become images, which are read, changed,
+ * moved and deleted. `calls` are the steps of all uploads so far; `fail` makes the next calls of a step fail,
+ * `hold` makes a step, or the list, wait.
  */
 export function createFakeLibrary(initial: readonly MediaItem[] = []) {
   let items = [...initial];
@@ -94,7 +94,9 @@ export function createFakeLibrary(initial: readonly MediaItem[] = []) {
     return update(id, { ...(shared as Partial<MediaItem>), title, alt, texts });
   }
 
-  /** A person of its own: the queue of uploads lasts for the tab, and a new person starts with an empty one. */
+  /**
+   * A person of its own: the queue of uploads lasts for the tab, and a new person starts with an empty one.
+   */
   count += 1;
   const person = { id: `uploader${String(count)}`, name: 'Ana', email: 'ana@example.com', roles: ['editor'] };
 

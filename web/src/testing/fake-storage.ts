@@ -4,8 +4,8 @@ import { vi } from 'vitest';
 export type StorageResponse = (url: string, file: Blob) => number | Promise<number>;
 
 /**
- * Replaces `XMLHttpRequest`, which sends files, by a storage target of the test; the set-up of component tests takes it
- * back. It reports 50 % before and 100 % after the response is known.
+ * Replaces `XMLHttpRequest`, which sends files, by a storage target of the test; the set-up of component
+ * tests takes it back. It reports 50 % before and 100 % after the response is known.
  */
 export function installFakeStorage(respond: StorageResponse): void {
   class FakeRequest extends EventTarget {

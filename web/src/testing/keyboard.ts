@@ -23,14 +23,20 @@ export async function pressOn(target: Locator, key: '{Enter}' | ' ' = '{Enter}')
   await userEvent.keyboard(key);
 }
 
-/** Presses the space bar at a control that is reached otherwise than by Tab, such as a checkbox in a row of a grid. */
+/**
+ * Presses the space bar at a control that is reached otherwise than by Tab, such as a checkbox in a row of a
+ * grid.
+ */
 export async function toggle(target: Locator): Promise<void> {
   await expect.element(target).toBeInTheDocument();
   (target.element() as HTMLElement).focus();
   await userEvent.keyboard(' ');
 }
 
-/** Replaces the value of a field with the keyboard alone; of a choice, selects the first option that begins so. */
+/**
+ * Replaces the value of a field with the keyboard alone; of a choice, selects the first option that begins
+ * so.
+ */
 export async function typeInto(label: string | RegExp, text: string): Promise<void> {
   const field = page.getByLabelText(label, { exact: true }).first();
   await expect.element(field).toBeEnabled();

@@ -5,7 +5,10 @@ import { drawImage } from './image-file';
 
 let count = 0;
 
-/** An image of the library in folder Gallery with texts in both languages, and with a thumbnail that can be loaded. */
+/**
+ * An image of the library in folder Gallery with texts in both languages, and with a thumbnail that can be
+ * loaded.
+ */
 export function makeMediaItem(values: Partial<MediaItem> = {}): MediaItem {
   count += 1;
   const name = `Picture ${String(count)}`;

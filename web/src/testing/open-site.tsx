@@ -13,7 +13,9 @@ import { createFakeApi, type FakeResponses } from './fake-api';
 // What a screen loads when it is used takes its time on a busy machine.
 configure({ asyncUtilTimeout: 30_000 });
 
-/** Loads the modules of the page at a path, so that no test waits for their first use, but for what they show. */
+/**
+ * Loads the modules of the page at a path, so that no test waits for their first use, but for what they show.
+ */
 async function loadPage(routes: RouteObject[], path: string, basename: string): Promise<void> {
   for (const { route } of matchRoutes(routes, path, basename) ?? []) {
     if (typeof route.lazy === 'function') await route.lazy();
@@ -33,8 +35,8 @@ export interface OpenSiteOptions {
   /** The role of the user who is signed in; without it the user is a guest. */
   signedInAs?: StaffRole;
   /**
-   * The id of that user; without it each site has a user of its own, since the browser stores drafts by the id of their
-   * user, also from one test to the next.
+   * The id of that user; without it each site has a user of its own, since the browser stores drafts by the
+   * id of their user, also from one test to the next.
    */
   userId?: string;
   language?: Language;
@@ -42,8 +44,8 @@ export interface OpenSiteOptions {
 }
 
 /**
- * Renders the whole site at a path, as a browser without a rendered page would, on a fake API. Works in jsdom and, with
- * styles and layout, in the browser.
+ * Renders the whole site at a path, as a browser without a rendered page would, on a fake API. Works in jsdom
+ * and, with styles and layout, in the browser.
  * @returns the router, the services and the fake API with its recorded requests
  */
 export async function openSite(path: string, options: OpenSiteOptions = {}) {

@@ -60,7 +60,10 @@ function createResponses(): FakeResponses {
   };
 }
 
-/** The dialogs of the staff area but those with tests of their own: the conflict screen, the shortcuts, a replaced file. */
+/**
+ * The dialogs of the staff area but those with tests of their own: the conflict screen, the shortcuts, a
+ * replaced file.
+ */
 const DIALOGS: Record<string, OpenedDialog> = {
   '[W1] deleting a wine': { path: '/wines', open: () => press(/^(Izbriši|Delete)/) },
   '[W2] deleting an album': { path: '/albums', open: () => press(/^(Izbriši|Delete)/) },
