@@ -1,9 +1,17 @@
 // @ts-check
 
 /**
+ * @typedef {object} Sample
+ * @property {string} folder of the modules
+ * @property {number} lines how many lines of each module are mutated
+ */
+
+/**
  * @typedef {object} MutationGroup
  * @property {readonly string[]} modules patterns of the modules that are mutated; a leading `!` leaves out
- * @property {readonly string[]} tests patterns of the test files that have to notice
+ * @property {readonly string[]} tests patterns of the test files that have to notice; names of API tests where
+ *   `sample` is given
+ * @property {Sample} [sample] instead of `modules` where only a running CMS executes them, which takes long
  */
 
 /**
@@ -70,5 +78,20 @@ export const MUTATION_GROUPS = {
       'web/src/features/opening-hours/lib/*.test.ts',
       'web/src/features/hours-editor/lib/*.test.ts',
     ],
+  },
+  documents: {
+    modules: [],
+    tests: [
+      'wines.both',
+      'wine-writes',
+      'history',
+      'bin',
+      'import',
+      'attention',
+      'search.both',
+      'publication',
+      'gallery-writes',
+    ],
+    sample: { folder: 'cms/src/core/documents', lines: 4 },
   },
 };
