@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readRows, type Rows } from '../../support/servers/installation';
 import { ended, runMain, testFolder } from '../../support/servers/run-main';
+import { prepareFolder } from '../../support/servers/start-cms';
 
 /** The CMS loads twice. */
 const PATIENT = { timeout: 600_000 };
@@ -46,6 +47,14 @@ describe('[B3] `main.js migrate`', () => {
     const { code, lines } = await ended(await runMain({ DATABASE_URL: 'mysql://x' }, ['migrate']));
     expect({ code, last: lines.at(-1) }).toEqual({ code: 78, last: 'DATABASE_URL: must be a postgres:// address' });
   });
+});
+
+test('[B3] `main.js contract --drop` says so where there is nothing to drop', async () => {
+  const DATA_DIR = testFolder();
+  await prepareFolder(DATA_DIR, 'off');
+  const { code, lines } = await ended(await runMain({ DATA_DIR, DEMO: 'off' }, ['contract', '--drop']));
+  const last = 'The database has nothing that this release does not need.';
+  expect({ code, last: lines.at(-1) }).toEqual({ code: 0, last });
 });
 
 test('[B3] what is no task of `main.js` is refused before anything is touched', async () => {
