@@ -1,9 +1,5 @@
-import { describe, expect, inject } from 'vitest';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import { ApiClient } from '../support/clients/api-client';
-import { createDatabase } from '../support/servers/database';
 import { addImage, somePicture, test, untilProcessed } from '../support/media-test';
 import {
   type PanelFile,
@@ -17,6 +13,7 @@ import {
 } from '../support/clients/panel-files';
 import { panelSession, panelToken } from '../support/clients/panel-session';
 import { STAFF_ADMIN, startCms } from '../support/servers/start-cms';
+import { storageEnvironment } from '../support/servers/test-storage';
 import { storedPaths } from '../support/data/stored-objects';
 
 const control = inject('cmsControlUrl');
@@ -113,48 +110,43 @@ describe('an edit in the media library', () => {
 
 test('files that say something else than their images are put right at the start, also those of an earlier release', async () => {
   const [database, storage] = [inject('database'), inject('storage')];
-  const [store, dataDir] = [await createDatabase(database), mkdtempSync(join(tmpdir(), 'winery-panel-files-'))];
-  const bucket: Record<string, string> = storage === 's3' ? { S3_BUCKET: `winery-panel-files-${Date.now()}` } : {};
-  const start = () => startCms({ database, storage, store, dataDir, env: bucket });
-  let cms = await start();
-  try {
-    const [moved, gone, former] = await cms.run(async (strapi) => {
-      const files = strapi.db.query('plugin::upload.file');
-      const table = () => strapi.db.getConnection('files');
-      const all: { id: number; documentId: string }[] = await files.findMany({ orderBy: { id: 'asc' }, limit: 3 });
-      const [first, second, third] = all.map(({ documentId }) => documentId);
-      // As the releases before this one have written all of them.
-      await table().update({ provider: 'local', provider_metadata: null, focal_point: null });
-      await table()
-        .where({ document_id: first })
-        .update({ url: '/files/Wines/lost.jpg', caption: 'x', folder_path: '/' });
-      await table().where({ document_id: second }).delete();
-      await table().where({ document_id: third }).update({ document_id: 'no-image-at-all' });
-      return [first ?? '', second ?? '', third ?? ''];
-    }, null);
-    await cms.stop();
-    cms = await start();
-    const session = panelSession(cms.url, await panelToken(cms.url));
-    const editor = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-    const providers = await cms.run(
-      (strapi) => strapi.db.getConnection('files').distinct('provider') as Promise<{ provider: string }[]>,
-      null,
-    );
-    expect(providers).toEqual([{ provider: 'winery-library' }]);
-    expect(
-      (await session.json<{ results: PanelFile[] }>('/upload/files?filters[documentId]=no-image-at-all')).results,
-    ).toEqual([]);
-    for (const id of [moved, gone, former].filter((each) => each !== undefined)) {
-      const file = await fileOf(id, session);
-      const { body: image } = await editor.call('getMedia', 200, { params: { id } });
-      expect(file).toMatchObject({ focalPoint: image.focalPoint, alternativeText: image.texts.sl.alt || null });
-      expect((await fetch(new URL(file.url, cms.url))).status).toBe(200);
-    }
-    const files = await session.json<{ pagination: { total: number } }>('/upload/files');
-    expect(files.pagination.total).toBe((await editor.call('listMedia', 200)).body.total);
-  } finally {
-    await cms.stop();
-    await store.drop();
-    rmSync(dataDir, { recursive: true, force: true });
+  const env = storageEnvironment(storage);
+  const first = await startCms({ database, env });
+  onTestFinished(first.stop);
+  const [moved, gone, former] = await first.run(async (strapi) => {
+    const files = strapi.db.query('plugin::upload.file');
+    const table = () => strapi.db.getConnection('files');
+    const all: { id: number; documentId: string }[] = await files.findMany({ orderBy: { id: 'asc' }, limit: 3 });
+    const [first, second, third] = all.map(({ documentId }) => documentId);
+    // As the releases before this one have written all of them.
+    await table().update({ provider: 'local', provider_metadata: null, focal_point: null });
+    await table()
+      .where({ document_id: first })
+      .update({ url: '/files/Wines/lost.jpg', caption: 'x', folder_path: '/' });
+    await table().where({ document_id: second }).delete();
+    await table().where({ document_id: third }).update({ document_id: 'no-image-at-all' });
+    return [first ?? '', second ?? '', third ?? ''];
+  }, null);
+  first.kill('SIGTERM');
+  await expect.poll(first.exitCode).toBe(0);
+  const cms = await startCms({ alongside: first, env });
+  onTestFinished(cms.stop);
+  const session = panelSession(cms.url, await panelToken(cms.url));
+  const editor = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
+  const providers = await cms.run(
+    (strapi) => strapi.db.getConnection('files').distinct('provider') as Promise<{ provider: string }[]>,
+    null,
+  );
+  expect(providers).toEqual([{ provider: 'winery-library' }]);
+  expect(
+    (await session.json<{ results: PanelFile[] }>('/upload/files?filters[documentId]=no-image-at-all')).results,
+  ).toEqual([]);
+  for (const id of [moved, gone, former].filter((each) => each !== undefined)) {
+    const file = await fileOf(id, session);
+    const { body: image } = await editor.call('getMedia', 200, { params: { id } });
+    expect(file).toMatchObject({ focalPoint: image.focalPoint, alternativeText: image.texts.sl.alt || null });
+    expect((await fetch(new URL(file.url, cms.url))).status).toBe(200);
   }
+  const files = await session.json<{ pagination: { total: number } }>('/upload/files');
+  expect(files.pagination.total).toBe((await editor.call('listMedia', 200)).body.total);
 });

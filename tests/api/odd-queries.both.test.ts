@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { type OperationId, endpoints } from '#contract/endpoints';
 import { inParallel } from '../../scripts/steps/run-command.mjs';
 import type { ApiClient } from '../support/clients/api-client';
 import { test } from '../support/api-test';
@@ -25,32 +26,43 @@ function oddAddresses({ path, parameters }: Operation): string[] {
   ];
 }
 
-/**
- * Reads every odd address of every GET.
- * @returns what was answered with an error of the server, or nothing
- */
-async function serverErrors(client: ApiClient): Promise<string[]> {
+/** Every tenth, of routes that refuse whoever is not signed in before they look at anything else. */
+const isTenth = (_address: string, index: number): boolean => index % 10 === 0;
+
+const isPublic = ({ id }: Operation): boolean => endpoints[id as OperationId].access === 'public';
+
+async function findReads(client: ApiClient): Promise<Operation[]> {
   const { body: document } = await client.call('getOpenApi', 200);
-  const reads = operationsOf(document).filter(({ method }) => method === 'GET');
+  return operationsOf(document).filter(({ method }) => method === 'GET');
+}
+
+/** Reads URLs; returns what was answered with an error of the server. */
+async function findServerErrors(client: ApiClient, urls: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  const read = async (address: string): Promise<void> => {
-    const answer = await client.request(address);
-    await answer.arrayBuffer();
-    if (answer.status >= 500) found.push(`${String(answer.status)} ${address.slice(0, 200)}`);
+  const read = async (url: string): Promise<void> => {
+    const response = await client.request(url);
+    // Archives take seconds: what has begun is no error.
+    if (response.headers.get('content-type') === 'application/zip') await response.body?.cancel();
+    else await response.arrayBuffer();
+    if (response.status >= 500) found.push(`${String(response.status)} ${url.slice(0, 200)}`);
   };
   await inParallel(
-    reads.flatMap(oddAddresses).map((address) => () => read(address)),
+    urls.map((url) => () => read(url)),
     AT_ONCE,
   );
   return found;
 }
 
 test('[R77] [O1] no query and no name in a path is an error of the server, for a guest', async ({ guest }) => {
-  expect(await serverErrors(guest)).toEqual([]);
+  const urls = (await findReads(guest)).flatMap((operation) =>
+    isPublic(operation) ? oddAddresses(operation) : oddAddresses(operation).filter(isTenth),
+  );
+  expect(await findServerErrors(guest, urls)).toEqual([]);
 });
 
 test('[R77] [O1] nor for staff', async ({ as }) => {
-  expect(await serverErrors(await as('admin'))).toEqual([]);
+  const admin = await as('admin');
+  expect(await findServerErrors(admin, (await findReads(admin)).flatMap(oddAddresses))).toEqual([]);
 });
 
 test('[R77] what no text can hold is a 400 in any parameter, known or not', async ({ guest }) => {

@@ -27,7 +27,7 @@ export async function untilProcessed(client: ApiClient, id: string): Promise<Med
   for (const deadline = Date.now() + 300_000; Date.now() < deadline;) {
     const { body } = await client.call('getMedia', 200, { params: { id } });
     if (body.status !== 'Processing') return body;
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`The renditions of ${id} are not made after five minutes`);
 }

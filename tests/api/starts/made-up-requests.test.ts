@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { parseProblem } from '../../support/clients/answer-checks';
 import { freezeClock } from '../../support/freeze-clock';
 import { type RunningCms, startCms } from '../../support/servers/start-cms';
 
@@ -56,5 +57,28 @@ describe('[R33] [C1] searches', () => {
     expect(statuses.slice(0, 4)).toEqual([200, 200, 200, 200]);
     expect(statuses.slice(4)).toEqual([429, 429, 429, 429]);
     expect((await fetch(`${cms.url}/api/v1/wines?search=`, { headers })).status).toBe(200);
+  });
+});
+
+describe('a flood from one address', () => {
+  const ask = (address: string, path = '/api/v1/features'): Promise<Response> =>
+    fetch(cms.url + path, { headers: { 'x-forwarded-for': address } });
+
+  test('is 429 with Retry-After beyond the limit, and nobody else notices', async () => {
+    const answers = await Promise.all(Array.from({ length: LIMIT + 20 }, () => ask('203.0.113.9')));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(20);
+    const [one] = refused as [Response];
+    expect(Number(one.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(parseProblem(one, await one.text(), 'rate_limited').status).toBe(429);
+    expect((await ask('203.0.113.10')).status).toBe(200);
+    expect((await ask('8.8.8.8, 203.0.113.9')).status, 'the last address counts').toBe(429);
+    expect((await fetch(`${cms.url}/api/v1/features`)).status, 'the web server itself').toBe(200);
+  });
+
+  test('counts a whole IPv6 network', async () => {
+    for (let client = 0; client < LIMIT; client += 1) await ask(`2001:db8:1:2::${client.toString(16)}`);
+    expect((await ask('2001:db8:1:2:ffff::1')).status).toBe(429);
+    expect((await ask('2001:db8:1:3::1')).status).toBe(200);
   });
 });

@@ -7,6 +7,7 @@ import type { Language } from '#contract/values';
 import type { SiteMetadata } from '#contract/metadata';
 import { FIXTURE_ENVIRONMENT, databaseFixture } from '../../fixtures/database-fixture';
 import { ApiClient } from '../../support/clients/api-client';
+import { countRows, ownTables } from '../../support/data/table-counts';
 import { type TestDatabase, createDatabase } from '../../support/servers/database';
 import { loadPostgres } from '../../support/data/dump-postgres';
 import { loadSqlite } from '../../support/data/dump-sqlite';
@@ -150,8 +151,10 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
       'en',
       'sl',
     ]);
+    const counts = ownTables(await countRows(cms));
     await cms.stop();
     await start();
+    expect(ownTables(await countRows(cms))).toEqual(counts);
     expect([await rows('content_documents'), await rows('site_metadata')]).toEqual(stand);
   });
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { prepareFolder } from '../../support/servers/start-cms';
 import { CONFIGURATION_EXIT_CODE, ended, faultOf, runMain, testFolder } from '../../support/servers/run-main';
 
 const START_MS = 180_000;
@@ -62,11 +63,10 @@ describe('[R32] [R111] [B2] a start that cannot be ends with one line that names
 describe('[R24] what the CMS keeps', () => {
   test('cannot be read by others, whatever the folder says and an earlier release has done', async () => {
     const folder = testFolder();
+    await prepareFolder(folder, 'off');
     chmodSync(folder, 0o755);
-    for (const name of ['files', 'public']) mkdirSync(join(folder, name), { mode: 0o755 });
-    writeFileSync(join(folder, 'secret'), '0'.repeat(64), { mode: 0o644 });
-    writeFileSync(join(folder, 'cms.sqlite'), '', { mode: 0o644 });
-    const main = await runMain({ DATA_DIR: folder });
+    for (const name of readdirSync(folder)) chmodSync(join(folder, name), 0o755);
+    const main = await runMain({ DATA_DIR: folder, DEMO: 'off' });
     await main.waitFor(`${main.url}/api/v1/health/ready`, START_MS);
     const readable = readdirSync(folder).filter((name) => (statSync(join(folder, name)).mode & 0o077) !== 0);
     expect(readable).toEqual([]);

@@ -34,10 +34,19 @@ function environmentFor(serverUrl: string, name: string): { DATABASE_URL: string
   return { DATABASE_URL: url.href };
 }
 
-/** Makes an empty database: a file under the CMS's data folder, or a new one on the started PostgreSQL. */
-export async function createDatabase(kind: DatabaseKind, template = 'template1'): Promise<TestDatabase> {
+/** What a new database is made from and where, unless it is an empty one on the PostgreSQL of the test run. */
+interface DatabaseOptions {
+  template?: string;
+  /** `postgres://…/postgres`, for a superuser. */
+  serverUrl?: string;
+}
+
+/** Makes an empty database: a file under the CMS's data folder, or a new one on a started PostgreSQL. */
+export async function createDatabase(
+  kind: DatabaseKind,
+  { template = 'template1', serverUrl = kind === 'postgres' ? postgresUrl() : '' }: DatabaseOptions = {},
+): Promise<TestDatabase> {
   if (kind === 'sqlite') return { environment: {}, drop: () => Promise.resolve() };
-  const serverUrl = postgresUrl();
   const name = `winery_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, (query) => query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
   return {
@@ -69,5 +78,5 @@ export async function copyPreparedDatabase(
     await seed(environmentFor(serverUrl, unfinished));
     await query(`ALTER DATABASE ${unfinished} RENAME TO ${prepared}`);
   });
-  return createDatabase('postgres', prepared);
+  return createDatabase('postgres', { template: prepared });
 }

@@ -16,12 +16,24 @@ export interface Installation {
   drop(): Promise<void>;
 }
 
+/** Servers to use instead of those of the test run. */
+interface OtherServers {
+  /** `postgres://…/postgres`, for a superuser. */
+  postgresUrl?: string;
+  /** `http://127.0.0.1:<port>` */
+  s3Endpoint?: string;
+}
+
 /** An installation of which there is nothing yet. */
-export async function emptyInstallation(database: DatabaseKind, storage: StorageKind): Promise<Installation> {
-  const store = await createDatabase(database);
+export async function emptyInstallation(
+  database: DatabaseKind,
+  storage: StorageKind,
+  { postgresUrl, s3Endpoint }: OtherServers = {},
+): Promise<Installation> {
+  const store = await createDatabase(database, { serverUrl: postgresUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-installation-'));
   return {
-    env: { DATA_DIR: dataDir, ...store.environment, ...storageEnvironment(storage) },
+    env: { DATA_DIR: dataDir, ...store.environment, ...storageEnvironment(storage, s3Endpoint) },
     async drop() {
       await store.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -30,3 +30,14 @@ export async function moveClock(controlUrl: string, moment: string): Promise<() 
       null,
     );
 }
+
+/** Lets the monotonic clock of a started CMS be some time later, for good: what it measures the age of caches by. */
+export const skipTime = (controlUrl: string, ms: number): Promise<void> =>
+  runInCms(
+    controlUrl,
+    (_strapi, skipped) => {
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + skipped;
+    },
+    ms,
+  );

@@ -78,7 +78,8 @@ const SEED_VARIABLES = ['DATA_DIR', 'DATABASE_URL', 'STAFF_EMAIL', 'STAFF_PASSWO
 const startsOnPreparedData = ({ alongside, dataDir, store, root, env = {} }: StartCmsOptions): boolean =>
   !(alongside ?? dataDir ?? store ?? root) && !SEED_VARIABLES.some((name) => name in env);
 
-const prepareFolder = (dataDir: string, DEMO: string): Promise<void> =>
+/** Fills an empty folder with the data of a CMS on SQLite that was started once, with demo content `on` or `off`. */
+export const prepareFolder = (dataDir: string, DEMO: string): Promise<void> =>
   copyPreparedData(dataDir, DEMO, async (folder) => {
     const cms = await startCms({ dataDir: folder, env: { DEMO } });
     await cms.stop();
@@ -96,14 +97,20 @@ const copyDatabase = (DEMO: string): Promise<TestDatabase> =>
 
 const makeDataDir = (): string => mkdtempSync(join(tmpdir(), 'winery-cms-'));
 
+/** Fills an empty folder, and makes a database, with the data of a CMS that was started once. */
+export async function prepareInstallation(dataDir: string, kind: DatabaseKind, DEMO: string): Promise<TestDatabase> {
+  await prepareFolder(dataDir, DEMO);
+  return kind === 'postgres' ? copyDatabase(DEMO) : createDatabase(kind);
+}
+
 async function findDatabase(
   { alongside, store, env }: StartCmsOptions,
   kind: DatabaseKind,
-  isPrepared: boolean,
+  preparedFolder: string | null,
 ): Promise<TestDatabase> {
   if (alongside) return { environment: alongside.databaseEnvironment, drop: () => Promise.resolve() };
   if (store) return { ...store, drop: () => Promise.resolve() };
-  return isPrepared && kind === 'postgres' ? copyDatabase(env?.DEMO ?? 'on') : createDatabase(kind);
+  return preparedFolder ? prepareInstallation(preparedFolder, kind, env?.DEMO ?? 'on') : createDatabase(kind);
 }
 
 /**
@@ -118,8 +125,8 @@ export async function startCms(options: StartCmsOptions = {}): Promise<RunningCm
   const storageKind = options.storage ?? 'disk';
   const givenFolder = alongside?.dataDir ?? options.dataDir;
   const dataDir = givenFolder ?? makeDataDir();
-  if (isPrepared) await prepareFolder(dataDir, options.env?.DEMO ?? 'on');
-  const [port, store] = await Promise.all([options.port ?? freePort(), findDatabase(options, database, isPrepared)]);
+  const store = await findDatabase(options, database, isPrepared ? dataDir : null);
+  const port = options.port ?? (await freePort());
   const url = `http://127.0.0.1:${port}`;
 
   let announce: (controlUrl: string) => void;

@@ -4,9 +4,11 @@ import { S3_ENDPOINT_VARIABLE, S3_KEYS } from './s3-gateway';
 export type StorageKind = 'disk' | 's3';
 
 /** What a CMS needs to keep files of its own: a folder of its data, or a bucket that it makes on the started store. */
-export function storageEnvironment(kind: StorageKind): Record<string, string> {
+export function storageEnvironment(
+  kind: StorageKind,
+  endpoint = process.env[S3_ENDPOINT_VARIABLE],
+): Record<string, string> {
   if (kind === 'disk') return { STORAGE: 'disk' };
-  const endpoint = process.env[S3_ENDPOINT_VARIABLE];
   if (!endpoint) throw new Error(`no S3 store: ${S3_ENDPOINT_VARIABLE} is set by the test run (see s3-gateway.ts)`);
   const bucket = `winery-${randomBytes(6).toString('hex')}`;
   return { STORAGE: 's3', S3_ENDPOINT: endpoint, S3_BUCKET: bucket, ...S3_KEYS };

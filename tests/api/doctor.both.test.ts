@@ -4,29 +4,24 @@ import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { Finding } from '../../../cms/src/core/doctor/finding';
-import { PROJECT_ROOT } from '../../support/paths';
-import { testFolder } from '../../support/servers/run-main';
-import { startCms, type RunningCms } from '../../support/servers/start-cms';
-import { makeCertificate } from '../../support/servers/test-certificate';
-import { storageEnvironment } from '../../support/servers/test-storage';
+import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Finding } from '../../cms/src/core/doctor/finding';
+import { PROJECT_ROOT } from '../support/paths';
+import { runInCms } from '../support/servers/cms-control';
+import { environmentOf } from '../support/servers/installation';
+import { testFolder } from '../support/servers/run-main';
+import { makeCertificate } from '../support/servers/test-certificate';
 
-let cms: RunningCms;
+const control = inject('cmsControlUrl');
+let pid: number;
+let dataDir: string;
 let installation: Record<string, string>;
 beforeAll(async () => {
-  const files = storageEnvironment(inject('storage'));
-  cms = await startCms({ database: inject('database'), env: files });
-  const port = new URL(cms.url).port;
-  installation = {
-    ...cms.databaseEnvironment,
-    ...files,
-    DATA_DIR: cms.dataDir,
-    CMS_PORT: port,
-    APP_SECRET: 'f0e1d2c3b4a59687'.repeat(4),
-  };
-}, 240_000);
-afterAll(() => cms.stop());
+  pid = await runInCms(control, () => process.pid, null);
+  const where = await environmentOf(control);
+  dataDir = where.DATA_DIR ?? '';
+  installation = { ...where, CMS_PORT: new URL(inject('cmsUrl')).port, APP_SECRET: 'f0e1d2c3b4a59687'.repeat(4) };
+});
 
 interface Examination {
   code: number;
@@ -59,7 +54,7 @@ async function listening(server: Server): Promise<number> {
 
 describe('[R34] [B4] the doctor', () => {
   test('finds nothing wrong with an installation that runs, and leaves nothing behind', async () => {
-    const before = readdirSync(cms.dataDir).toSorted();
+    const before = readdirSync(dataDir).toSorted();
     const { code, texts, all } = await examine(installation);
     expect([code, texts('fault')]).toEqual([0, []]);
     expect(texts('ok', 'database')).toEqual([
@@ -68,12 +63,12 @@ describe('[R34] [B4] the doctor', () => {
       'All migrations have run.',
     ]);
     expect(texts('ok', 'ports')[0]).toMatch(
-      new RegExp(`^CMS_PORT ${installation.CMS_PORT} is used by this product, process ${cms.pid} `),
+      new RegExp(`^CMS_PORT ${installation.CMS_PORT} is used by this product, process ${pid} `),
     );
     if (inject('storage') === 's3')
       expect(texts('ok', 'storage')).toEqual([expect.stringContaining('can be written and read')]);
     expect(all.filter(({ state, todo }) => state !== 'ok' && !todo)).toEqual([]);
-    expect(readdirSync(cms.dataDir).toSorted()).toEqual(before);
+    expect(readdirSync(dataDir).toSorted()).toEqual(before);
   });
 
   test('names each fault of a broken one, what to do about it, and no secret', async () => {
@@ -116,7 +111,8 @@ describe('[R34] [B4] the doctor', () => {
   });
 
   test('sees that the database is of a newer release', async () => {
-    const change = (sql: string) => cms.run(async (strapi, text) => void (await strapi.db.connection.raw(text)), sql);
+    const change = (sql: string) =>
+      runInCms(control, async (strapi, text) => void (await strapi.db.connection.raw(text)), sql);
     await change(`INSERT INTO strapi_migrations (name) VALUES ('2099.01.01-later.js')`);
     const { code, texts } = await examine(installation);
     await change(`DELETE FROM strapi_migrations WHERE name = '2099.01.01-later.js'`);

@@ -1,0 +1,22 @@
+import type { RunningCms } from '../servers/start-cms';
+
+/** How many rows each table has, by its name. */
+export const countRows = (cms: RunningCms): Promise<Record<string, number>> =>
+  cms.run(async (strapi) => {
+    const counts: Record<string, number> = {};
+    for (const { tableName } of strapi.db.metadata.values()) {
+      const [row] = (await strapi.db.getConnection(tableName).count({ count: '*' })) as { count: number | string }[];
+      counts[tableName] = Number(row?.count);
+    }
+    return counts;
+  }, null);
+
+/**
+ * What a start keeps in order by itself: the panel's own tables, its media library, and what has run out; and
+ * what signing in adds.
+ */
+const KEPT_IN_ORDER =
+  /^(?:admin_|strapi_|up_permissions|i18n_|files|upload_|login_attempts|revision_counters|audit_entries)/;
+/** The counts of the other tables. */
+export const ownTables = (counts: Record<string, number>): Record<string, number> =>
+  Object.fromEntries(Object.entries(counts).filter(([table]) => !KEPT_IN_ORDER.test(table)));
