@@ -128,6 +128,7 @@ export default defineConfig({
           name: 'components',
           ...asserting,
           testTimeout: 180_000,
+          maxWorkers,
           include: ['src/**/*.browser.test.tsx'],
           setupFiles: [at('web/src/testing/browser-setup.ts')],
           browser: {

@@ -18,10 +18,15 @@ export const uniqueName = (words = 'Test'): string => `${words} ${uniqueWord()}`
 
 /** Networks of shared addresses (RFC 6598), which nobody else uses in tests. */
 const NETWORKS = 64;
-let networks = Number.parseInt(RUN, 16);
+let index = Number.parseInt(RUN, 16);
+
+function uniqueIndex(): number {
+  index += 1;
+  return index;
+}
 
 /** The first two numbers of IPv4 addresses that no other file uses: limits count failures by address. */
-export function uniqueNetwork(): string {
-  networks += 1;
-  return `100.${String(64 + (networks % NETWORKS))}`;
-}
+export const uniqueNetwork = (): string => `100.${String(64 + (uniqueIndex() % NETWORKS))}`;
+
+/** A year from 1900 to 1979, which no text of the demo has; few tests get the same one. */
+export const uniqueYear = (): number => 1900 + (uniqueIndex() % 80);

@@ -16,7 +16,7 @@ export const OTHER_AUTHOR = 'Boris Urednik';
  * `PUT` over another version is a conflict, and each save is a version of both languages.
  */
 export function createFakeSingle<Doc extends SavedDocument>(path: string, { sl, en }: Bilingual<Doc>) {
-  const { read, save, change, listVersions, getSaved } = createVersionedDocument(sl, en);
+  const { read, save, change, listVersions, getSaved } = createVersionedDocument(sl, { english: en });
   const responses: FakeResponses = {
     [path]: read,
     [`PUT ${path}`]: save,

@@ -1,32 +1,53 @@
 import { LANGUAGES, type Language } from '#contract/languages';
-import { problemResponse, type FakeResponse } from './fake-api';
+import { problemResponse, type FakeRequest, type FakeResponse } from './fake-api';
+
+/** Request bodies name an image by its key; the saved document has the whole image. */
+const withSavedImages = <Doc>(values: Partial<Doc>, saved: Doc): Partial<Doc> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'object' && value !== null && 'imageKey' in value ? saved[name as keyof Doc] : value,
+    ]),
+  ) as Partial<Doc>;
+
+interface VersionedDocumentOptions<Doc> {
+  /** The document in English, if it has other texts there. */
+  english?: Doc;
+  /** The fields that each language has for itself; both languages share the others. Without it, all. */
+  localised?: readonly (keyof Doc)[];
+}
 
 /**
  * One document of the fake API with a version, as each language has it: `read` and `save` are responses for
- * `createFakeApi`. A save over another version is a conflict.
+ * `createFakeApi`. A save over another version, or one that names none, is a conflict.
  */
-export function createVersionedDocument<Doc extends { version: number }>(initial: Doc, english = initial) {
-  const isLocalised = 'language' in initial;
-  const inLanguage = (doc: Doc, language: Language): Doc => (isLocalised ? { ...doc, language } : doc);
+export function createVersionedDocument<Doc extends { version: number }>(
+  initial: Doc,
+  { english = initial, localised }: VersionedDocumentOptions<Doc> = {},
+) {
+  const hasLanguages = 'language' in initial;
+  const inLanguage = (doc: Doc, language: Language): Doc => (hasLanguages ? { ...doc, language } : doc);
   const documents: Record<Language, Doc> = { sl: inLanguage(initial, 'sl'), en: inLanguage(english, 'en') };
-  const readLanguage = (url: URL): Language => (isLocalised && url.searchParams.get('lang') === 'en' ? 'en' : 'sl');
+  const readLanguage = (url: URL): Language => (hasLanguages && url.searchParams.get('lang') === 'en' ? 'en' : 'sl');
+  const isShared = (name: string): boolean => localised?.every((field) => field !== name) === true;
 
   /** Saves values in one language as another client would; both languages have the new version. */
   function change(values: Partial<Doc>, language: Language = 'sl'): Doc {
     const version = documents.sl.version + 1;
-    for (const each of LANGUAGES) documents[each] = { ...documents[each], version };
+    const shared = Object.fromEntries(Object.entries(values).filter(([name]) => isShared(name)));
+    for (const each of LANGUAGES) documents[each] = { ...documents[each], ...shared, version };
     documents[language] = { ...documents[language], ...values, version };
     return documents[language];
   }
 
-  const save: FakeResponse = (url, { body }) => {
-    const { expectedVersion, ...values } = body as Partial<Doc> & { expectedVersion?: number };
-    const current = documents[readLanguage(url)];
-    if (expectedVersion !== current.version) return problemResponse('version_conflict', { current });
-    return change(values as unknown as Partial<Doc>, readLanguage(url));
-  };
+  const read = (url: URL): Doc => documents[readLanguage(url)];
 
-  const read: FakeResponse = (url) => documents[readLanguage(url)];
+  function save(url: URL, { body }: FakeRequest): Doc | Response {
+    const { expectedVersion, ...values } = body as Partial<Doc> & { expectedVersion?: number };
+    const current = read(url);
+    if (expectedVersion !== current.version) return problemResponse('version_conflict', { current });
+    return change(withSavedImages(values as unknown as Partial<Doc>, current), readLanguage(url));
+  }
 
   /** The list of saved versions, each by the same author. */
   const listVersions =
@@ -44,3 +65,6 @@ export function createVersionedDocument<Doc extends { version: number }>(initial
 
   return { read, save, change, listVersions, getSaved: (language: Language = 'sl'): Doc => documents[language] };
 }
+
+/** A document of `createVersionedDocument`. */
+export type VersionedDocument<Doc extends { version: number }> = ReturnType<typeof createVersionedDocument<Doc>>;

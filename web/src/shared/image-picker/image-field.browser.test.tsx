@@ -132,7 +132,9 @@ test('[I1] the alt text of a chosen image is edited in its form, and is no chang
   await expect.element(save).toBeDisabled();
 });
 
-test('[I1] [I2] an image is chosen from the library by keyboard alone, on a phone', async () => {
+test('[I1] [I2] [R43] an image is chosen from the library by keyboard alone, on a phone', async () => {
+  const transitions: string[] = [];
+  document.addEventListener('transitionrun', ({ propertyName }) => transitions.push(propertyName));
   await page.viewport(375, 800);
   await openMetadata(makeImages(2));
   const opener = logo.getByRole('button', { name: 'From the library' });
@@ -150,4 +152,7 @@ test('[I1] [I2] an image is chosen from the library by keyboard alone, on a phon
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
+  // React Aria gives the focus back after all transitions, and misses the end of those that are cancelled. This
+  // browser asks for less motion, so there are none.
+  expect(transitions).toEqual([]);
 });

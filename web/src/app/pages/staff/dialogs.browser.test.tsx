@@ -81,7 +81,7 @@ const DIALOGS: Record<string, OpenedDialog> = {
     path: '/metadata',
     open: async () => {
       await press(/^(Iz knjižnice|From the library)/);
-      await expect.element(page.getByRole('dialog').getByRole('option').first()).toBeInTheDocument();
+      await expect.element(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
     },
   },
   '[M3] the details of an image': { path: '/media', open: () => press(/^(Podrobnosti|Details)/) },
