@@ -145,12 +145,12 @@ describe('[B1] a backup of the site in use', () => {
     'is rehearsed, and refuses other keys, places that are none and targets that are in use',
     { timeout: 600_000 },
     async () => {
-      expect(await succeed(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
+      expect(await succeed(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
       expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');
-      expect(await faultOf(['backup', set, '--verify'], { ...source, BACKUP_KEY: OTHER_KEY })).toContain(
+      expect(await faultOf(['backup', set, '--rehearse'], { ...source, BACKUP_KEY: OTHER_KEY })).toContain(
         'encrypted with another key',
       );
-      expect(await faultOf(['backup', set, '--verify'], { ...source, BACKUP_KEY: '' })).toContain(
+      expect(await faultOf(['backup', set, '--rehearse'], { ...source, BACKUP_KEY: '' })).toContain(
         'is encrypted: set BACKUP_KEY',
       );
       expect(await faultOf(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');
