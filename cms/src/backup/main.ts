@@ -8,10 +8,11 @@ import { BackupFault, faultText } from './backup-fault';
 import { report } from './report';
 import { restore } from './restore/restore';
 
-const RESTORE_USAGE = `npm run restore -- <archive> [--replace]
+const RESTORE_USAGE = `npm run restore -- [<archive>] [--replace]
 
-  An archive is <place>/archives/<name>; a place alone stands for its newest one. It goes into the database and the
-  storage of this environment, which must be empty, or are emptied with --replace. Stop the site first.`;
+  An archive is <place>/archives/<name>; a place alone stands for its newest one, and without a place BACKUP_TARGET is taken. It
+  goes into the database and the storage of this environment, which must be empty, or are emptied with --replace. Stop the site
+  first.`;
 
 const OPTIONS = { replace: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 const ARCHIVE = /^(.+?)\/archives\/([^/]+)\/?$/;
@@ -19,11 +20,11 @@ const ARCHIVE = /^(.+?)\/archives\/([^/]+)\/?$/;
 /** `npm run restore`: see `RESTORE_USAGE`. @throws BackupFault in readable lines */
 async function restoreCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  const [address] = positionals;
   if (values.help) return void process.stdout.write(`${RESTORE_USAGE}\n`);
-  if (address === undefined || positionals.length > 1) throw new BackupFault(`Name one archive.\n${RESTORE_USAGE}`);
   const since = Date.now();
   const variables = readBackupEnvironment(process.env);
+  const address = positionals[0] ?? variables.BACKUP_TARGET;
+  if (address === undefined || positionals.length > 1) throw new BackupFault(`Name one archive.\n${RESTORE_USAGE}`);
   const [, place = address, id] = ARCHIVE.exec(address) ?? [];
   const set = new BackupSet(await openPlace(place, variables, false), await sealWith(ownersKey(variables)));
   const archive = await (id === undefined ? set.newest() : set.find(id));
