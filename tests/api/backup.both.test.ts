@@ -152,7 +152,7 @@ describe('[B1] a backup of the site in use', () => {
   );
 
   test('is rehearsed, and refuses other keys and places', { timeout: 600_000 }, async () => {
-    expect(await succeed(['backup', set, '--verify'], source)).toContain('everything is as it was backed up');
+    expect(await succeed(['backup', set, '--rehearse'], source)).toContain('everything is as it was backed up');
     expect(await succeed(['backup', set, '--check-age', '1h'], source)).toContain('old.');
     expect(await faultOf(['backup', join(folder, 'no', 'such')], source)).toContain('cannot be used: ENOENT');
     expect(await faultOf(['restore', folder], other.env)).toMatch(/There is no backup at/);
@@ -161,7 +161,7 @@ describe('[B1] a backup of the site in use', () => {
       ['', 'is encrypted: set BACKUP_KEY'],
     ] as const;
     for (const [BACKUP_KEY, reason] of isEncrypted ? wrongKeys : []) {
-      expect(await faultOf(['backup', set, '--verify'], { ...source, BACKUP_KEY })).toContain(reason);
+      expect(await faultOf(['backup', set, '--rehearse'], { ...source, BACKUP_KEY })).toContain(reason);
     }
   });
 });

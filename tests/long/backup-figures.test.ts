@@ -52,7 +52,7 @@ test(`[B1] ${IMAGES} images go through every database and storage unchanged, in 
     await measure('first backup, sqlite+disk, under load', ['backup', set], first.env);
     await load.stop();
     await measure('second backup, sqlite+disk', ['backup', set], first.env);
-    await measure('rehearsal, sqlite', ['backup', set, '--verify'], first.env);
+    await measure('rehearsal, sqlite', ['backup', set, '--rehearse'], first.env);
     await cms.stop();
     const [rows, files] = [await readRows(first.env), await readFiles(first.env)];
     expect(Object.keys(files).length).toBeGreaterThan((1 + RENDITIONS) * IMAGES);
@@ -71,7 +71,7 @@ test(`[B1] ${IMAGES} images go through every database and storage unchanged, in 
     const key = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
     const encrypted = { ...from.env, BACKUP_KEY: key };
     await measure('first backup, encrypted', ['backup', `${folder}/encrypted`], encrypted);
-    await measure('rehearsal, encrypted', ['backup', `${folder}/encrypted`, '--verify'], encrypted);
+    await measure('rehearsal, encrypted', ['backup', `${folder}/encrypted`, '--rehearse'], encrypted);
     for (const [name, { megabytes }] of Object.entries(measured)) expect(megabytes, name).toBeLessThan(MOST_MEGABYTES);
   } finally {
     for (const { drop } of installations) await drop();

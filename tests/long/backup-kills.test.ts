@@ -65,7 +65,7 @@ for (const kinds of PAIRS) {
         for (let attempt = 0; backups < KILLS; attempt += 1) {
           if (await killed(['backup', set], source.env, most)) backups += 1;
           // What is there is whole, whatever the kill has left.
-          if (attempt % 5 === 0) await succeed(['backup', set, '--verify'], source.env);
+          if (attempt % 5 === 0) await succeed(['backup', set, '--rehearse'], source.env);
         }
         const before = Date.now();
         await succeed(['backup', set], source.env);

@@ -12,14 +12,18 @@ import { rehearse } from './restore/restore';
 export const BACKUP_USAGE = `npm run backup -- [<folder> | s3://<bucket>/<prefix>] [options]
 
   Without a place, BACKUP_TARGET is taken. Without options a backup is made.
-  --verify              rehearses a restore of the newest backup and compares everything
-  --check-age <time>    fails when the last backup is older, such as 26h
-  --every <time>        makes one now if it is time, and then again and again; --verify rehearses each
+  --verify              rehearses a restore of the backup that was just made and compares everything
+  --every <time>        makes one now if it is time, and then again and again, such as 24h
   --keep <rule>         how many days, weeks and months keep a backup: 7d,4w,12m
-  --new-key             prints a new key for BACKUP_KEY`;
+
+  These make none:
+  --rehearse            rehearses a restore of the newest backup, and tells how old it is
+  --check-age <time>    fails when the last backup is older, such as 26h
+  --new-key             prints a new key for BACKUP_KEY, and its recipient`;
 
 const OPTIONS = {
   verify: { type: 'boolean' },
+  rehearse: { type: 'boolean' },
   'check-age': { type: 'string' },
   every: { type: 'string' },
   keep: { type: 'string' },
@@ -55,8 +59,11 @@ async function withSet<Result>(
   }
 }
 
-/** Makes a backup. One that lacks files of images is kept, and all the same a failure: somebody has to look. */
-async function make(place: string, variables: BackupEnvironment): Promise<void> {
+/**
+ * Makes a backup. One that lacks files of images is kept, and all the same a failure: somebody has to look.
+ * @returns the id of the archive
+ */
+async function make(place: string, variables: BackupEnvironment): Promise<string> {
   const since = Date.now();
   const made = await withSet(place, variables, true, async (set) => {
     const media = await openMedia();
@@ -67,21 +74,38 @@ async function make(place: string, variables: BackupEnvironment): Promise<void> 
     }
   });
   say(report.made(made, since));
-  const { missing } = made.manifest;
-  if (missing.length === 0) return;
+  const { id, missing } = made.manifest;
+  if (missing.length === 0) return id;
   const some = missing.slice(0, 5).join(', ') + (missing.length > 5 ? ', …' : '');
   throw new BackupFault(
     `The backup was made, but the site itself lacks the files of ${missing.length} images: ${some}.`,
   );
 }
 
-async function verify(place: string, variables: BackupEnvironment): Promise<void> {
+/** Rehearses a restore of an archive, or of the newest one without an id. */
+async function rehearseArchive(place: string, variables: BackupEnvironment, id?: string): Promise<void> {
   const since = Date.now();
   const { manifest, warnings } = await withSet(place, variables, false, async (set) =>
-    rehearse(set, await set.newest()),
+    rehearse(set, await (id === undefined ? set.newest() : set.find(id))),
   );
   for (const line of warnings) warn(line);
   say(report.rehearsed(manifest, since));
+}
+
+/**
+ * Makes a backup and rehearses its restore.
+ * @throws BackupFault where the key only writes, after the backup was made
+ */
+async function makeAndRehearse(place: string, variables: BackupEnvironment): Promise<void> {
+  const id = await make(place, variables);
+  const { canOpen } = await sealWith(ownersKey(variables));
+  if (!canOpen) {
+    throw new BackupFault(
+      `The backup ${id} was made, but not rehearsed: BACKUP_KEY is a recipient (age1…), which only writes. ` +
+        'Leave --verify out here, and run --rehearse where the identity (AGE-SECRET-KEY-1…) is.',
+    );
+  }
+  await rehearseArchive(place, variables, id);
 }
 
 async function checkAge(place: string, variables: BackupEnvironment, most: number): Promise<void> {
@@ -131,13 +155,27 @@ async function repeat(
   }
 }
 
+/** Options that each say what to do in place of a backup, and those that say how one is made. */
+const ACTIONS = ['rehearse', 'check-age', 'new-key'] as const;
+const OF_BACKUPS = ['verify', 'every', 'keep'] as const;
+
+/** @throws BackupFault for options of which one would be ignored */
+function refuseContradictions(values: Partial<Record<keyof typeof OPTIONS, unknown>>): void {
+  const given = (names: readonly (keyof typeof OPTIONS)[]) => names.filter((name) => values[name] !== undefined);
+  const actions = given(ACTIONS);
+  const together = actions.length > 0 ? [...actions, ...given(OF_BACKUPS)] : [];
+  if (together.length < 2) return;
+  throw new BackupFault(`${together.map((name) => `--${name}`).join(' and ')} do not go together: see --help.`);
+}
+
 /** `npm run backup`: see `BACKUP_USAGE`. @throws BackupFault in readable lines */
 export async function backupCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   if (values.help) return say(BACKUP_USAGE);
+  refuseContradictions(values);
   if (values['new-key']) {
     const { key, recipient } = await newKey();
-    return say(`# public part: ${recipient}\n${key}`);
+    return say(`# recipient, which only writes backups: ${recipient}\n${key}`);
   }
   const variables = readBackupEnvironment(process.env);
   if (values.keep !== undefined) {
@@ -148,14 +186,11 @@ export async function backupCommand(args: readonly string[]): Promise<void> {
   const place = positionals[0] ?? variables.BACKUP_TARGET;
   if (place === undefined || positionals.length > 1)
     throw new BackupFault(`Name one place for backups.\n${BACKUP_USAGE}`);
-  const isVerify = values.verify ?? false;
-  const work = async (): Promise<void> => {
-    await make(place, variables);
-    if (isVerify) await verify(place, variables);
-  };
-  const every = values.every === undefined ? undefined : timeOf('every', values.every);
   const most = values['check-age'] === undefined ? undefined : timeOf('check-age', values['check-age']);
-  if (most !== undefined) await checkAge(place, variables, most);
-  else if (every !== undefined) await repeat(place, variables, every, work);
-  else await watched(place, variables, () => (isVerify ? verify(place, variables) : make(place, variables)));
+  if (most !== undefined) return checkAge(place, variables, most);
+  if (values.rehearse) return watched(place, variables, () => rehearseArchive(place, variables));
+  const every = values.every === undefined ? undefined : timeOf('every', values.every);
+  const work = async (): Promise<void> =>
+    values.verify ? makeAndRehearse(place, variables) : void (await make(place, variables));
+  await (every === undefined ? watched(place, variables, work) : repeat(place, variables, every, work));
 }

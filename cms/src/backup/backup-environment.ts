@@ -66,15 +66,22 @@ function keyFile(path: string): string {
   }
 }
 
-/** The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it. An empty one has none. */
+/**
+ * The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it, with comments. An
+ * empty one has none.
+ * @throws BackupFault for a text without a key, or with several of which only one would count
+ */
 export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {
-  if (BACKUP_KEY !== undefined) return BACKUP_KEY.trim();
-  if (BACKUP_KEY_FILE === undefined) return null;
-  const text = keyFile(BACKUP_KEY_FILE);
+  const [name, text] =
+    BACKUP_KEY === undefined
+      ? ['BACKUP_KEY_FILE', BACKUP_KEY_FILE === undefined ? '' : keyFile(BACKUP_KEY_FILE)]
+      : ['BACKUP_KEY', BACKUP_KEY];
   if (text.trim() === '') return null;
-  const key = text.split('\n').find((line) => line.trim() !== '' && !line.startsWith('#'));
-  if (key === undefined) throw new BackupFault(`BACKUP_KEY_FILE: ${BACKUP_KEY_FILE} has no key.`);
-  return key.trim();
+  const lines = text.split('\n').map((line) => line.trim());
+  const [key, ...others] = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  if (key === undefined) throw new BackupFault(`${name}: ${BACKUP_KEY_FILE ?? 'the value'} has no key.`);
+  if (others.length > 0) throw new BackupFault(`${name}: must have one key, and has ${others.length + 1}.`);
+  return key;
 }
 
 const S3_ADDRESS = /^s3:\/\/([^/]+)(?:\/(.*))?$/;

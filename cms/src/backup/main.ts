@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { keepDataPrivate } from '../core/process/data-directory';
-import { type ArchiveName, BackupSet } from './archive/backup-set';
+import { BackupSet } from './archive/backup-set';
 import { sealWith } from './archive/streams';
 import { backupCommand } from './backup-command';
 import { ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
@@ -8,33 +8,28 @@ import { BackupFault, faultText } from './backup-fault';
 import { report } from './report';
 import { restore } from './restore/restore';
 
-const RESTORE_USAGE = `npm run restore -- <archive> [--replace]
+const RESTORE_USAGE = `npm run restore -- [<archive>] [--replace]
 
-  An archive is <place>/archives/<name>; a place alone stands for its newest one. It goes into the database and the
-  storage of this environment, which must be empty, or are emptied with --replace. Stop the site first.`;
+  An archive is <place>/archives/<name>; a place alone stands for its newest one, and without a place BACKUP_TARGET is taken. It
+  goes into the database and the storage of this environment, which must be empty, or are emptied with --replace. Stop the site
+  first.`;
 
 const OPTIONS = { replace: { type: 'boolean' }, help: { type: 'boolean' } } as const;
 const ARCHIVE = /^(.+?)\/archives\/([^/]+)\/?$/;
 
-async function archiveAt(set: BackupSet, id: string | undefined): Promise<ArchiveName> {
-  if (id === undefined) return set.newest();
-  const found = (await set.archives()).find((archive) => archive.id === id && archive.isComplete);
-  if (!found) throw new BackupFault(`There is no archive ${id} at ${set.store.place}.`);
-  return found;
-}
-
 /** `npm run restore`: see `RESTORE_USAGE`. @throws BackupFault in readable lines */
 async function restoreCommand(args: readonly string[]): Promise<void> {
   const { values, positionals } = parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  const [address] = positionals;
   if (values.help) return void process.stdout.write(`${RESTORE_USAGE}\n`);
-  if (address === undefined || positionals.length > 1) throw new BackupFault(`Name one archive.\n${RESTORE_USAGE}`);
   const since = Date.now();
   const variables = readBackupEnvironment(process.env);
+  const address = positionals[0] ?? variables.BACKUP_TARGET;
+  if (address === undefined || positionals.length > 1) throw new BackupFault(`Name one archive.\n${RESTORE_USAGE}`);
   const [, place = address, id] = ARCHIVE.exec(address) ?? [];
   const set = new BackupSet(await openPlace(place, variables, false), await sealWith(ownersKey(variables)));
+  const archive = await (id === undefined ? set.newest() : set.find(id));
   const media = await openMedia();
-  const { manifest, warnings } = await restore(set, await archiveAt(set, id), media, values.replace ?? false);
+  const { manifest, warnings } = await restore(set, archive, media, values.replace ?? false);
   const { missing } = manifest;
   if (missing.length > 0)
     warnings.push(`When it was made, the site lacked the files of ${missing.length} images: ${missing.join(', ')}`);

@@ -14,6 +14,7 @@ import { alone } from './archive/set-lock';
 import { BackupFault } from './backup-fault';
 import { dumpLines, type TableSummary } from './database/dump';
 import { belongsToImage, originalsOf, type Snapshot } from './database/reader';
+import { noteBackup } from './database/note-backup';
 import { openSnapshot } from './database/open-database';
 import { storedSchema } from './database/strapi-schema';
 import type { ObjectStore } from './stores/object-store';
@@ -130,6 +131,7 @@ async function writeArchive(set: BackupSet, { at, snapshot, entries, missing }: 
     }
   };
   const list = await set.writePart(id, MEDIA_LIST, lines());
+  await set.writeObjectList(id, entries());
   const manifest: Manifest = {
     format: FORMAT,
     id,
@@ -152,6 +154,7 @@ async function backUp(media: ObjectStore, set: BackupSet, rule: Retention): Prom
   try {
     const moment = await takeMoment(media, set, folder, copied);
     const manifest = await writeArchive(set, moment).finally(() => moment.snapshot.close());
+    await noteBackup(new Date());
     return { manifest, copied, dropped: { unfinished, ...(await dropOld(set, rule)) } };
   } finally {
     await rm(folder, { recursive: true, force: true });

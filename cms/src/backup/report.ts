@@ -65,6 +65,9 @@ export const report = {
   },
   restored: (manifest: Manifest, since: number): string =>
     `Restored ${manifest.id} of ${manifest.createdAt}: ${contentOf(manifest)}. ${effort(since)}.`,
-  rehearsed: (manifest: Manifest, since: number): string =>
-    `Rehearsed ${manifest.id}: everything is as it was backed up, ${contentOf(manifest)}. ${effort(since)}.`,
+  rehearsed(manifest: Manifest, since: number): string {
+    const age = durationText(since - new Date(manifest.createdAt).getTime());
+    const what = `everything is as it was backed up ${age} ago`;
+    return `Rehearsed ${manifest.id}: ${what}, ${contentOf(manifest)}. ${effort(since)}.`;
+  },
 };

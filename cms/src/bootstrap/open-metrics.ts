@@ -10,6 +10,7 @@ import { currentRevision } from '../core/http/revision';
 import { now } from '../core/process/clock';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment } from '../core/process/environment';
+import { findLastBackup } from '../core/process/last-backup';
 import { gauge, registry } from '../core/process/metrics';
 import { serviceOf } from '../core/http/route';
 
@@ -27,6 +28,9 @@ function registerGauges(strapi: Core.Strapi): void {
   );
   gauge('winery_cms_purge_failing_seconds', 'How long shared caches could not be purged', () =>
     serviceOf<Purges>('api::health.purges').failingSeconds(),
+  );
+  gauge('winery_cms_last_backup_timestamp_seconds', 'When the last backup was finished; 0 before the first', async () =>
+    Math.floor(((await findLastBackup(strapi))?.getTime() ?? 0) / 1000),
   );
   gauge('winery_cms_data_free_bytes', 'Free space where DATA_DIR is', async () => {
     const { bavail, bsize } = await statfs(dataDirectory());

@@ -1,13 +1,16 @@
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { LogLine } from '#contract/log-line';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { LogLine } from '#contract/log-line';
 import { parse } from 'yaml';
 import { ApiClient } from '../../support/clients/api-client';
 import { noise } from '../../support/media-test';
 import { startSite, type RunningSite } from '../../support/servers/start-site';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 import { freePort } from '../../support/servers/free-port';
+import { succeed } from '../../support/servers/backup-command';
+import { environmentOf } from '../../support/servers/installation';
 import { PROJECT_ROOT } from '../../support/paths';
 import { scrape } from '../../support/clients/scrape';
 import { wineInput } from '../../support/data/wine-input';
@@ -17,6 +20,14 @@ const STRANGER = 'ana.stranger@example.org';
 const GUESS = 'a-wrong-password-2';
 const WANTED = 'wanted-by-somebody';
 const FILE = 'ana-on-the-beach.png';
+
+const LAST_BACKUP = 'winery_cms_last_backup_timestamp_seconds';
+
+interface AlertRule {
+  alert: string;
+  expr: string;
+  for?: string;
+}
 
 let site: RunningSite;
 let ports: { web: number; cms: number };
@@ -195,6 +206,26 @@ describe('[R34] [B4] the figures of both processes', () => {
     expect([...shown, ...watched].filter((name) => !names.has(name))).toEqual([]);
     const { scrape_configs: jobs } = parse(file('prometheus.yml')) as { scrape_configs: { job_name: string }[] };
     expect(jobs.map(({ job_name }) => job_name)).toEqual(['winery-web', 'winery-cms']);
+  });
+
+  test('[R110] [O9] tell when the last backup was finished, or that there was none, and alerts read it', async () => {
+    const { groups } = parse(file('alerts.yml')) as { groups: { rules: AlertRule[] }[] };
+    const rules = groups.flatMap((group) => group.rules).filter(({ alert }) => alert.startsWith('WineryBackup'));
+    expect(rules.map(({ alert, expr, for: pending }) => [alert, expr, pending])).toEqual([
+      ['WineryBackupLate', `time() - (max(${LAST_BACKUP}) > 0) > 26 * 3600`, undefined],
+      ['WineryBackupMissing', `max(${LAST_BACKUP}) == 0`, '26h'],
+    ]);
+    expect((await scrape(ports.cms)).value(LAST_BACKUP)).toBe(0);
+    const folder = mkdtempSync(join(tmpdir(), 'winery-metrics-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    await succeed(['backup', folder], await environmentOf(site.cms.controlUrl));
+    const { finishedAt } = JSON.parse(readFileSync(join(folder, 'last-success.json'), 'utf8')) as {
+      finishedAt: string;
+    };
+    const told = (await scrape(ports.cms)).value(LAST_BACKUP);
+    // In whole seconds, noted right after it.
+    expect(told).toBeGreaterThanOrEqual(Math.floor(Date.parse(finishedAt) / 1000));
+    expect(told).toBeLessThanOrEqual(Date.now() / 1000);
   });
 
   test('a scrape is small', async () => {

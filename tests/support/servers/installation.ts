@@ -130,9 +130,16 @@ function sqliteRows(file: string): Rows {
   return found;
 }
 
+/** What a backup notes of itself once it is finished: by it a site differs from its restored backup. */
+const isNoteOfBackup = (row: string): boolean => row.includes('"core_backup_lastSuccess"');
+
 /** Everything that the database of an installation has, read by nothing of the product. */
-export const readRows = ({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<Rows> =>
-  DATABASE_URL ? postgresRows(DATABASE_URL) : Promise.resolve(sqliteRows(join(DATA_DIR, 'cms.sqlite')));
+export async function readRows({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>): Promise<Rows> {
+  const rows = DATABASE_URL ? await postgresRows(DATABASE_URL) : sqliteRows(join(DATA_DIR, 'cms.sqlite'));
+  const { strapi_core_store_settings: settings, ...others } = rows;
+  if (!settings) return rows;
+  return { ...others, strapi_core_store_settings: settings.filter((row) => !isNoteOfBackup(row)) };
+}
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 

@@ -6,13 +6,15 @@ import { BackupFault } from '../backup-fault';
 import { ObjectAbsent, type ObjectStore } from '../stores/object-store';
 import { Counted, type Seal, withoutKey } from './streams';
 import { type Manifest, manifestText, readManifest } from './manifest';
-import { type MediaEntry, readEntries } from './media-list';
+import { type MediaEntry, readEntries, readLines } from './media-list';
 
 const ARCHIVES = 'archives/';
 const MEDIA = 'media/';
 const MANIFEST = 'manifest.json';
 export const DATABASE = 'database.ndjson.gz';
 export const MEDIA_LIST = 'media.ndjson.gz';
+/** Never encrypted: it has names of objects only, which the store shows to whoever may read it. */
+const OBJECT_LIST = 'objects.txt.gz';
 const LAST_SUCCESS = 'last-success.json';
 
 /** An archive by the names of its objects, without a look into it. */
@@ -63,6 +65,13 @@ export class BackupSet {
     return found;
   }
 
+  /** @throws BackupFault when there is no finished archive of this id */
+  async find(id: string): Promise<ArchiveName> {
+    const found = (await this.archives()).find((archive) => archive.id === id && archive.isComplete);
+    if (!found) throw new BackupFault(`There is no archive ${id} at ${this.store.place}.`);
+    return found;
+  }
+
   /** @throws BackupFault where the archive is not there, or cannot be read with the key */
   async manifest(archive: ArchiveName): Promise<Manifest> {
     const seal = this.sealOf(archive);
@@ -106,22 +115,55 @@ export class BackupSet {
     yield* readEntries(await this.readPart(archive, MEDIA_LIST));
   }
 
-  /** The name of the object that holds a file of an archive. */
-  objectOf(sha256: string, isEncrypted = this.seal !== withoutKey): string {
+  /** The name of the object for a new file of an archive. */
+  objectOf(sha256: string): string {
+    return this.listObjects(sha256)[0];
+  }
+
+  /** The names of the objects that may hold a file of an archive. The first one is for new files. */
+  listObjects(sha256: string, isEncrypted = this.seal !== withoutKey): readonly [string, ...string[]] {
     const seal = isEncrypted ? this.seal : withoutKey;
-    const name = seal.nameOf(sha256);
-    return `${MEDIA}${name.slice(0, 2)}/${name}${seal.suffix}`;
+    const toObject = (name: string): string => `${MEDIA}${name.slice(0, 2)}/${name}${seal.suffix}`;
+    const [first, ...others] = seal.listNames(sha256);
+    return [toObject(first), ...others.map(toObject)];
   }
 
   /** The bytes of a file of an archive. */
   async readMedia(archive: ArchiveName, { name, sha256 }: MediaEntry): Promise<Readable> {
-    const object = this.objectOf(sha256, archive.isEncrypted);
-    try {
-      return await this.sealOf(archive).open(await this.store.read(object));
-    } catch (error) {
-      if (error instanceof ObjectAbsent)
-        throw new BackupFault(`The archive is damaged: ${name} is missing (${object}).`);
-      throw error;
+    const objects = this.listObjects(sha256, archive.isEncrypted);
+    for (const object of objects) {
+      try {
+        return await this.sealOf(archive).open(await this.store.read(object));
+      } catch (error) {
+        if (!(error instanceof ObjectAbsent)) throw error;
+      }
+    }
+    throw new BackupFault(`The archive is damaged: ${name} is missing (${objects[0]}).`);
+  }
+
+  /** Writes which objects hold the files of an archive, one a line, so that a recipient too knows what is still needed. */
+  async writeObjectList(id: string, entries: AsyncIterable<MediaEntry>): Promise<void> {
+    const listObjects = this.listObjects.bind(this);
+    const lines = async function* (): AsyncGenerator<string> {
+      for await (const { sha256 } of entries) for (const object of listObjects(sha256)) yield `${object}\n`;
+    };
+    const packed = createGzip();
+    const packing = pipeline(Readable.from(lines()), packed);
+    await Promise.all([packing, this.store.write(`${ARCHIVES}${id}/${OBJECT_LIST}`, packed)]);
+  }
+
+  /**
+   * The objects that hold the files of an archive: from its list, or from that of its files where an earlier version has made it.
+   * @throws BackupFault where neither can be read
+   */
+  async *readObjectList(archive: ArchiveName): AsyncGenerator<string> {
+    const name = `${ARCHIVES}${archive.id}/${OBJECT_LIST}`;
+    if (archive.objects.includes(name)) {
+      const unpacked = createGunzip();
+      pipeline(await this.store.read(name), unpacked).catch((error: unknown) => unpacked.destroy(error as Error));
+      yield* readLines(unpacked);
+    } else {
+      for await (const { sha256 } of this.mediaOf(archive)) yield* this.listObjects(sha256, archive.isEncrypted);
     }
   }
 

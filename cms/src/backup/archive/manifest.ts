@@ -6,7 +6,7 @@ import { BackupFault } from '../backup-fault';
 import { StrapiSchema } from '../database/strapi-schema';
 
 /** Raised when an older product could not read an archive. */
-export const FORMAT = 1;
+export const FORMAT = 2;
 
 const Column = z.object({
   name: z.string(),

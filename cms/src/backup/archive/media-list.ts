@@ -26,20 +26,25 @@ function parseEntry(line: string): MediaEntry {
   throw new BackupFault('The archive is damaged: its list of files cannot be read.');
 }
 
-/** Reads a list, in the order of the bytes of the names. */
-export async function* readEntries(lines: Readable): AsyncGenerator<MediaEntry> {
-  const source = createInterface({ input: lines, crlfDelay: Infinity });
+/** Lines of a text, without empty ones. What breaks off in the stream is thrown at the end. */
+export async function* readLines(text: Readable): AsyncGenerator<string> {
+  const source = createInterface({ input: text, crlfDelay: Infinity });
   let failure: Error | undefined;
-  lines.once('error', (error) => {
+  text.once('error', (error) => {
     failure = error;
     source.close();
   });
   try {
-    for await (const line of source) if (line !== '') yield parseEntry(line);
+    for await (const line of source) if (line !== '') yield line;
     if (failure) throw failure;
   } finally {
-    lines.destroy();
+    text.destroy();
   }
+}
+
+/** Reads a list, in the order of the bytes of the names. */
+export async function* readEntries(lines: Readable): AsyncGenerator<MediaEntry> {
+  for await (const line of readLines(lines)) yield parseEntry(line);
 }
 
 /** A list in a file of this machine's. */

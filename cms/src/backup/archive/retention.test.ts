@@ -1,5 +1,13 @@
-import { expect, it } from 'vitest';
-import { keptArchives, RetentionRule } from './retention';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, it, onTestFinished } from 'vitest';
+import { FolderStore } from '../stores/folder-store';
+import { BackupSet } from './backup-set';
+import type { MediaEntry } from './media-list';
+import { dropOld, keptArchives, RetentionRule } from './retention';
+import { newKey, sealWith } from './streams';
 
 const daily = (from: string, count: number): { createdAt: Date }[] =>
   Array.from({ length: count }, (_, day) => ({ createdAt: new Date(Date.parse(from) - day * 86_400_000) }));
@@ -35,3 +43,34 @@ it('[B1] says what is wrong with a rule', () => {
   expect(RetentionRule.parse('12m')).toEqual({ d: 0, w: 0, m: 12 });
   expect(RetentionRule.safeParse('7 days').error?.issues[0]?.message).toContain('must be like 7d,4w,12m');
 });
+
+const toEntry = (digit: string): MediaEntry => ({ name: digit, sizeBytes: 1, modifiedAt: 0, sha256: digit.repeat(64) });
+
+async function* stream<Item>(items: readonly Item[]): AsyncGenerator<Item> {
+  yield* items;
+}
+
+/** Adds an archive with files, as a backup does. */
+async function addArchive(set: BackupSet, id: string, entries: readonly MediaEntry[]): Promise<void> {
+  for (const { sha256 } of entries) await set.store.write(set.objectOf(sha256), Readable.from(['x']));
+  await set.writeObjectList(id, stream(entries));
+  await set.store.write(`archives/${id}/manifest.json${set.seal.suffix}`, Readable.from(['x']));
+}
+
+it.each(['recipient', 'identity', 'no key'])(
+  '[R110] [O9] with %s drops the files that no archive needs',
+  async (kind) => {
+    const folder = mkdtempSync(join(tmpdir(), 'winery-retention-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    const { key, recipient } = await newKey();
+    const seal = await sealWith(kind === 'recipient' ? recipient : kind === 'identity' ? key : null);
+    const set = new BackupSet(await FolderStore.open(folder, true), seal);
+    const [onlyOld, both, onlyNew] = [toEntry('a'), toEntry('b'), toEntry('c')];
+    await addArchive(set, '2026-11-20T02-00-00Z-aaaa', [onlyOld, both]);
+    await addArchive(set, '2026-11-22T02-00-00Z-bbbb', [both, onlyNew]);
+    expect(await dropOld(set, RetentionRule.parse('1d'))).toEqual({ archives: 1, files: 1 });
+    const left: string[] = [];
+    for await (const { name } of set.mediaObjects()) left.push(name);
+    expect(left.toSorted()).toEqual([both, onlyNew].map(({ sha256 }) => set.objectOf(sha256)).toSorted());
+  },
+);

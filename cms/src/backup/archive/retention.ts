@@ -66,14 +66,11 @@ async function drop(set: BackupSet, { objects }: ArchiveName): Promise<void> {
   for (const object of manifestFirst) await set.store.delete(object);
 }
 
-/** What the archives need; `null` when one cannot be read, such as one with the key before. */
+/** What the archives need; `null` when one of an earlier version cannot be read, such as one with the key before. */
 async function usedFiles(set: BackupSet, kept: readonly ArchiveName[]): Promise<Set<number> | null> {
   const used = new Set<number>();
   try {
-    for (const archive of kept) {
-      for await (const { sha256 } of set.mediaOf(archive))
-        used.add(digitsOf(set.objectOf(sha256, archive.isEncrypted)));
-    }
+    for (const archive of kept) for await (const object of set.readObjectList(archive)) used.add(digitsOf(object));
     return used;
   } catch (error) {
     if (error instanceof Error) return null;

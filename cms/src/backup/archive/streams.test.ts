@@ -14,7 +14,19 @@ it('[B1] opens what it has sealed, with the key and with no other', async () => 
   expect(sealed.subarray(0, 21).toString()).toBe('age-encryption.org/v1');
   expect((await buffer(await seal.open(stream(sealed)))).equals(content)).toBe(true);
   await expect((await sealWith(otherKey)).open(stream(sealed))).rejects.toThrow('another key');
-  expect(seal.nameOf('a')).not.toBe((await sealWith(otherKey)).nameOf('a'));
+  expect(seal.listNames('a')).not.toEqual((await sealWith(otherKey)).listNames('a'));
+});
+
+it('[R110] [O9] a recipient seals what its identity opens, gives the same names, and opens nothing', async () => {
+  const { key, recipient } = await newKey();
+  const [writer, reader] = [await sealWith(recipient), await sealWith(key)];
+  expect([writer.canOpen, reader.canOpen, writer.suffix]).toEqual([false, true, '.age']);
+  expect(writer.listNames('a')).toEqual([reader.listNames('a')[0]]);
+  const sealed = await buffer(await writer.seal(stream(content)));
+  expect((await buffer(await reader.open(stream(sealed)))).equals(content)).toBe(true);
+  await expect(writer.open(stream(sealed))).rejects.toThrow(
+    'BACKUP_KEY is a recipient (age1…), which only writes backups: to read this one, set its identity',
+  );
 });
 
 it('[B1] opens nothing that was changed or cut off', async () => {
@@ -33,7 +45,6 @@ it('[B1] passes everything on without a key, and names what is no key', async ()
   const plain = await sealWith(null);
   expect((await buffer(await plain.seal(stream(content)))).equals(content)).toBe(true);
   await expect(sealWith('secret')).rejects.toThrow('BACKUP_KEY: must be a key such as');
-  await expect(sealWith(`AGE-SECRET-KEY-1${'Q'.repeat(58)}`)).rejects.toThrow(
-    'BACKUP_KEY: one of its characters is wrong.',
-  );
+  for (const wrong of [`AGE-SECRET-KEY-1${'Q'.repeat(58)}`, `age1${'q'.repeat(58)}`])
+    await expect(sealWith(wrong)).rejects.toThrow('BACKUP_KEY: one of its characters is wrong.');
 });

@@ -8,22 +8,33 @@ import { BackupFault } from '../backup-fault';
 export interface Seal {
   /** What names of sealed objects end in. */
   readonly suffix: '' | '.age';
+  /** Whether it opens what it has sealed: one of a recipient alone does not. */
+  readonly canOpen: boolean;
   seal(bytes: Readable): Promise<Readable>;
-  /** The stream fails where a bit was changed or the end is missing. @throws BackupFault when the key is another one */
+  /**
+   * The stream fails where a bit was changed or the end is missing.
+   * @throws BackupFault when the key is another one, or only a recipient
+   */
   open(bytes: Readable): Promise<Readable>;
-  /** The name of an object by the SHA-256 of its content: with a key, nobody else can tell what is in it. */
-  nameOf(sha256: string): string;
+  /**
+   * The names that an object may have, by the SHA-256 of its content. New objects get the first one; the others are those of
+   * earlier versions of the product. With a key, nobody who does not know its recipient can tell what is in an object.
+   */
+  listNames(sha256: string): readonly [string, ...string[]];
 }
 
 /** The seal of an archive that is not encrypted. */
 export const withoutKey: Seal = {
   suffix: '',
+  canOpen: true,
   seal: (bytes) => Promise.resolve(bytes),
   open: (bytes) => Promise.resolve(bytes),
-  nameOf: (sha256) => sha256,
+  listNames: (sha256) => [sha256],
 };
 
+/** Keys of age for X25519, see https://age-encryption.org/v1: what reads and writes, and what only writes. */
 const IDENTITY = /^AGE-SECRET-KEY-1[0-9A-Z]{58}$/;
+const RECIPIENT = /^age1[0-9a-z]{58}$/;
 const WRONG_KEY = /no identity matched/;
 
 type Web = ReadableStream<Uint8Array>;
@@ -37,15 +48,39 @@ export async function newKey(): Promise<{ key: string; recipient: string }> {
   return { key, recipient: await age.identityToRecipient(key) };
 }
 
-async function ageSeal(key: string): Promise<Seal> {
-  const age = await import('age-encryption');
-  const encrypter = new age.Encrypter();
-  encrypter.addRecipient(await age.identityToRecipient(key));
-  const decrypter = new age.Decrypter();
-  decrypter.addIdentity(key);
+/** What a recipient alone cannot do. */
+const refuseToOpen = (bytes: Readable): never => {
+  bytes.destroy();
+  throw new BackupFault(
+    'BACKUP_KEY is a recipient (age1…), which only writes backups: to read this one, set its identity (AGE-SECRET-KEY-1…).',
+  );
+};
+
+const createName = (key: string, sha256: string): string => createHmac('sha256', key).update(sha256).digest('hex');
+
+/** A seal that only writes, for a machine that must not be able to read its own backups. */
+async function createRecipientSeal(recipient: string): Promise<Seal> {
+  const { Encrypter } = await import('age-encryption');
+  const encrypter = new Encrypter();
+  encrypter.addRecipient(recipient);
   return {
     suffix: '.age',
+    canOpen: false,
     seal: async (bytes) => fromWeb(await encrypter.encrypt(toWeb(bytes))),
+    open: async (bytes) => refuseToOpen(bytes),
+    listNames: (sha256) => [createName(recipient, sha256)],
+  };
+}
+
+/** A seal that writes as its recipient does, and reads. */
+async function createIdentitySeal(identity: string): Promise<Seal> {
+  const age = await import('age-encryption');
+  const seal = await createRecipientSeal(await age.identityToRecipient(identity));
+  const decrypter = new age.Decrypter();
+  decrypter.addIdentity(identity);
+  return {
+    ...seal,
+    canOpen: true,
     async open(bytes) {
       try {
         return fromWeb(await decrypter.decrypt(toWeb(bytes)));
@@ -55,17 +90,24 @@ async function ageSeal(key: string): Promise<Seal> {
         throw error;
       }
     },
-    nameOf: (sha256) => createHmac('sha256', key).update(sha256).digest('hex'),
+    // Archives of format 1 have names by the identity.
+    listNames: (sha256) => [...seal.listNames(sha256), createName(identity, sha256)],
   };
 }
 
-/** @throws BackupFault when the key is none */
+/**
+ * @param key an identity of age (`AGE-SECRET-KEY-1…`), a recipient (`age1…`), or `null` for backups that are not encrypted
+ * @throws BackupFault when the key is none
+ */
 export async function sealWith(key: string | null): Promise<Seal> {
   if (key === null) return withoutKey;
-  if (!IDENTITY.test(key)) {
-    throw new BackupFault('BACKUP_KEY: must be a key such as `npm run backup -- --new-key` makes (AGE-SECRET-KEY-1…).');
+  const isRecipient = RECIPIENT.test(key);
+  if (!isRecipient && !IDENTITY.test(key)) {
+    throw new BackupFault(
+      'BACKUP_KEY: must be a key such as `npm run backup -- --new-key` makes: an identity (AGE-SECRET-KEY-1…) or its recipient (age1…).',
+    );
   }
-  return ageSeal(key).catch(() => {
+  return (isRecipient ? createRecipientSeal(key) : createIdentitySeal(key)).catch(() => {
     // What the library says of it names the key.
     throw new BackupFault('BACKUP_KEY: one of its characters is wrong.');
   });

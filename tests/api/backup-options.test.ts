@@ -1,0 +1,109 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { test } from '../support/api-test';
+import { PROJECT_ROOT } from '../support/paths';
+import { faultOf, runCommand, succeed } from '../support/servers/backup-command';
+import { emptyInstallation, environmentOf, readFiles, readRows } from '../support/servers/installation';
+
+const IDENTITY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
+const WHOLE = 'everything is as it was backed up';
+const run = promisify(execFile);
+
+const folder = mkdtempSync(join(tmpdir(), 'winery-backup-options-'));
+let source: Record<string, string>;
+beforeAll(async () => {
+  source = await environmentOf(inject('cmsControlUrl'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const listArchives = (set: string): string[] => readdirSync(join(folder, set, 'archives'));
+const findId = (out: string, verb: string): string | undefined => new RegExp(`${verb} (\\S+):`).exec(out)?.[1];
+
+test('[R110] [O9] --verify makes a backup and rehearses that one, on an empty place and beside an older one', async () => {
+  const place = join(folder, 'verified');
+  const first = await succeed(['backup', place, '--verify'], source);
+  expect(listArchives('verified')).toEqual([findId(first, 'Backup')]);
+  expect(first).toContain(WHOLE);
+  const second = await succeed(['backup', place, '--verify'], source);
+  expect(listArchives('verified').toSorted()).toEqual([findId(first, 'Backup'), findId(second, 'Backup')].toSorted());
+  expect(findId(second, 'Rehearsed')).toBe(findId(second, 'Backup'));
+});
+
+test('[R110] [O9] --rehearse makes none, and never takes an older backup for a new one', async () => {
+  const place = join(folder, 'rehearsed');
+  expect(await faultOf(['backup', place, '--rehearse'], source)).toContain('ENOENT');
+  await succeed(['backup', place], source);
+  const archives = listArchives('rehearsed');
+  expect(await succeed(['backup', place, '--rehearse'], source)).toMatch(
+    new RegExp(`^Rehearsed ${archives[0]}: ${WHOLE} \\d+ s ago`),
+  );
+  expect(listArchives('rehearsed')).toEqual(archives);
+  for (const options of [
+    ['--rehearse', '--verify'],
+    ['--rehearse', '--every', '24h'],
+    ['--check-age', '26h', '--verify'],
+  ])
+    expect(await faultOf(['backup', place, ...options], source)).toContain('do not go together');
+  expect(listArchives('rehearsed')).toEqual(archives);
+});
+
+test('[R110] [O9] npm run backup -- <folder> --verify means the same', async () => {
+  const script = join(PROJECT_ROOT, 'scripts', 'backup.mjs');
+  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...source };
+  const { stdout } = await run(process.execPath, [script, 'npm-run', '--verify'], { cwd: folder, env });
+  expect(listArchives('npm-run')).toEqual([findId(stdout, 'Rehearsed')]);
+});
+
+test('[R110] [O9] a recipient writes backups that its identity alone reads', async () => {
+  const place = join(folder, 'sealed');
+  const made = await succeed(['backup', '--new-key'], {});
+  const [, recipient = ''] = /: (age1\w+)\n/.exec(made) ?? [];
+  const identity = made.split('\n')[1] ?? '';
+  const writer = { ...source, BACKUP_KEY: recipient };
+  const reader = { ...source, BACKUP_KEY: identity };
+  await succeed(['backup', place], writer);
+  expect(await succeed(['backup', place], writer)).toContain(' 0 of them new');
+  expect(await succeed(['backup', place, '--check-age', '1h'], writer)).toContain('old.');
+
+  for (const args of [
+    ['backup', place, '--rehearse'],
+    ['restore', place],
+  ])
+    expect(await faultOf(args, writer)).toContain('BACKUP_KEY is a recipient (age1…), which only writes backups');
+  const half = await runCommand(['backup', place, '--verify'], writer);
+  expect([half.code, half.faults]).toEqual([
+    1,
+    [`The backup ${findId(half.out, 'Backup')} was made, but not rehearsed: ${NEEDS_IDENTITY}`],
+  ]);
+  expect(listArchives('sealed')).toHaveLength(3);
+  expect(await faultOf(['backup', place, '--rehearse'], { ...source, BACKUP_KEY: IDENTITY })).toContain('another key');
+
+  // Each goes on with what the other has written.
+  expect(await succeed(['backup', place, '--verify'], reader)).toContain(' 0 of them new');
+  const target = await emptyInstallation('sqlite', 'disk');
+  try {
+    await succeed(['restore', place], { ...target.env, BACKUP_KEY: identity });
+    expect((await readRows(target.env)).wines).toEqual((await readRows(source)).wines);
+    expect(await readFiles(target.env)).toEqual(await readFiles(source));
+  } finally {
+    await target.drop();
+  }
+});
+
+const NEEDS_IDENTITY =
+  'BACKUP_KEY is a recipient (age1…), which only writes. ' +
+  'Leave --verify out here, and run --rehearse where the identity (AGE-SECRET-KEY-1…) is.';
+
+test('[R110] [O9] names a key that is none, or of which only one part would count', async () => {
+  const place = join(folder, 'no-key');
+  const two = `# recipient\nage1${'q'.repeat(58)}\n${IDENTITY}`;
+  expect(await faultOf(['backup', place], { ...source, BACKUP_KEY: two })).toBe(
+    'BACKUP_KEY: must have one key, and has 2.',
+  );
+  for (const wrong of ['secret', 'age1abc', `ssh-ed25519 ${'A'.repeat(60)}`])
+    expect(await faultOf(['backup', place], { ...source, BACKUP_KEY: wrong })).toContain('BACKUP_KEY: must be a key');
+});
