@@ -99,7 +99,7 @@ export async function restore(
   refuseLater(manifest);
   const target = restoreTarget();
   if (!replace) await refuseNonEmpty(target, media);
-  await target.refuseInUse();
+  await target.refuseUnusable();
   await checkArchive(set, archive, manifest);
   await target.mark();
   await writeFiles(set, archive, media);
