@@ -43,7 +43,6 @@ export const FIELD_MESSAGES = {
   day_past: { sl: 'Ta dan je že mimo', en: 'The day is over' },
   day_far: { sl: 'Največ leto vnaprej', en: 'At most a year ahead' },
   too_many_people: { sl: 'Največ 50 oseb', en: 'At most 50 people' },
-  consent_needed: { sl: 'Brez soglasja vam ne moremo odgovoriti', en: 'Without your consent we cannot answer' },
   form_late: { sl: 'Obrazec je potekel; odprite ga znova', en: 'The form has expired; open it again' },
   invalid_e_number: { sl: 'Številka E brez črke E, na primer 334', en: 'An E number without its E, such as 334' },
   invalid_gtin: {
