@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language } from './languages';
+import { UPLOAD_GIGABYTES_PER_HOUR } from './limits';
 import type { FieldErrors } from './problem';
 
 /** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */
@@ -102,6 +103,10 @@ export const FIELD_MESSAGES = {
   image_over_limit: {
     sl: 'Slika je prevelika ({{size}} > {{limit}}).',
     en: 'Image is too large ({{size}} > {{limit}}).',
+  },
+  upload_quota: {
+    sl: `V eni uri lahko naložite največ ${UPLOAD_GIGABYTES_PER_HOUR} GB. Poskusite znova pozneje.`,
+    en: `You can upload at most ${UPLOAD_GIGABYTES_PER_HOUR} GB in an hour. Please try again later.`,
   },
   image_too_large: { sl: 'Slika je večja od 10 MB.', en: 'The image is larger than 10 MB.' },
   image_foreign_content: {

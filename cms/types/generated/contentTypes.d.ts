@@ -1911,6 +1911,7 @@ export interface ApiMediaItemUploadIntent extends Struct.CollectionTypeSchema {
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::media-item.upload-intent'> & Schema.Attribute.Private;
     publishedAt: Schema.Attribute.DateTime;
+    sizeBytes: Schema.Attribute.Integer;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     who: Schema.Attribute.String & Schema.Attribute.Required;
