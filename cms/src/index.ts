@@ -3,6 +3,7 @@ import { completeSingles, dropVanishedReferences, keepPartKeys } from './bootstr
 import { dropPublicFiles, stripStockRoutes } from './register/stock-routes';
 import { prepareFirstStart, prepareStorage } from './bootstrap/first-start';
 import { followMedia, followPanelFiles } from './bootstrap/follow-media';
+import { guardMails } from './bootstrap/guard-mails';
 import { guardPanel } from './bootstrap/guard-panel';
 import { startHousekeeping, startPurges, startRenditions, stopPurges } from './bootstrap/housekeeping';
 import { openMetrics } from './bootstrap/open-metrics';
@@ -49,6 +50,7 @@ export default {
     await prepareFirstStart(strapi);
     await completeSingles(strapi);
     await dropVanishedReferences(strapi);
+    guardMails(strapi);
     guardPanel(strapi);
     await renewPanelViews(strapi);
     followPanelFiles(strapi);

@@ -7,6 +7,7 @@ const CLOSED = [
   'api::auth.login-attempt',
   'api::auth.password-reset',
   'api::audit.revision',
+  'api::audit.erasure',
   'api::health.revision-counter',
   'api::media-item.upload-intent',
   'api::visit.visit-request',

@@ -1,9 +1,13 @@
-import { describe, expect, inject } from 'vitest';
+import { describe, expect, inject, onTestFinished } from 'vitest';
 import { MAX_UPLOAD_BYTES } from '#contract/limits';
 import type { PresignedUpload } from '#contract/storage';
 import { test } from '../support/api-test';
+import { ApiClient } from '../support/clients/api-client';
 import { send } from '../support/data/stored-files';
 import { storedPaths } from '../support/data/stored-objects';
+import { somePicture } from '../support/media-test';
+import { runInCms } from '../support/servers/cms-control';
+import { moveClock } from '../support/servers/move-clock';
 
 const file = { folder: 'Gallery', fileName: 'Trgatev 2025.PNG', contentType: 'image/png' };
 const pathOf = ({ folder, key }: PresignedUpload) => `${folder}/${key}`;
@@ -69,6 +73,65 @@ describe('permission to upload', () => {
       });
       expect(Object.keys(problem.extensions.fields ?? {}), contentType).toEqual(['contentType']);
     }
+  });
+
+  test('[R66] [O8] is given for 4 GB of one user in an hour, however the files are asked for', async ({ newStaff }) => {
+    const [greedy, other] = await Promise.all([newStaff(['editor']), newStaff(['editor'])]);
+    const editor = await new ApiClient(inject('cmsUrl')).signIn(greedy);
+    const batch = (size?: number) => ({
+      folder: 'Gallery',
+      files: Array.from({ length: 50 }, () => ({ ...file, size })),
+    });
+    // 500 MB each: without a size a file counts as the largest one.
+    for (const size of [
+      MAX_UPLOAD_BYTES,
+      undefined,
+      MAX_UPLOAD_BYTES,
+      undefined,
+      MAX_UPLOAD_BYTES,
+      undefined,
+      undefined,
+      undefined,
+    ])
+      await editor.call('presignBatchPut', 200, { body: batch(size) });
+    const { body, headers } = await editor.fail('presignBatchPut', 'rate_limited', {
+      body: batch(),
+      query: { lang: 'en' },
+    });
+    expect(body.extensions.fields).toEqual({
+      files: 'You can upload at most 4 GB in an hour. Please try again later.',
+    });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(3_600);
+    // What still fits, one by one.
+    for (let left = 9; left > 0; left -= 1) await editor.call('presignPut', 200, { body: file });
+    const one = await editor.fail('presignPut', 'rate_limited', { body: file, query: { lang: 'sl' } });
+    expect(one.body.extensions.fields).toEqual({
+      size: 'V eni uri lahko naložite največ 4 GB. Poskusite znova pozneje.',
+    });
+    await editor.call('presignPut', 200, { body: { ...file, size: 1_000 } });
+    await (await new ApiClient(inject('cmsUrl')).signIn(other)).call('presignBatchPut', 200, { body: batch() });
+
+    const turnBack = await moveClock(inject('cmsControlUrl'), new Date(Date.now() + 61 * 60_000).toISOString());
+    onTestFinished(turnBack);
+    await editor.call('presignBatchPut', 200, { body: batch() });
+  });
+
+  test('[R66] [O8] counts an image as what was really sent', async ({ newStaff }) => {
+    const editor = await new ApiClient(inject('cmsUrl')).signIn(await newStaff(['editor']));
+    const body = { ...file, contentType: 'image/jpeg' };
+    const { body: upload } = await editor.call('presignPut', 200, { body });
+    const bytes = await somePicture();
+    expect(await send(editor, upload, bytes)).toBe(200);
+    await editor.call('registerMedia', 201, { body: { imageKey: upload.key, storageFolder: upload.folder } });
+    const counted = await runInCms(
+      inject('cmsControlUrl'),
+      async (strapi, key) =>
+        ((await strapi.db.query('api::media-item.upload-intent').findOne({ where: { key } })) as { sizeBytes: number })
+          .sizeBytes,
+      upload.key,
+    );
+    expect(counted).toBe(bytes.length);
   });
 
   test('[M8] is not given for more than 10 MB', async ({ as }) => {

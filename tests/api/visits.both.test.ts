@@ -119,9 +119,46 @@ describe('[K8] visit requests', () => {
     expect(await refuse({ date: '2027-02-30' })).toEqual({ date: 'Invalid date' });
     expect(await refuse({ people: 0 })).toEqual({ people: 'Invalid number' });
     expect(await refuse({ people: 51 })).toEqual({ people: 'At most 50 people' });
-    expect(await refuse({ consent: false })).toEqual({ consent: 'Without your consent we cannot answer' });
     expect(await refuse({ name: '' })).toEqual({ name: 'Required' });
     expect(Object.keys((await refuse({ role: 'admin' } as object)) ?? {})).toEqual(['role']);
+  });
+
+  test('[R66] need no consent, and ignore what says so', async ({ guest, as }) => {
+    const bodies = [undefined, false, true, 'on', null, { given: 1 }].map((consent) => visit({ consent }));
+    for (const body of bodies)
+      expect(await ask(guest, body)).toMatchObject({ status: 202, answer: { accepted: true } });
+    const items = await findStored(await as('editor'), ...bodies.map(({ email }) => email));
+    expect(items).toHaveLength(bodies.length);
+    for (const item of items) expect(item).not.toHaveProperty('consent');
+  });
+
+  test('[R66] [O8] are erased at once by admins alone, and nothing keeps what they said', async ({ guest, as }) => {
+    const request = visit({ name: `Izbrisana ${uniqueWord()}`, message: `Sporočilo ${uniqueWord()}` });
+    await ask(guest, request);
+    const [editor, admin] = [await as('editor'), await as('admin')];
+    const [stored] = await findStored(editor, request.email);
+    const params = { id: stored?.id ?? '' };
+    await editor.call('updateVisit', 200, { params, body: { state: 'Confirmed', staffNote: request.name } });
+    await guest.fail('eraseVisit', 'unauthenticated', { params });
+    await editor.fail('eraseVisit', 'forbidden', { params });
+    await (await as('queen')).fail('eraseVisit', 'forbidden', { params });
+    await admin.call('eraseVisit', 204, { params });
+    await admin.fail('eraseVisit', 'not_found', { params });
+    await admin.fail('updateVisit', 'not_found', { params, body: { state: 'Done', staffNote: '' } });
+    expect(await findStored(editor, request.email)).toEqual([]);
+    const left = await runInCms(
+      control,
+      async (strapi, texts) => {
+        const found: string[] = [];
+        for (const { tableName } of strapi.db.metadata.values()) {
+          const rows = JSON.stringify(await strapi.db.getConnection(tableName).select());
+          if (texts.some((text) => rows.includes(text))) found.push(tableName);
+        }
+        return found;
+      },
+      [request.email, request.name, request.message].map(String),
+    );
+    expect(left).toEqual([]);
   });
 
   test('put nothing into the header of a mail', async ({ guest }) => {

@@ -55,17 +55,23 @@ describe('[R32] [B2] a start ends with one line that names what is wrong with', 
     expect(await faultOf({ DATABASE_URL: powerless })).toMatch(`the user "${role}" has no right to make tables`);
   });
 
-  test.for(['LATIN1', 'SQL_ASCII'])('[R111] [O3] PostgreSQL: a database with the encoding %s', async (encoding) => {
-    const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
-    const name = `encoded_${process.pid}`;
-    await rows(server, `CREATE DATABASE ${name} ENCODING '${encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
-    onTestFinished(async () => void (await rows(server, `DROP DATABASE ${name}`)));
-    const DATABASE_URL = changed(server, (copy) => (copy.pathname = `/${name}`));
-    expect(await faultOf({ DATABASE_URL }, CONFIGURATION_EXIT_CODE)).toBe(
-      `DATABASE_URL: the database "${name}" at ${server.host} has the encoding ${encoding}; it must be UTF8. ` +
-        `Make another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
-    );
-  });
+  test.for(['LATIN1', 'SQL_ASCII'])(
+    '[R111] [O3] [O10] PostgreSQL: a database with the encoding %s',
+    async (encoding) => {
+      const server = new URL(process.env.TEST_POSTGRES_URL ?? '');
+      const name = `encoded_${process.pid}`;
+      await rows(
+        server,
+        `CREATE DATABASE ${name} ENCODING '${encoding}' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`,
+      );
+      onTestFinished(async () => void (await rows(server, `DROP DATABASE ${name}`)));
+      const DATABASE_URL = changed(server, (copy) => (copy.pathname = `/${name}`));
+      expect(await faultOf({ DATABASE_URL }, CONFIGURATION_EXIT_CODE)).toBe(
+        `DATABASE_URL: the database "${name}" at ${server.host} has the encoding ${encoding}; it must be UTF8. ` +
+          `Make another one: CREATE DATABASE … ENCODING 'UTF8' TEMPLATE template0.`,
+      );
+    },
+  );
 
   test('what does not answer for 30 s: database, host, store', async () => {
     const [nobody, store] = [await freePort(), `http://127.0.0.1:${await freePort()}`];

@@ -44,8 +44,7 @@ async function mailedToken(email: string): Promise<string> {
   const before = mail.mails.length;
   expect(await send('POST', '/auth/password-reset', { email }, newAddress())).toBe(202);
   await expect.poll(() => mail.mails.length).toBe(before + 1);
-  const text = (mail.mails[before]?.data ?? '').replace(/=\r\n/g, '');
-  return /#([\w-]{43})/.exec(text)?.[1] ?? '';
+  return /#([\w-]{43})/.exec(mail.mails[before]?.parsed.text ?? '')?.[1] ?? '';
 }
 
 describe('[R52] one of two processes that is killed', { timeout: 3_600_000 }, () => {

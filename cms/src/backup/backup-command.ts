@@ -6,6 +6,7 @@ import { RetentionRule } from './archive/retention';
 import { newKey, sealWith } from './archive/streams';
 import { type BackupEnvironment, ownersKey, readBackupEnvironment, openMedia, openPlace } from './backup-environment';
 import { BackupFault, faultText } from './backup-fault';
+import { copyErasures } from './erasures';
 import { makeBackup } from './make-backup';
 import { rehearse } from './restore/restore';
 
@@ -33,6 +34,9 @@ const OPTIONS = {
 
 /** After a backup that failed, the next is tried at the latest after this time. */
 const RETRY_MS = 3_600_000;
+
+/** How often erasures are noted beside the backups in between. */
+const ERASURES_MS = 300_000;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 const warn = (line: string): void => void process.stderr.write(`${line}\n`);
@@ -141,7 +145,10 @@ async function repeat(
     const last = await withSet(place, variables, true, (set) => set.lastSuccess()).catch(() => null);
     const due = (last?.getTime() ?? 0) + every - Date.now();
     if (due > 0) {
-      await wait(due);
+      await withSet(place, variables, false, copyErasures).catch((error: unknown) => {
+        warn(faultText(error));
+      });
+      await wait(Math.min(due, ERASURES_MS));
       continue;
     }
     const failed = await watched(place, variables, work).then(

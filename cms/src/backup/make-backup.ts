@@ -16,6 +16,8 @@ import { dumpLines, type TableSummary } from './database/dump';
 import { belongsToImage, originalsOf, type Snapshot } from './database/reader';
 import { noteBackup } from './database/note-backup';
 import { openSnapshot } from './database/open-database';
+import { copyErasures } from './erasures';
+import { rememberPlace } from './known-places';
 import { storedSchema } from './database/strapi-schema';
 import type { ObjectStore } from './stores/object-store';
 
@@ -169,5 +171,10 @@ export async function makeBackup(media: ObjectStore, set: BackupSet, rule: Reten
   if (media.overlaps(set.store)) {
     throw new BackupFault(`${set.store.place} is where the files of the site are: choose another place for backups.`);
   }
-  return alone(set.store, () => backUp(media, set, rule));
+  return alone(set.store, async () => {
+    const made = await backUp(media, set, rule);
+    rememberPlace(set.store.place);
+    await copyErasures(set);
+    return made;
+  });
 }

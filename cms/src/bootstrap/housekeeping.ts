@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Erasures } from '../api/audit/services/erasures';
 import type { ForgottenPassword } from '../api/auth/services/forgotten-password';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
@@ -45,7 +46,11 @@ async function purge(strapi: Core.Strapi): Promise<void> {
   await serviceOf<PresenceService>('api::presence.presence').purge(now());
 }
 
-const sweep = (): Promise<void> => serviceOf<SweepService>('api::media-item.sweep').sweep(now());
+/** Noting of erasures may take as long as storage does. */
+async function sweep(): Promise<void> {
+  await serviceOf<Erasures>('api::audit.erasures').copy();
+  await serviceOf<SweepService>('api::media-item.sweep').sweep(now());
+}
 
 /** Removes what has run out, at the start and then every ten minutes; several processes may do so at once. */
 export async function startHousekeeping(strapi: Core.Strapi): Promise<void> {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language } from './languages';
+import { UPLOAD_GIGABYTES_PER_HOUR } from './limits';
 import type { FieldErrors } from './problem';
 
 /** What can be wrong with a field, in both languages. Schemas name these keys as their messages. */
@@ -43,7 +44,6 @@ export const FIELD_MESSAGES = {
   day_past: { sl: 'Ta dan je že mimo', en: 'The day is over' },
   day_far: { sl: 'Največ leto vnaprej', en: 'At most a year ahead' },
   too_many_people: { sl: 'Največ 50 oseb', en: 'At most 50 people' },
-  consent_needed: { sl: 'Brez soglasja vam ne moremo odgovoriti', en: 'Without your consent we cannot answer' },
   form_late: { sl: 'Obrazec je potekel; odprite ga znova', en: 'The form has expired; open it again' },
   invalid_e_number: { sl: 'Številka E brez črke E, na primer 334', en: 'An E number without its E, such as 334' },
   invalid_gtin: {
@@ -103,6 +103,10 @@ export const FIELD_MESSAGES = {
   image_over_limit: {
     sl: 'Slika je prevelika ({{size}} > {{limit}}).',
     en: 'Image is too large ({{size}} > {{limit}}).',
+  },
+  upload_quota: {
+    sl: `V eni uri lahko naložite največ ${UPLOAD_GIGABYTES_PER_HOUR} GB. Poskusite znova pozneje.`,
+    en: `You can upload at most ${UPLOAD_GIGABYTES_PER_HOUR} GB in an hour. Please try again later.`,
   },
   image_too_large: { sl: 'Slika je večja od 10 MB.', en: 'The image is larger than 10 MB.' },
   image_foreign_content: {

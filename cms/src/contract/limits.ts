@@ -13,6 +13,12 @@ export const MAX_BATCH_FILES = 50;
 /** What one user may ask to upload, one by one and in batches. */
 export const PRESIGNS_PER_MINUTE = 120;
 export const PRESIGN_BATCHES_PER_MINUTE = 30;
+/**
+ * What one user may upload in an hour, in all processes together: fourteen times thirty photographs of 10 MB. A
+ * permission counts as `size` says, or as the largest upload; once it is an image, as what was really sent.
+ */
+export const UPLOAD_GIGABYTES_PER_HOUR = 4;
+export const UPLOAD_BYTES_PER_HOUR = UPLOAD_GIGABYTES_PER_HOUR * 1024 * MEGABYTE_BYTES;
 /** Every picture also has a copy of its own width, or of the last of these where it is wider. */
 export const RENDITION_WIDTHS_PX = [320, 640, 960, 1280, 1920, 2880] as const;
 export const RENDITION_FORMATS = ['avif', 'webp'] as const;

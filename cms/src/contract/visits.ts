@@ -38,13 +38,14 @@ const asked = {
 
 /**
  * What a visitor asks for. `token` is that of the form, which tells how long it was open; `website` is a field that people do
- * not see. Whatever either says of the sender, the answer is the same.
+ * not see. Whatever either says of the sender, the answer is the same. `consent` counts for nothing: the request itself is
+ * the basis (GDPR, Article 6(1)(b)).
  */
 export const VisitRequest = z.strictObject({
   ...asked,
   phone: z._default(asked.phone, ''),
   message: z._default(asked.message, ''),
-  consent: z.literal(true, 'consent_needed'),
+  consent: z.optional(z.unknown()),
   website: z.optional(z.string().check(bounded(2_000))),
   token: z.optional(z.string().check(bounded(200))),
 });
@@ -105,5 +106,13 @@ export const visitEndpoints = defineEndpoints({
     params: z.strictObject({ id: EntityId }),
     body: VisitUpdateRequest,
     responses: { 200: Visit },
+  },
+  eraseVisit: {
+    method: 'DELETE',
+    path: '/visits/{id}',
+    access: 'admin',
+    summary: 'Erase a request for good, as whoever made it may ask; also out of backups that are restored',
+    params: z.strictObject({ id: EntityId }),
+    responses: { 204: null },
   },
 });

@@ -773,6 +773,39 @@ export interface ApiAuditAuditEntry extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAuditErasure extends Struct.CollectionTypeSchema {
+  collectionName: 'erasures';
+  info: {
+    description: 'Which documents with personal data were erased, so that a restored backup erases them again';
+    displayName: 'Erasure';
+    pluralName: 'erasures';
+    singularName: 'erasure';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    erasedAt: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    erasedId: Schema.Attribute.String & Schema.Attribute.Required;
+    erasedTable: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::audit.erasure'> & Schema.Attribute.Private;
+    publishedAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiAuditFormerAddress extends Struct.CollectionTypeSchema {
   collectionName: 'former_addresses';
   info: {
@@ -1878,6 +1911,7 @@ export interface ApiMediaItemUploadIntent extends Struct.CollectionTypeSchema {
     locale: Schema.Attribute.String & Schema.Attribute.Private;
     localizations: Schema.Attribute.Relation<'oneToMany', 'api::media-item.upload-intent'> & Schema.Attribute.Private;
     publishedAt: Schema.Attribute.DateTime;
+    sizeBytes: Schema.Attribute.Integer;
     updatedAt: Schema.Attribute.DateTime;
     updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
     who: Schema.Attribute.String & Schema.Attribute.Required;
@@ -3632,6 +3666,7 @@ declare module '@strapi/strapi' {
       'api::album.album': ApiAlbumAlbum;
       'api::analysis.analysis': ApiAnalysisAnalysis;
       'api::audit.audit-entry': ApiAuditAuditEntry;
+      'api::audit.erasure': ApiAuditErasure;
       'api::audit.former-address': ApiAuditFormerAddress;
       'api::audit.revision': ApiAuditRevision;
       'api::auth.login-attempt': ApiAuthLoginAttempt;

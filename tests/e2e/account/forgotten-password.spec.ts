@@ -9,8 +9,7 @@ test.use({ expectedConsole: /400 \(Bad Request\)/ });
 async function waitForLink({ mails }: MailServer, email: string): Promise<string> {
   const find = () => mails.find(({ to }) => to.includes(email));
   await expect.poll(() => find() !== undefined).toBe(true);
-  const text = (find()?.data ?? '').replace(/=\r\n/g, '').replace(/=3D/g, '=');
-  return /https?:\S+/.exec(text)?.[0] ?? '';
+  return /https?:\S+/.exec(find()?.parsed.text ?? '')?.[0] ?? '';
 }
 
 test('[A9] an editor sets a forgotten password anew by the link of a mail, once', async ({

@@ -4,6 +4,7 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { sqliteFile } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
+import { prepareInPool } from '../../core/process/postgres-session';
 import { chooseSqliteDriver } from '../../core/process/sqlite-connection';
 import { RESTORE_MARK } from '../../core/process/start/start-fault';
 import { BackupFault } from '../backup-fault';
@@ -28,7 +29,8 @@ function configOf(place: TargetPlace): ConstructorParameters<typeof Database>[0]
   const settings = { migrations: { dir: join(process.cwd(), 'database', 'migrations') } };
   if (place.kind === 'postgres') {
     const connection = { connectionString: place.url, ...(place.schema !== undefined && { schema: place.schema }) };
-    return { connection: { client: 'postgres', connection, pool }, settings };
+    const prepared = { ...pool, afterCreate: prepareInPool(place.schema) };
+    return { connection: { client: 'postgres', connection, pool: prepared }, settings };
   }
   chooseSqliteDriver();
   const connection = { filename: place.file };

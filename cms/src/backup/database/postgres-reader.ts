@@ -1,4 +1,5 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { connectPostgres } from '../../core/process/postgres-session';
 import { databaseFault } from '../../core/process/start/start-fault';
 import { type Column, columnOf, type RawValue } from './values';
 import type { Reader, Snapshot } from './reader';
@@ -51,18 +52,12 @@ class PostgresSnapshot extends PostgresReader implements Snapshot {
 }
 
 /** Connects to PostgreSQL. @throws StartFault in one readable line */
-export async function openPostgres(url: string): Promise<Client> {
-  const client = new Client({
-    connectionString: url,
-    connectionTimeoutMillis: CONNECT_MS,
-    application_name: 'winery backup',
-  });
-  // What breaks is what the query after it rejects with.
-  client.on('error', () => undefined);
-  await client.connect().catch((error: unknown) => {
+export function openPostgres(url: string): Promise<Client> {
+  const application_name = 'winery backup';
+  const config = { connectionString: url, connectionTimeoutMillis: CONNECT_MS, application_name };
+  return connectPostgres(config).catch((error: unknown) => {
     throw databaseFault(error, url);
   });
-  return client;
 }
 
 /** Reads a database as it is at this moment, while others write to it. */

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sqliteFile } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
+import { refuseEncoding } from '../../core/process/start/check-database';
 import { RESTORE_MARK } from '../../core/process/start/start-fault';
 import { BackupFault } from '../backup-fault';
 import { openPostgres } from '../database/postgres-reader';
@@ -16,8 +17,8 @@ export interface RestoreTarget {
   place: TargetPlace;
   /** Names of its tables. */
   tables(): Promise<string[]>;
-  /** @throws BackupFault while something else uses it */
-  refuseInUse(): Promise<void>;
+  /** @throws BackupFault while something else uses it, ConfigurationError where it is not UTF-8 */
+  refuseUnusable(): Promise<void>;
   /** Notes that a restore has begun, so that no CMS starts on half of one. */
   mark(): Promise<void>;
   unmark(): Promise<void>;
@@ -47,7 +48,7 @@ function sqliteTarget(file: string): RestoreTarget {
           .all()
           .map(([name]) => String(name)),
       ),
-    refuseInUse: () =>
+    refuseUnusable: () =>
       run((database) => {
         database.pragma(`busy_timeout = ${PATIENCE_MS}`);
         try {
@@ -62,6 +63,7 @@ function sqliteTarget(file: string): RestoreTarget {
   };
 }
 
+const ENCODING = "SELECT current_setting('server_encoding') AS encoding";
 const OTHERS = `
   SELECT count(*)::int AS others FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
@@ -83,7 +85,9 @@ function postgresTarget(url: string): RestoreTarget {
       );
       return rows.map(({ name }) => name);
     },
-    async refuseInUse() {
+    async refuseUnusable() {
+      const [{ encoding = '' } = {}] = await ask<{ encoding: string }>(ENCODING);
+      refuseEncoding(url, encoding);
       for (const deadline = Date.now() + PATIENCE_MS; ;) {
         const [row] = await ask<{ others: number }>(OTHERS);
         if (row?.others === 0) return;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { restoreSecret } from '../../core/process/data-directory';
+import { dataDirectory, restoreSecret } from '../../core/process/data-directory';
 import { environment } from '../../core/process/environment';
 import { RESTORE_MARK } from '../../core/process/start/start-fault';
 import type { ArchiveName, BackupSet } from '../archive/backup-set';
@@ -10,9 +10,11 @@ import { checkFiles, readRows, checkArchive, eachFile, readFile } from '../archi
 import { type Manifest, refuseLater } from '../archive/manifest';
 import { sideBySide } from '../archive/media-list';
 import { BackupFault } from '../backup-fault';
+import { eraseAgain, listErasures } from '../erasures';
 import { loadDump } from '../database/load';
 import { inTarget, type TargetPlace } from '../database/open-database';
 import type { ObjectStore } from '../stores/object-store';
+import { FolderStore } from '../stores/folder-store';
 import { type RestoreTarget, restoreTarget } from './restore-target';
 
 /** Somewhere to restore into that nobody sees: a file of its own, or a schema that is rolled back. */
@@ -86,7 +88,7 @@ async function dropOthers(set: BackupSet, archive: ArchiveName, media: ObjectSto
 /**
  * Puts an archive into the database and the storage of this environment, of whichever kind. Everything is read and
  * compared before anything is touched. Files come first, then the whole database in one transaction, then what is not in
- * the archive goes; a mark stands in the database meanwhile, so that a restore that was killed is noticed and repeated.
+ * the archive goes, and what was erased since is erased again; a mark stands in the database meanwhile, so that a restore that was killed is noticed and repeated.
  * @throws BackupFault in one readable line
  */
 export async function restore(
@@ -99,13 +101,19 @@ export async function restore(
   refuseLater(manifest);
   const target = restoreTarget();
   if (!replace) await refuseNonEmpty(target, media);
-  await target.refuseInUse();
+  await target.refuseUnusable();
   await checkArchive(set, archive, manifest);
   await target.mark();
   await writeFiles(set, archive, media);
   const { kind, schema, tables } = manifest.database;
   const dump = { kind, schema, tables, read: readRows.bind(null, set, archive, manifest) };
-  const warnings = await inTarget(target.place, true, (session) => loadDump(session, dump));
+  const noted = [
+    ...(await listErasures(set.store)),
+    ...(await listErasures(new FolderStore(dataDirectory('erasures')))),
+  ];
+  const warnings = await inTarget(target.place, true, (session) =>
+    eraseAgain(session, () => loadDump(session, dump), noted),
+  );
   await dropOthers(set, archive, media);
   if (manifest.secret !== null) restoreSecret(manifest.secret);
   await target.unmark();

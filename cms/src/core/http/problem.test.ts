@@ -4,13 +4,38 @@ import { problemOf, problemOfStatus, Problem } from './problem';
 
 const withFields = (fields: object): Error => Object.assign(new Error('inner detail'), fields);
 
-describe('what a failure is answered with', () => {
+/** A statement that was cancelled, took too long, or gave way to another one. */
+const CODES_OF_A_DISTURBED_DATABASE = [
+  '08006',
+  '08P01',
+  '25006',
+  '25P03',
+  '25P04',
+  '40001',
+  '40P01',
+  '53200',
+  '53300',
+  '53400',
+  '55P03',
+  '57014',
+  '57P01',
+  '57P03',
+  '57P05',
+  'SQLITE_BUSY',
+  'SQLITE_BUSY_SNAPSHOT',
+  'SQLITE_BUSY_TIMEOUT',
+  'SQLITE_INTERRUPT',
+  'SQLITE_LOCKED',
+  'SQLITE_LOCKED_SHAREDCACHE',
+];
+
+describe('[R105] [O10] what a failure is answered with', () => {
   it('keeps a problem as it is', () => {
     const problem = new Problem('in_use', { usages: [1] });
     expect(problemOf(problem)).toBe(problem);
   });
 
-  it.each([
+  it.each<readonly [string, object]>([
     ['validation_failed', { status: 400 }],
     ['too_large', { status: 413 }],
     ['unsupported_media_type', { status: 415 }],
@@ -19,6 +44,11 @@ describe('what a failure is answered with', () => {
     ['unavailable', { name: 'KnexTimeoutError' }],
     ['unavailable', { message: 'timeout expired' }],
     ['unavailable', { message: 'select 1 from "wines" where "id" = $1 - Query read timeout' }],
+    ...CODES_OF_A_DISTURBED_DATABASE.map((code) => ['unavailable', { code }] as const),
+    ['unavailable', { cause: withFields({ code: '57014' }) }],
+    ['unavailable', { message: 'Client has encountered a connection error and is not queryable' }],
+    ['internal', { code: '23505' }],
+    ['internal', { code: '42P01' }],
     ['internal', { code: 'SQLITE_ERROR' }],
     ['internal', { status: 502 }],
   ])('answers %s to an error with %o', (code, fields) => {

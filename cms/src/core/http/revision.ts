@@ -14,6 +14,7 @@ const INVISIBLE = new Set([
   'api::auth.password-reset',
   'api::audit.revision',
   'api::audit.former-address',
+  'api::audit.erasure',
   'api::media-item.upload-intent',
   'api::presence.presence',
   'api::visit.visit-request',

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { prepareInPool } from './postgres-session';
 
 /** How long a database may take, in ms: to connect and for a query. */
 interface DatabaseLimits {
@@ -14,6 +15,8 @@ const STARTING: DatabaseLimits = { connectMs: 30_000, queryMs: 120_000 };
 /** The part of a connection of pg that says how long a query may take. */
 interface PostgresConnection {
   connectionParameters: { query_timeout: number };
+  query(sql: string): Promise<unknown>;
+  end(): Promise<void>;
 }
 interface PostgresClient {
   connectionSettings: object;
@@ -25,6 +28,8 @@ const settingsOf = ({ connectMs, queryMs }: DatabaseLimits) => ({
   query_timeout: queryMs,
 });
 
+const prepare = prepareInPool<PostgresConnection>();
+
 /** Connections that were made while the CMS starts. */
 let opened: PostgresConnection[] | null = [];
 
@@ -35,9 +40,9 @@ export const startingWith = (connectionString: string) => ({
   pool: {
     min: 0,
     max: 10,
-    afterCreate(connection: PostgresConnection, done: (error: null, connection: PostgresConnection) => void): void {
+    afterCreate(connection: PostgresConnection, done: Parameters<typeof prepare>[1]): void {
       opened?.push(connection);
-      done(null, connection);
+      prepare(connection, done);
     },
   },
   acquireConnectionTimeout: STARTING.connectMs,

@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
+import type { Language } from '../../contract/values';
 import { environment } from './environment';
 
-/** A mail of plain text. Nothing that was typed freely may get into its headers. */
+/** A mail before it is composed (`compose-mail`). Nothing that was typed freely may get into its headers. */
 export interface Mail {
   /**
    * What the same mail is told by when it is sent again: its `Message-ID` is made of it (RFC 5322, 3.6.4). Letters, digits
@@ -12,6 +13,7 @@ export interface Mail {
   replyTo?: string;
   subject: string;
   text: string;
+  language: Language;
 }
 
 /** Whether a mail server is named. */

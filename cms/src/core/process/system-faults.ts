@@ -6,8 +6,8 @@ export const isErrno = (error: unknown, code: string): boolean =>
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
-/** What Node, pg and knex say when the database cannot be reached or is too busy to answer. */
-const DATABASE_DOWN = new Set([
+/** What Node says of a connection that cannot be had or breaks. */
+const UNREACHABLE = new Set([
   'EAI_AGAIN',
   'ECONNREFUSED',
   'ECONNRESET',
@@ -16,23 +16,36 @@ const DATABASE_DOWN = new Set([
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
-  '57P01',
-  '57P02',
-  '57P03',
-  '53300',
-  'SQLITE_BUSY',
-  'SQLITE_BUSY_SNAPSHOT',
 ]);
 
-/** What pg says, without a code, of a query or a connection that takes too long or was cut; knex puts the query before it. */
-const DATABASE_SILENT = /(?:^| - )(Query read timeout|timeout expired|Connection terminated)/;
+/** What SQLite says of a lock that somebody else has, and of a statement that was interrupted. */
+const SQLITE_DISTURBED = /^SQLITE_(?:BUSY|LOCKED|INTERRUPT|PROTOCOL)(?:_|$)/;
 
-/** Whether a failure says that the database cannot be reached at the moment, or has no time. */
-export const isDatabaseDown = (error: unknown): boolean =>
-  isRecord(error) &&
-  (DATABASE_DOWN.has(String(error.code)) ||
-    error.name === 'KnexTimeoutError' ||
-    (error instanceof Error && DATABASE_SILENT.test(error.message)));
+/** Classes of SQLSTATE: connection exception, resources, operator intervention such as a cancelled statement. */
+const POSTGRES_CLASSES = new Set(['08', '53', '57']);
+
+/**
+ * SQLSTATE codes (PostgreSQL manual, appendix A) of a statement that the same database may take later: it is read-only
+ * after a failover, a transaction or session took too long, a serialisation failure, a deadlock, a lock not to be had.
+ */
+const POSTGRES_DISTURBED = new Set(['25006', '25P03', '25P04', '40001', '40003', '40P01', '55P03']);
+
+const isDisturbance = (code: string): boolean =>
+  UNREACHABLE.has(code) ||
+  SQLITE_DISTURBED.test(code) ||
+  (/^[0-9A-Z]{5}$/.test(code) && (POSTGRES_CLASSES.has(code.slice(0, 2)) || POSTGRES_DISTURBED.has(code)));
+
+/** What pg says, without a code, of a query or a connection that takes too long or was cut; knex puts the query before it. */
+const DATABASE_SILENT =
+  /(?:^| - )(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/;
+
+/** Whether a failure, or what has caused it, says that the database cannot be reached now, has no time or was interrupted. */
+export function isDatabaseDown(error: unknown): boolean {
+  if (!isRecord(error)) return false;
+  if (isDisturbance(String(error.code)) || error.name === 'KnexTimeoutError') return true;
+  if (error instanceof Error && DATABASE_SILENT.test(error.message)) return true;
+  return isDatabaseDown(error.cause);
+}
 
 /** What the file system, SQLite and PostgreSQL say when there is no space left, or a quota is used up. */
 const CODES = new Set(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', 'SQLITE_IOERR_SHMSIZE', '53100']);

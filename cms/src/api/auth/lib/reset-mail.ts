@@ -22,5 +22,5 @@ const TEXTS: Record<Language, { subject: string; text: (link: string) => string 
 export function resetMail(to: string, token: string, language: Language, siteOrigin: string): Mail {
   const { subject, text } = TEXTS[language];
   const next = language === 'en' ? '?next=%2Fen' : '';
-  return { to, subject, text: text(`${siteOrigin}/reset-password${next}#${token}`) };
+  return { to, language, subject, text: text(`${siteOrigin}/reset-password${next}#${token}`) };
 }

@@ -94,6 +94,7 @@ export async function readUpload(
 ): Promise<PictureUpload> {
   const fileName = await uploads().fileNameOf({ folder, key });
   const bytes = await readObject(folder, key, user);
+  await uploads().noteSize({ folder, key }, bytes.length);
   const type = contentTypeOf(key);
   const examine = () => examineUpload(bytes, type === GENERIC_TYPE ? null : type);
   return { folder, uploadKey: key, contentHash: hashOf(bytes), fileName, examine };

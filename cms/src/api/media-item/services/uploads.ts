@@ -8,7 +8,9 @@ import { fileNameFrom, GENERIC_TYPE, originalPath } from '../../../core/storage/
 import { Problem } from '../../../core/http/problem';
 import { presignedUntil } from '../../../core/images/image-ref';
 import { storage } from '../../../core/storage/current-storage';
+import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { permitFolder, type Place } from '../lib/media-row';
+import { findQuotaWait } from '../lib/upload-quota';
 
 /** What may be uploaded, by its type, with the extension that a key gets. What it really is, registration finds out. */
 const EXTENSIONS: Readonly<Record<string, string>> = {
@@ -60,13 +62,25 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   /** Writes uploads down before anybody can make them, so that what is never registered is found and removed. */
   async function allow(
     uploads: readonly PlannedUpload[],
-    { caller: { user }, now }: RequestContext<StaffUser>,
+    field: string,
+    { caller: { user }, language, now }: RequestContext<StaffUser>,
   ): Promise<PresignedUpload[]> {
     const expiresAt = presignedUntil(now);
-    const data = uploads.map(({ key, folder, contentType, fileName }) => {
-      return { key, folder, contentType, fileName, who: user.email, expiresAt };
+    const data = uploads.map(({ key, folder, contentType, fileName, sizeBytes = MAX_UPLOAD_BYTES }) => {
+      return { key, folder, contentType, fileName, sizeBytes, who: user.email, expiresAt };
     });
-    await strapi.db.query(INTENT).createMany({ data });
+    await inTransaction(strapi, async () => {
+      await lockList(strapi, INTENT);
+      const bytes = data.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+      const retryAfterSeconds = await findQuotaWait(strapi, { who: user.email, bytes, now });
+      if (retryAfterSeconds > 0) {
+        throw new Problem('rate_limited', {
+          retryAfterSeconds,
+          fields: { [field]: FIELD_MESSAGES.upload_quota[language] },
+        });
+      }
+      await strapi.db.query(INTENT).createMany({ data });
+    });
     return Promise.all(
       uploads.map(async ({ key, folder, contentType, sizeBytes }) => {
         const upload = await storage().presignPut(originalPath(folder, key), { contentType, sizeBytes, expiresAt });
@@ -76,6 +90,11 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
   }
 
   return {
+    /** Writes down how many bytes an upload really had, which then count for the quota. */
+    async noteSize({ folder, key }: Place, sizeBytes: number): Promise<void> {
+      await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { sizeBytes } });
+    },
+
     /** Writes down which image has the bytes of an upload already, since nothing else is left of that upload. */
     async rememberDuplicate({ folder, key }: Place, duplicateOf: string): Promise<void> {
       await strapi.db.query(INTENT).updateMany({ where: { folder, key }, data: { duplicateOf } });
@@ -97,10 +116,10 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /**
      * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `unsupported_media_type` for a
-     * type that the library does not take, and `too_large`.
+     * type that the library does not take, `too_large`, and `rate_limited` beyond what a user may upload in an hour.
      */
     async presign(file: PresignPutRequest, by: RequestContext<StaffUser>): Promise<PresignedUpload> {
-      const [presigned] = await allow([plan(file, '', by)], by);
+      const [presigned] = await allow([plan(file, '', by)], 'size', by);
       if (!presigned) throw new Error('an upload was planned and not allowed');
       return presigned;
     },
@@ -113,6 +132,7 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
       permitFolder(by.caller.user, folder);
       return allow(
         files.map((file, index) => plan(file, `files.${index}.`, by)),
+        'files',
         by,
       );
     },

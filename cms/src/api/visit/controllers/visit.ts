@@ -1,7 +1,7 @@
 import { VISITS_PER_ADDRESS } from '../../../contract/limits';
 import { addressKey } from '../../../contract/request-limits';
 import { visitEndpoints } from '../../../contract/visits';
-import { action } from '../../../core/http/action';
+import { action, reply } from '../../../core/http/action';
 import { RateLimiter } from '../../../core/http/request-checks';
 import { serviceOf } from '../../../core/http/route';
 import { formToken } from '../lib/form-token';
@@ -18,5 +18,9 @@ export default {
     return { accepted: true as const };
   }),
   list: action(visitEndpoints.listVisits, ({ query }) => requests().list(query)),
+  erase: action(visitEndpoints.eraseVisit, async ({ params, now }) => {
+    await requests().erase(params.id, now);
+    return reply(204, null);
+  }),
   update: action(visitEndpoints.updateVisit, ({ params, body }) => requests().update(params.id, body)),
 };

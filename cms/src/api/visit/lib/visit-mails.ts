@@ -23,6 +23,7 @@ export const mailToWinery = (visit: MailedVisit, winery: string): Mail => ({
   name: `${visit.documentId}-winery`,
   to: winery,
   replyTo: visit.email,
+  language: 'sl',
   subject: `Povpraševanje za obisk: ${dayOf(visit.date, 'sl')}`,
   text: [
     `Dan: ${dayOf(visit.date, 'sl')}`,
@@ -53,5 +54,6 @@ const CONFIRMATION: Record<Language, { subject: string; text: (day: string, peop
 export function mailToVisitor({ documentId, date, people, language, email }: MailedVisit, winery: string): Mail {
   const { subject, text } = CONFIRMATION[language];
   const name = `${documentId}-visitor`;
-  return { name, to: email, ...(winery && { replyTo: winery }), subject, text: text(dayOf(date, language), people) };
+  const answersTo = winery ? { replyTo: winery } : {};
+  return { name, to: email, ...answersTo, language, subject, text: text(dayOf(date, language), people) };
 }

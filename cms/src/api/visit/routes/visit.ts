@@ -5,4 +5,5 @@ export default v1Routes({
   requestVisit: 'visit.request',
   listVisits: 'visit.list',
   updateVisit: 'visit.update',
+  eraseVisit: 'visit.erase',
 });

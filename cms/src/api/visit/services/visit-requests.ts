@@ -8,6 +8,8 @@ import { VISITS_KEPT_DAYS } from '../../../contract/limits';
 import { inTransaction, lockList } from '../../../core/documents/transactions';
 import { Problem } from '../../../core/http/problem';
 import { serviceOf } from '../../../core/http/route';
+import { clearErasedPages } from '../../../core/process/sqlite-connection';
+import type { Erasures } from '../../audit/services/erasures';
 import { judgeToken } from '../lib/form-token';
 import type { VisitMail } from './visit-mail';
 
@@ -37,6 +39,7 @@ const visitOf = ({ documentId, createdAt, updatedAt, phone, message, staffNote, 
 /** Requests for visits: personal data, which nothing else keeps, and which go after 90 days. */
 const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
+  const erasures = (): Erasures => serviceOf<Erasures>('api::audit.erasures');
   const mail = (): VisitMail => serviceOf<VisitMail>('api::visit.visit-mail');
 
   /** Keeps a request unless its mailbox has had its share: those that come at once are counted one after the other. */
@@ -50,6 +53,18 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
     });
   }
 
+  /** Erases requests and notes it, both or neither. @returns how many there were */
+  const eraseAll = (where: object, now: Date): Promise<number> =>
+    inTransaction(strapi, async () => {
+      await lockList(strapi, UID);
+      const found = (await rows().findMany({ where, select: ['documentId'] })) as Pick<Row, 'documentId'>[];
+      const ids = found.map(({ documentId }) => documentId);
+      if (ids.length === 0) return 0;
+      await erasures().record(UID, ids, now);
+      const { count } = await rows().deleteMany({ where: { documentId: { $in: ids } } });
+      return count;
+    });
+
   return {
     /** Keeps what a person asks for; what a robot sends is forgotten, and the robot is not told. */
     async take(request: VisitRequest, language: Language, now: Date): Promise<void> {
@@ -60,7 +75,7 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       if (request.date < today) refuse('date', 'day_past');
       if (request.date > dayAfter(today, LATEST_DAYS)) refuse('date', 'day_far');
       if (judgeToken(request.token, now) === 'late') refuse('token', 'form_late');
-      const { consent: _consent, website, token, ...data } = request;
+      const { consent: _ignored, website, token, ...data } = request;
       if (website || judgeToken(token, now) === 'robot') return;
       await keep(data, now);
       mail().wake();
@@ -92,10 +107,16 @@ const visitRequests = ({ strapi }: { strapi: Core.Strapi }) => {
       return visitOf(after);
     },
 
+    /** Erases a request at once and for good, with the mails that were not sent. Throws `not_found`. */
+    async erase(id: string, now: Date): Promise<void> {
+      if ((await eraseAll({ documentId: id }, now)) === 0) throw new Problem('not_found');
+      await clearErasedPages(strapi);
+      await erasures().copy();
+    },
+
     /** Erases what is older than 90 days, whenever it came into this database. */
     async purge(now: Date): Promise<void> {
-      const before = new Date(now.getTime() - VISITS_KEPT_DAYS * DAY_MS);
-      await rows().deleteMany({ where: { createdAt: { $lt: before } } });
+      await eraseAll({ createdAt: { $lt: new Date(now.getTime() - VISITS_KEPT_DAYS * DAY_MS) } }, now);
       mail().wake();
     },
   };

@@ -1,4 +1,4 @@
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { sqliteFile } from '../data-directory';
 import { environment } from '../environment';
 import {
@@ -10,6 +10,7 @@ import {
   sqliteFault,
   StartFault,
 } from './start-fault';
+import { connectPostgres } from '../postgres-session';
 import { sqliteDriver } from '../sqlite-connection';
 import { isDatabaseDown } from '../system-faults';
 import { keepTrying } from './keep-trying';
@@ -27,10 +28,11 @@ const CONNECT_TIMEOUT_MS = 30_000;
 export async function inTurn(start: () => Promise<unknown>): Promise<void> {
   const { DATABASE_URL } = environment();
   if (!DATABASE_URL) return void (await start());
-  const client = new Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: CONNECT_TIMEOUT_MS });
   // A connection that breaks gives up the turn, no more; the start itself goes on.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPostgres({
+    connectionString: DATABASE_URL,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  });
   try {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
     await start();
@@ -53,7 +55,9 @@ interface RequirementRow {
   marked: boolean;
 }
 
-function refuseEncoding(connectionString: string, encoding: string): never {
+/** @param encoding of the database, as `server_encoding` says. @throws ConfigurationError for any but UTF-8 */
+export function refuseEncoding(connectionString: string, encoding: string): void {
+  if (encoding === 'UTF8') return;
   const { server, database } = placeOf(connectionString);
   throw new ConfigurationError(
     `DATABASE_URL: the database "${database}" at ${server} has the encoding ${encoding}; it must be UTF8. ` +
@@ -70,14 +74,15 @@ export async function askPostgres(
   limitMs: number,
   look?: (client: Client) => Promise<unknown>,
 ): Promise<void> {
-  const client = new Client({ connectionString, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
-  // Whatever breaks is what the calls below reject with.
-  client.on('error', () => undefined);
-  await client.connect();
+  const client = await connectPostgres({
+    connectionString,
+    connectionTimeoutMillis: limitMs,
+    query_timeout: limitMs,
+  });
   try {
     const { rows } = await client.query<RequirementRow>(REQUIREMENTS);
     const [row] = rows;
-    if (row && row.encoding !== 'UTF8') refuseEncoding(connectionString, row.encoding);
+    if (row) refuseEncoding(connectionString, row.encoding);
     if (!row?.granted) throw Object.assign(new Error('no right to make tables'), { code: '42501' });
     if (row.marked) throw new StartFault(`DATABASE_URL: ${RESTORE_UNFINISHED}`);
     await look?.(client);

@@ -1,0 +1,32 @@
+import type { Core } from '@strapi/strapi';
+import { composeMail, type TextMail } from '../core/mail/compose-mail';
+import { environment } from '../core/process/environment';
+import { canSendMail, mailFault } from '../core/process/send-mail';
+
+/** What Strapi's mail plugin hands mails to. */
+interface MailProvider {
+  send(mail: unknown): Promise<unknown>;
+}
+
+/**
+ * Composes every mail of the CMS, also those of the panel, and has their links lead to the public address. Without
+ * a mail server nothing is sent: Strapi would deliver it by itself. A failure is reported without whom the mail was for.
+ */
+export function guardMails(strapi: Core.Strapi): void {
+  const { SITE_ORIGIN = 'http://localhost' } = environment();
+  const { origin } = new URL(SITE_ORIGIN);
+  for (const part of ['server', 'admin'] as const) {
+    strapi.config.set(`${part}.absoluteUrl`, new URL(strapi.config.get<string>(`${part}.url`), origin).href);
+  }
+  const { provider } = strapi.plugin('email') as unknown as { provider: MailProvider };
+  const send = provider.send.bind(provider);
+  provider.send = async (mail: TextMail) => {
+    if (!canSendMail()) throw new Error('A mail was not sent, since SMTP_URL is not set.');
+    try {
+      return await send(composeMail(mail, origin));
+    } catch (error) {
+      const code = mailFault(error);
+      throw Object.assign(new Error(`A mail was not sent (${code}).`), { code });
+    }
+  };
+}

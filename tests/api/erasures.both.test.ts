@@ -1,0 +1,125 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest';
+import type { ApiClient } from '../support/clients/api-client';
+import { test } from '../support/api-test';
+import { backupFolder } from '../support/backup-test';
+import { uniqueNetwork, uniqueWord } from '../support/data/unique-name';
+import { openVisitForm } from '../support/open-visit-form';
+import { succeed } from '../support/servers/backup-command';
+import { runInCms } from '../support/servers/cms-control';
+import { emptyInstallation, environmentOf, type Installation, readRows } from '../support/servers/installation';
+
+const DAY_MS = 86_400_000;
+const control = inject('cmsControlUrl');
+const folder = backupFolder();
+
+let source: Record<string, string>;
+let target: Installation;
+let token = '';
+beforeAll(async () => {
+  source = await environmentOf(control);
+  target = await emptyInstallation(inject('database'), inject('storage'));
+  token = await openVisitForm(inject('cmsUrl'), control);
+});
+afterAll(() => target.drop());
+
+/** Asks for a visit and gives the mailbox that it was asked from, and its id. */
+async function askForVisit(guest: ApiClient, admin: ApiClient) {
+  const email = `${uniqueWord()}@example.com`;
+  const date = new Date(Date.now() + 9 * DAY_MS).toISOString().slice(0, 10);
+  const body = { date, people: 4, language: 'en', name: 'Ana', email, token };
+  const headers = { 'x-forwarded-for': `${uniqueNetwork()}.0.1` };
+  await guest.call('requestVisit', 202, { body, headers });
+  const { body: list } = await admin.call('listVisits', 200);
+  return { email, id: list.items.find((item) => item.email === email)?.id ?? '' };
+}
+
+/** Lets a request have been made so many days ago, and has housekeeping look. */
+const outlive = (email: string, days: number): Promise<void> =>
+  runInCms(
+    control,
+    async (strapi, { address, at }) => {
+      const data = { createdAt: new Date(at) };
+      await strapi.db.query('api::visit.visit-request').updateMany({ where: { email: address }, data });
+      await (strapi.service('api::visit.visit-requests') as { purge(now: Date): Promise<void> }).purge(new Date());
+      await (strapi.service('api::audit.erasures') as { copy(): Promise<void> }).copy();
+    },
+    { address: email, at: Date.now() - days * DAY_MS },
+  );
+
+/** Erases a request by a process that reaches neither its data folder nor any backup. */
+const eraseAlone = (id: string): Promise<void> =>
+  runInCms(
+    control,
+    async (strapi, id) => {
+      const erasures = strapi.service('api::audit.erasures') as { copy(): Promise<void> };
+      const visits = strapi.service('api::visit.visit-requests') as { erase(id: string, now: Date): Promise<void> };
+      const { copy } = erasures;
+      erasures.copy = () => Promise.resolve();
+      await visits.erase(id, new Date());
+      erasures.copy = copy;
+    },
+    id,
+  );
+
+const mailboxesIn = async (environment: Record<string, string>): Promise<string[]> =>
+  ((await readRows(environment)).visit_requests ?? []).map((row) => (JSON.parse(row) as { email: string }).email);
+
+/** Ids of requests whose erasure is noted in a folder; each is an empty file. */
+function notedIn(root: string): string[] {
+  const requests = join(root, 'erased', 'visit_requests');
+  const ids = readdirSync(requests);
+  for (const id of ids) expect(readFileSync(join(requests, id), 'utf8')).toBe('');
+  return ids;
+}
+
+describe('[R66] [O8] what was erased after a backup', () => {
+  test('is erased again when the backup is restored onto an empty machine', async ({ guest, as }) => {
+    const set = join(folder, 'set');
+    const admin = await as('admin');
+    const [erased, old, kept] = [
+      await askForVisit(guest, admin),
+      await askForVisit(guest, admin),
+      await askForVisit(guest, admin),
+    ];
+    await succeed(['backup', set], source);
+    await admin.call('eraseVisit', 204, { params: { id: erased.id } });
+    await outlive(old.email, 91);
+    const ids = expect.arrayContaining([erased.id, old.id]) as unknown;
+    for (const root of [set, join(source.DATA_DIR ?? '', 'erasures')]) expect(notedIn(root)).toEqual(ids);
+
+    await succeed(['restore', set], target.env);
+    const left = await mailboxesIn(target.env);
+    expect(left).toContain(kept.email);
+    expect(left).not.toContain(erased.email);
+    expect(left).not.toContain(old.email);
+  });
+
+  test('is noted by the next backup, and known to the database that a restore replaces', async ({ guest, as }) => {
+    const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+    const { email, id } = await askForVisit(guest, await as('admin'));
+    await succeed(['backup', before], source);
+    await eraseAlone(id);
+    await succeed(['backup', after], source);
+    expect(notedIn(after)).toContain(id);
+    expect(notedIn(before)).not.toContain(id);
+    await succeed(['restore', after, '--replace'], target.env);
+    await succeed(['restore', before, '--replace'], target.env);
+    expect(await mailboxesIn(target.env)).not.toContain(email);
+  });
+
+  test.runIf(inject('database') === 'sqlite')('is in no file of the embedded database', async ({ guest, as }) => {
+    const admin = await as('admin');
+    const { email, id } = await askForVisit(guest, admin);
+    const data = source.DATA_DIR ?? '';
+    const bytes = (): string =>
+      readdirSync(data)
+        .filter((name) => name.startsWith('cms.sqlite'))
+        .map((name) => readFileSync(join(data, name), 'latin1'))
+        .join();
+    expect(bytes()).toContain(email);
+    await admin.call('eraseVisit', 204, { params: { id } });
+    expect(bytes()).not.toContain(email);
+  });
+});
