@@ -23,12 +23,12 @@ async function isAgreed(question) {
 }
 
 await runMain(async () => {
-  const { environment, faults } = readEnvironment(process.env);
+  const { environment, listeners, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new Fault(...faults);
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {
     throw new Fault('Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.');
   }
-  const { listeners, dataDir } = environment;
+  const { dataDir } = environment;
   const inUse = await findPortFaults(listeners);
   if (inUse.length > 0) throw new Fault(...inUse);
   const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => CONTENT.test(name)) : [];

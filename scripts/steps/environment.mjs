@@ -1,7 +1,7 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
-import { findVariableIssues } from '../../cms/src/contract/environment-rules.mjs';
+import { findVariableIssues, RULES } from '../../cms/src/contract/environment-rules.mjs';
 import { collectVariables, isSecretVariable } from '../../cms/src/contract/given-variables.mjs';
 import { WEB, ROOT } from './project.mjs';
 
@@ -27,7 +27,6 @@ export function webEnvironment(env) {
  * @typedef {object} StartEnvironment what `npm start` itself needs; both processes parse everything again by the same rules
  * @property {number} port of the web server
  * @property {number} cmsPort
- * @property {import('./preflight.mjs').Listener[]} listeners all ports that will be listened on
  * @property {string} dataDir absolute
  * @property {string} labelsDir absolute
  * @property {string} assetsDir absolute
@@ -64,18 +63,32 @@ const findSharedPorts = (ports) =>
       .map(([earlierName]) => `${earlierName} and ${name} are both ${port}: each needs a port of its own.`),
   );
 
-/** The ports that an environment sets, by their variables. @param {Readonly<Record<string, string>>} values */
-const listPorts = ({ PORT = '3000', CMS_PORT = '1337', METRICS_PORT, CMS_METRICS_PORT }) =>
-  Object.entries({ PORT, CMS_PORT, METRICS_PORT, CMS_METRICS_PORT }).flatMap(([name, text]) =>
-    text === undefined ? [] : [/** @type {const} */ ([name, Number(text)])],
-  );
+/** The variable that says where a server listens, by the variable of its port. */
+const HOST_NAMES = {
+  PORT: 'HOST',
+  CMS_PORT: 'CMS_HOST',
+  METRICS_PORT: 'METRICS_HOST',
+  CMS_METRICS_PORT: 'METRICS_HOST',
+};
+
+const PORT_NAMES = /** @type {const} */ (['PORT', 'CMS_PORT', 'METRICS_PORT', 'CMS_METRICS_PORT']);
+
+/** The ports that an environment sets, by their variables; wrong ones are left out. @param {Readonly<Record<string, string>>} values */
+const listPorts = ({ PORT = '3000', CMS_PORT = '1337', METRICS_PORT = '', CMS_METRICS_PORT = '' }) => {
+  const texts = { PORT, CMS_PORT, METRICS_PORT, CMS_METRICS_PORT };
+  return PORT_NAMES.flatMap((name) => {
+    const port = RULES[name].parse(texts[name]);
+    return port === undefined ? [] : [/** @type {const} */ ([name, port])];
+  });
+};
 
 /**
  * Checks all variables of an installation at once, before anything is installed or started. An empty value counts as
  * absent.
  *
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ environment: StartEnvironment, faults: string[] }} `faults` has one readable line for each wrong value
+ * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], faults: string[] }}
+ *   `listeners` has all ports that will be listened on, `faults` one readable line for each wrong value
  */
 export function readEnvironment(env) {
   const { values, faults: unreadable } = collectVariables(env, (path) => readFileSync(path, 'utf8'));
@@ -88,26 +101,21 @@ export function readEnvironment(env) {
     ...issues.filter(({ name }) => !isTold(name)).map((issue) => describeIssue(issue, values)),
     ...findSharedPorts(ports),
   ];
-  const { PORT: port = 3000, CMS_PORT: cmsPort = 1337, ...others } = Object.fromEntries(ports);
+  const { PORT: port = 3000, CMS_PORT: cmsPort = 1337 } = Object.fromEntries(ports);
   /** @param {string} folder */
   const absolute = (folder) => (isAbsolute(folder) ? folder : join(ROOT, folder));
   const dataDir = absolute(values.DATA_DIR ?? '.data');
   const { LABELS_DIR, ASSETS_DIR, DEMO } = values;
+  const listeners = ports.map(([name, each]) => {
+    const hostName = HOST_NAMES[name];
+    return { name, port: each, hostName, host: values[hostName] };
+  });
   return {
     faults,
+    listeners,
     environment: {
       port,
       cmsPort,
-      listeners: [
-        { name: 'PORT', port, hostName: 'HOST', host: values.HOST },
-        { name: 'CMS_PORT', port: cmsPort, hostName: 'CMS_HOST', host: values.CMS_HOST },
-        ...Object.entries(others).map(([name, each]) => ({
-          name,
-          port: each,
-          hostName: 'METRICS_HOST',
-          host: values.METRICS_HOST,
-        })),
-      ],
       dataDir,
       labelsDir: LABELS_DIR ? absolute(LABELS_DIR) : join(dataDir, 'labels'),
       assetsDir: ASSETS_DIR ? absolute(ASSETS_DIR) : join(dataDir, 'assets'),

@@ -9,15 +9,12 @@ import { LOG_LEVELS } from '../../cms/src/contract/log-line';
 import { readEnvironment } from './environment.mjs';
 
 it('takes defaults for what is absent or empty', () => {
-  const { environment, faults } = readEnvironment({ PORT: '', DATA_DIR: '/srv/winery' });
+  const { environment, listeners, faults } = readEnvironment({ PORT: '', DATA_DIR: '/srv/winery' });
+  expect(listeners.map(({ name, port }) => `${name} ${port}`)).toEqual(['PORT 3000', 'CMS_PORT 1337']);
   expect(faults).toEqual([]);
   expect(environment).toEqual({
     port: 3000,
     cmsPort: 1337,
-    listeners: [
-      { name: 'PORT', port: 3000, hostName: 'HOST', host: undefined },
-      { name: 'CMS_PORT', port: 1337, hostName: 'CMS_HOST', host: undefined },
-    ],
     dataDir: '/srv/winery',
     labelsDir: '/srv/winery/labels',
     assetsDir: '/srv/winery/assets',

@@ -117,11 +117,11 @@ function findDataDirFaults(dataDir) {
  */
 export async function prepareStart(env) {
   checkNode();
-  const { environment, faults } = readEnvironment(env);
+  const { environment, listeners, faults } = readEnvironment(env);
   // A second start on one folder finds its ports in use too, which says less.
   const folderFaults = findDataDirFaults(environment.dataDir);
   const lockFaults = folderFaults.length === 0 ? lockDataDir(environment.dataDir) : [];
-  const portFaults = lockFaults.length === 0 ? await findPortFaults(environment.listeners) : [];
+  const portFaults = lockFaults.length === 0 ? await findPortFaults(listeners) : [];
   const all = [...faults, ...folderFaults, ...lockFaults, ...portFaults];
   if (all.length > 0) throw new Fault(...all);
   return environment;
