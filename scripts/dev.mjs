@@ -6,20 +6,15 @@ import { join } from 'node:path';
 import { devWeb, CMS_ENTRY } from './steps/entries.mjs';
 import { isSignIn } from './steps/messages.mjs';
 import { CMS, WEB } from './steps/project.mjs';
-import { readEnvironment, webEnvironment } from './steps/environment.mjs';
-import { Fault, runMain, Progress } from './steps/terminal.mjs';
-import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
+import { webEnvironment } from './steps/environment.mjs';
+import { runMain, Progress } from './steps/terminal.mjs';
+import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { stopWithNpm } from './steps/keeper.mjs';
 import { waitFor } from './steps/managed-process.mjs';
 
 await runMain(async () => {
-  checkNode();
-  const { environment, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new Fault(...faults);
-  const { port, cmsPort, dataDir, siteOrigin, demo } = environment;
-  await checkPorts({ PORT: port, CMS_PORT: cmsPort });
-  checkDataDir(dataDir);
+  const { port, cmsPort, dataDir, siteOrigin, demo } = await prepareStart(process.env);
   await prepareProducts({ progress: new Progress(), logDir: join(dataDir, 'logs'), pictures: demo === 'on' });
 
   stopWithNpm();

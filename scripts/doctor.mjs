@@ -19,8 +19,11 @@ const ENV_FILE = '--env-file=';
 function variables() {
   const file = process.argv.find((argument) => argument.startsWith(ENV_FILE))?.slice(ENV_FILE.length);
   if (file === undefined) return process.env;
-  if (!existsSync(file)) throw new Fault(`There is no file ${file}.`);
-  return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
+  try {
+    return { ...process.env, ...parseEnv(readFileSync(file, 'utf8')) };
+  } catch (error) {
+    throw new Fault(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+  }
 }
 
 /**

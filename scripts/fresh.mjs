@@ -4,9 +4,10 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { lockDataDir } from './steps/data-dir-lock.mjs';
 import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain } from './steps/terminal.mjs';
-import { checkPorts } from './steps/preflight.mjs';
+import { findPortFaults } from './steps/preflight.mjs';
 
 /** The database with its journals, the folders of files and the copy of the labels; the secret stays, so that it need not be told again. */
 const CONTENT = /^(cms\.sqlite.*|files|public|labels)$/;
@@ -22,15 +23,18 @@ async function isAgreed(question) {
 }
 
 await runMain(async () => {
-  const { environment, faults } = readEnvironment(process.env);
+  const { environment, listeners, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new Fault(...faults);
   if (process.env.DATABASE_URL || process.env.DATABASE_URL_FILE || process.env.STORAGE === 's3') {
     throw new Fault('Only the embedded database and files on disk are thrown away: empty PostgreSQL and S3 yourself.');
   }
-  const { port, cmsPort, dataDir } = environment;
-  await checkPorts({ PORT: port, CMS_PORT: cmsPort });
+  const { dataDir } = environment;
+  const inUse = await findPortFaults(listeners);
+  if (inUse.length > 0) throw new Fault(...inUse);
   const found = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => CONTENT.test(name)) : [];
   if (found.length === 0) return console.log(`${dataDir} is empty already.`);
+  const locked = lockDataDir(dataDir);
+  if (locked.length > 0) throw new Fault(...locked);
   if (!(await isAgreed(`Throw away all content, users and images in ${dataDir}? (y/n) `))) return;
   for (const name of found) rmSync(join(dataDir, name), { recursive: true });
   console.log(`${dataDir} is empty: the next start seeds anew.`);

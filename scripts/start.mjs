@@ -1,11 +1,10 @@
 // @ts-check
 // npm start: from a fresh clone to a running site, and in seconds on a built tree. Node built-ins only.
 import { join, relative } from 'node:path';
-import { readEnvironment } from './steps/environment.mjs';
 import { Fault, runMain, Progress } from './steps/terminal.mjs';
 import { describeFailedStart, Keeper, stopWithNpm } from './steps/keeper.mjs';
 import { waitFor } from './steps/managed-process.mjs';
-import { checkDataDir, checkNode, checkPorts } from './steps/preflight.mjs';
+import { prepareStart } from './steps/preflight.mjs';
 import { prepareProducts } from './steps/build.mjs';
 import { CONFIGURATION_EXIT_CODE, prepareServers } from './steps/serve.mjs';
 
@@ -31,11 +30,7 @@ function announcement({ siteOrigin, dataDir }, signIns) {
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 await runMain(async () => {
-  checkNode();
-  const { environment, faults } = readEnvironment(process.env);
-  if (faults.length > 0) throw new Fault(...faults);
-  await checkPorts({ PORT: environment.port, CMS_PORT: environment.cmsPort });
-  checkDataDir(environment.dataDir);
+  const environment = await prepareStart(process.env);
 
   // Until there are servers to stop, a signal ends this command and what it runs at once.
   /** @type {() => void} */

@@ -1,4 +1,15 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,7 +57,7 @@ const childPidsOrNone = (pid: number): number[] => (isAlive(pid) ? childPids(pid
 const descendants = (pid: number): number[] => childPids(pid).flatMap((child) => [child, ...descendants(child)]);
 
 it('stops with one line for each wrong value, before it does anything else', { timeout: TIMEOUT_MS }, async () => {
-  const { ended, output } = start({ PORT: 'x', DEMO: 'perhaps', DATA_DIR: createEmptyFolder() });
+  const { ended, output } = start({ ...(await newPorts()), PORT: 'x', DEMO: 'perhaps', DATA_DIR: createEmptyFolder() });
   expect(await ended).toBe(1);
   expect(output()).toBe('PORT must be a port from 1 to 65535, not "x".\nDEMO must be on or off, not "perhaps".\n');
 });
@@ -176,31 +187,54 @@ it(
   },
 );
 
+it('[R115] [B2] tells the wrong values of all servers at once, before it does anything', async () => {
+  const folder = createEmptyFolder();
+  const wrong = { LOGIN_RATE_LIMIT: '1.5', TRUST_PROXY: 'perhaps', APP_SECRET: 'short', SITE_ORIGIN: 'https://a.si/b' };
+  const { ended, output } = start({ ...(await newPorts()), ...wrong, DATA_DIR: folder });
+  expect(await ended).toBe(1);
+  expect(output().trimEnd().split('\n')).toEqual([
+    'SITE_ORIGIN must be an http:// or https:// address without a path, such as https://winery.example, not "https://a.si/b".',
+    'APP_SECRET must have at least 32 characters.',
+    'LOGIN_RATE_LIMIT must be a whole number from 1 to 1000000, not "1.5".',
+    'TRUST_PROXY must be on, off or a number of proxies up to 9, not "perhaps".',
+  ]);
+  expect(readdirSync(folder)).toEqual([]);
+});
+
 it(
-  '[R111] [R32] [B2] ends with one line when a value that the CMS reads is wrong',
+  '[R115] [B2] refuses a second start on one folder with the process of the first',
   { timeout: TIMEOUT_MS },
   async () => {
-    const { ended, output } = start({
-      ...(await newPorts()),
-      DATA_DIR: createEmptyFolder(),
-      LOGIN_RATE_LIMIT: '1.5',
-    });
-    expect(await ended).toBe(1);
-    expect(output()).toContain('✗ Starting the servers');
-    expect(output().trimEnd().split('\n').at(-1)).toBe(
-      'The CMS could not start (exit code 78): LOGIN_RATE_LIMIT: must be a whole number from 1 to 1000000.',
+    const dataDir = createUsedFolder();
+    const first = start({ ...(await newPorts()), DATA_DIR: dataDir });
+    await first.until(/Ctrl-C stops everything/);
+    const refused = start({ ...(await newPorts()), DATA_DIR: dataDir });
+    expect(await refused.ended).toBe(1);
+    expect(refused.output()).toBe(
+      `DATA_DIR ${dataDir} is used by process ${first.child.pid}: stop that one, or set DATA_DIR to another folder.\n`,
     );
+    // What a crash leaves behind is in nobody's way.
+    const servers = childPids(first.child.pid);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await expect.poll(() => servers.filter(isAlive), { timeout: 60_000 }).toEqual([]);
+    const next = start({ ...(await newPorts()), DATA_DIR: dataDir });
+    await next.until(/Ctrl-C stops everything/);
+    next.child.kill('SIGTERM');
+    expect(await next.ended).toBe(0);
+    expect(existsSync(join(dataDir, 'start.lock'))).toBe(false);
   },
 );
 
-it('[R111] [B2] ends with one line when the web server cannot start', { timeout: TIMEOUT_MS }, async () => {
-  const { ended, output } = start({
-    ...(await newPorts()),
-    DATA_DIR: createUsedFolder(),
-    TRUST_PROXY: 'perhaps',
-  });
+it('[R111] [R32] [B2] ends with one line when the CMS cannot use its folder', { timeout: TIMEOUT_MS }, async () => {
+  const folder = createEmptyFolder();
+  writeFileSync(join(folder, 'files'), '');
+  const { ended, output } = start({ ...(await newPorts()), DATA_DIR: folder });
   expect(await ended).toBe(1);
-  expect(output().trimEnd().split('\n').at(-1)).toMatch(/^The web server could not start \(exit code 1\): TRUST_PROXY/);
+  expect(output()).toContain('✗ Starting the servers');
+  expect(output().trimEnd().split('\n').at(-1)).toMatch(
+    /^The CMS could not start \(exit code 78\): DATA_DIR: .* cannot be used: EEXIST/,
+  );
 });
 
 it('[R32] [B2] ends at once with one line in a folder where nothing can be made', { timeout: TIMEOUT_MS }, async () => {

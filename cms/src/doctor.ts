@@ -1,10 +1,11 @@
 import { lookAtCertificate } from './core/doctor/look-at-certificate';
 import { lookAtDatabase } from './core/doctor/look-at-database';
 import { lookAtFolder } from './core/doctor/look-at-folder';
+import { lookAtMail } from './core/doctor/look-at-mail';
 import { lookAtPorts, type OwnPort } from './core/doctor/look-at-ports';
 import { lookAtSettings } from './core/doctor/look-at-settings';
 import { lookAtStorage } from './core/doctor/look-at-storage';
-import { fault, report, type Finding } from './core/doctor/finding';
+import { fault, findingsOf, report, type Finding } from './core/doctor/finding';
 import { parseEnvironment, type Environment } from './core/process/environment';
 
 /** The value of an argument such as `--name=value`. */
@@ -34,14 +35,16 @@ async function examine(): Promise<Finding[]> {
     const todo = 'The table "Environment" in README.md says what it means.';
     return [...before, ...faults.filter(isNew).map((text) => fault('settings', text, todo))];
   }
-  const { DATA_DIR, SITE_ORIGIN } = environment;
-  const later = await Promise.all([
-    lookAtDatabase(environment),
-    lookAtStorage(environment),
-    lookAtPorts(ports(environment)),
-    lookAtCertificate(SITE_ORIGIN),
+  const found = await Promise.all([
+    findingsOf('settings', () => lookAtSettings(environment)),
+    findingsOf('folder', () => lookAtFolder(environment)),
+    findingsOf('database', () => lookAtDatabase(environment)),
+    findingsOf('storage', () => lookAtStorage(environment)),
+    findingsOf('mail', () => lookAtMail(environment)),
+    findingsOf('ports', () => lookAtPorts(ports(environment))),
+    findingsOf('certificate', () => lookAtCertificate(environment.SITE_ORIGIN)),
   ]);
-  return [...before, ...lookAtSettings(environment), ...lookAtFolder(DATA_DIR), ...later.flat()];
+  return [...before, ...found.flat()];
 }
 
 // What Node itself warns of has no place between the findings.

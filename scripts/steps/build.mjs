@@ -6,6 +6,7 @@ import { Fault } from './terminal.mjs';
 import { install } from './install.mjs';
 import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { CMS, WEB } from './project.mjs';
+import { checkRelease, readRelease } from './release.mjs';
 import { runNode } from './run-command.mjs';
 import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 import { Stamp } from './stamp.mjs';
@@ -148,20 +149,40 @@ const buildCopies = (context) => buildProduct(COPIES_PRODUCT, context);
 const buildWeb = (context) => buildProduct(WEB_PRODUCT, context);
 
 /**
- * Installs and builds both npm roots, each as far as it is not done yet; the two go side by side.
+ * Whether everything is there already, since this is a release archive.
  *
- * @param {{ progress: import('./terminal.mjs').Progress, logDir: string, pictures: boolean }} context
+ * @throws Fault where it was made for another machine
  */
-export async function prepareProducts(context) {
-  const cms = async () => {
-    const compiled = compileAhead(context);
-    await install('cms', context);
-    const copies = context.pictures ? buildCopies(context) : undefined;
-    await Promise.all([buildCms(context), copies, ensureSqliteDriver(context, compiled)]);
-  };
-  const web = async () => {
-    await install('web', context);
-    await buildWeb(context);
-  };
-  await Promise.all([cms(), web()]);
+function isPrepared() {
+  const release = readRelease();
+  if (release) checkRelease(release);
+  return release !== null;
 }
+
+/**
+ * Installs and builds the CMS with its driver for SQLite, as far as it is not done yet; with `pictures` also the copies of
+ * the demo pictures.
+ *
+ * @param {Context & { pictures?: boolean }} context
+ */
+export async function prepareCms(context) {
+  if (isPrepared()) return;
+  const compiled = compileAhead(context);
+  await install('cms', context);
+  const copies = context.pictures ? buildCopies(context) : undefined;
+  await Promise.all([buildCms(context), copies, ensureSqliteDriver(context, compiled)]);
+}
+
+/** Installs and builds the web server, as far as it is not done yet. @param {Context} context */
+async function prepareWeb(context) {
+  if (isPrepared()) return;
+  await install('web', context);
+  await buildWeb(context);
+}
+
+/**
+ * Installs and builds both npm roots; the two go side by side.
+ *
+ * @param {Context & { pictures: boolean }} context
+ */
+export const prepareProducts = (context) => Promise.all([prepareCms(context), prepareWeb(context)]);

@@ -2,13 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { isAbsolute, join, resolve } from 'node:path';
-import { buildCms } from './build.mjs';
+import { prepareCms } from './build.mjs';
 import { readEnvironment } from './environment.mjs';
 import { Fault, Progress } from './terminal.mjs';
-import { install } from './install.mjs';
 import { checkNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
-import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 
 /** A path as seen from here, since the program runs in the folder of the CMS. @param {string} argument */
 const fromHere = (argument) =>
@@ -28,9 +26,7 @@ export async function runCmsProgram(entry, [command = '', ...args]) {
   const { environment, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new Fault(...faults);
   const context = { progress: new Progress(), logDir: join(environment.dataDir, 'logs') };
-  const compiled = compileAhead(context);
-  await install('cms', context);
-  await Promise.all([buildCms(context), ensureSqliteDriver(context, compiled)]);
+  await prepareCms(context);
 
   const child = spawn(process.execPath, [join(CMS, entry), command, ...args.map(fromHere)], {
     cwd: CMS,

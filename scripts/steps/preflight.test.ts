@@ -4,11 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { checkDataDir, checkPorts, isSupportedNode } from './preflight.mjs';
+import { freePort } from '../../tests/support/servers/free-port';
+import { findPortFaults, isSupportedNode, prepareStart } from './preflight.mjs';
 
-it('runs on Node 20.19 and newer', () => {
-  expect(['20.19.0', '22.0.0', '24.9.1'].map(isSupportedNode)).toEqual([true, true, true]);
-  expect(['18.20.0', '20.18.3'].map(isSupportedNode)).toEqual([false, false]);
+it('runs on Node 20.19, 22.12 and newer', () => {
+  expect(['20.19.0', '22.12.0', '24.9.1', '26.0.0'].map(isSupportedNode)).toEqual([true, true, true, true]);
+  expect(['18.20.0', '20.18.3', '21.9.0', '22.11.0'].map(isSupportedNode)).toEqual([false, false, false, false]);
 });
 
 it('says which port is busy and which variable sets it', async () => {
@@ -16,19 +17,58 @@ it('says which port is busy and which variable sets it', async () => {
   await once(server, 'listening');
   const address = server.address();
   const port = address !== null && typeof address === 'object' ? address.port : 0;
-  await expect(checkPorts({ CMS_PORT: port })).rejects.toThrow(
+  const listeners = [{ name: 'CMS_PORT', port }];
+  expect(await findPortFaults(listeners)).toEqual([
     `Port ${port} is in use: stop what listens there, or set CMS_PORT to another port.`,
-  );
+  ]);
   server.close();
   await once(server, 'close');
-  await expect(checkPorts({ CMS_PORT: port })).resolves.toBeUndefined();
+  expect(await findPortFaults(listeners)).toEqual([]);
 });
 
-it('makes the data folder for its owner only, and says when it cannot', () => {
+it('[R115] says which address is not of this machine', async () => {
+  const listener = { name: 'PORT', port: await freePort(), hostName: 'HOST' };
+  expect(await findPortFaults([{ ...listener, host: '203.0.113.9' }])).toEqual([
+    'HOST 203.0.113.9 is no address of this machine.',
+  ]);
+  expect(await findPortFaults([{ ...listener, host: 'localhost' }])).toEqual([]);
+});
+
+it('makes the data folder for its owner only', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
-  checkDataDir(join(folder, 'data'));
+  const env = { DATA_DIR: join(folder, 'data'), PORT: String(await freePort()), CMS_PORT: String(await freePort()) };
+  await prepareStart(env);
   expect(statSync(join(folder, 'data')).mode & 0o777).toBe(0o700);
+  rmSync(folder, { recursive: true });
+});
+
+it('[R115] tells all that is wrong at once: variables, their files, folder and ports', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'winery-preflight-'));
   writeFileSync(join(folder, 'file'), '');
-  expect(() => checkDataDir(join(folder, 'file', 'data'))).toThrow(/^DATA_DIR .* cannot be written/);
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = address !== null && typeof address === 'object' ? address.port : 0;
+  const wrong = {
+    SITE_ORIGIN: 'https://winery.example/shop',
+    APP_SECRET: 'short',
+    STAFF_PASSWORD_FILE: join(folder, 'none'),
+    DATA_DIR: join(folder, 'file', 'data'),
+    PORT: String(port),
+    CMS_PORT: String(await freePort()),
+  };
+  const error: unknown = await prepareStart(wrong).catch((reason: unknown) => reason);
+  expect(String(error)).toMatch(
+    new RegExp(
+      [
+        '^Fault: STAFF_PASSWORD_FILE: .*none cannot be read: .*',
+        'SITE_ORIGIN must be an http:// or https:// address without a path, .*, not "https://winery.example/shop".',
+        'APP_SECRET must have at least 32 characters.',
+        'DATA_DIR .* cannot be written: .*',
+        `Port ${port} is in use: .*$`,
+      ].join('\n'),
+    ),
+  );
+  server.close();
   rmSync(folder, { recursive: true });
 });

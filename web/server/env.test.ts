@@ -52,8 +52,8 @@ describe('the environment', () => {
     const read = () => readEnvironment({ PORT: '99999', SITE_ORIGIN: 'winery', LANGUAGE_SWITCH: 'yes' });
     expect(read).toThrow(
       [
-        'PORT=99999: must be at most 65535',
-        'SITE_ORIGIN=winery: must be an address such as https://example.com',
+        'PORT=99999: must be a port from 1 to 65535',
+        'SITE_ORIGIN=winery: must be an http:// or https:// address without a path, such as https://winery.example',
         'LANGUAGE_SWITCH=yes: must be on or off',
       ].join('\n'),
     );

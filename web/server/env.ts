@@ -1,67 +1,52 @@
 import * as z from 'zod';
+import { RULES } from '#contract/environment-rules.mjs';
 import { bucketOrigin } from '#contract/storage';
-import { DEFAULT_LOG_LEVEL, LOG_LEVELS, type LogLevel } from '#contract/log-line';
+import { DEFAULT_LOG_LEVEL, type LogLevel } from '#contract/log-line';
+import { toVariableSchema } from '#contract/variable-schema';
 
-const OnOff = z.enum(['on', 'off'], { error: 'must be on or off' }).transform((value) => value === 'on');
-const port = (fallback: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(0)
-    .max(65535, { error: 'must be at most 65535' })
-    .default(fallback);
-const wholeNumber = (least: number) =>
-  z.coerce
-    .number({ error: 'must be a number' })
-    .int()
-    .min(least, { error: `must be at least ${String(least)}` });
-const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address such as https://example.com' })
-  .transform((value) => new URL(value).origin);
+const toOrigin = (url: string): string => new URL(url).origin;
+const isOn = (value: 'on' | 'off'): boolean => value === 'on';
 
 const Environment = z.object({
   /** Port of the site. */
-  PORT: port(3000),
+  PORT: toVariableSchema(RULES.PORT).default(3000),
   /** Address the server listens on. */
-  HOST: z.string().default('127.0.0.1'),
-  CMS_PORT: port(1337),
+  HOST: toVariableSchema(RULES.HOST).default('127.0.0.1'),
+  CMS_PORT: toVariableSchema(RULES.CMS_PORT).default(1337),
   /** Where the CMS answers, if not on this machine. */
-  CMS_ORIGIN: origin.optional(),
+  CMS_ORIGIN: toVariableSchema(RULES.CMS_ORIGIN).optional(),
   /** Public origin of the site: canonical links, sitemap, HSTS. */
-  SITE_ORIGIN: origin.optional(),
+  SITE_ORIGIN: toVariableSchema(RULES.SITE_ORIGIN).optional(),
   /** Public origin of the labels of bottles, if they have one of their own, which answers nothing else. */
-  ELABEL_ORIGIN: origin.optional(),
+  ELABEL_ORIGIN: toVariableSchema(RULES.ELABEL_ORIGIN).optional(),
   /** Folder in which all published labels are kept, so that they answer without the CMS; without it in memory alone. */
-  LABELS_DIR: z.string().optional(),
+  LABELS_DIR: toVariableSchema(RULES.LABELS_DIR).optional(),
   /** Folder in which the scripts, styles and fonts of all releases lie together; without it each serves its own. */
-  ASSETS_DIR: z.string().optional(),
+  ASSETS_DIR: toVariableSchema(RULES.ASSETS_DIR).optional(),
   /** Host of the API for browsers, if it is not the site's own origin. */
-  API_HOST: origin.optional(),
+  API_HOST: toVariableSchema(RULES.API_HOST).optional(),
   /** Browsers upload to S3 and see originals from there, when files are kept in it. */
-  STORAGE: z.enum(['disk', 's3'], { error: 'must be disk or s3' }).default('disk'),
-  S3_ENDPOINT: origin.optional(),
-  S3_PUBLIC_ENDPOINT: origin.optional(),
-  S3_REGION: z.string().default('us-east-1'),
-  S3_BUCKET: z.string().optional(),
-  S3_FORCE_PATH_STYLE: OnOff.optional(),
+  STORAGE: toVariableSchema(RULES.STORAGE).default('disk'),
+  S3_ENDPOINT: toVariableSchema(RULES.S3_ENDPOINT).transform(toOrigin).optional(),
+  S3_PUBLIC_ENDPOINT: toVariableSchema(RULES.S3_PUBLIC_ENDPOINT).transform(toOrigin).optional(),
+  S3_REGION: toVariableSchema(RULES.S3_REGION).default('us-east-1'),
+  S3_BUCKET: toVariableSchema(RULES.S3_BUCKET).optional(),
+  S3_FORCE_PATH_STYLE: toVariableSchema(RULES.S3_FORCE_PATH_STYLE).transform(isOn).optional(),
   /** How many pages, not counting those at hand, one address may ask for in a minute. */
-  PAGE_RATE_LIMIT: wholeNumber(1).default(120),
-  LANGUAGE_SWITCH: OnOff.default(false),
-  DEBUG_QUERIES: OnOff.default(false),
+  PAGE_RATE_LIMIT: toVariableSchema(RULES.PAGE_RATE_LIMIT).default(120),
+  LANGUAGE_SWITCH: toVariableSchema(RULES.LANGUAGE_SWITCH).transform(isOn).default(false),
+  DEBUG_QUERIES: toVariableSchema(RULES.DEBUG_QUERIES).transform(isOn).default(false),
   /**
    * How many proxies of one's own stand before this server, `on` for one: the client's address and scheme are what the
    * outermost of them has seen. Anything further to the left in X-Forwarded-For is the client's own claim.
    */
-  TRUST_PROXY: z
-    .union([OnOff, z.coerce.number().int().min(1).max(9)], { error: 'must be on, off or a number of proxies up to 9' })
-    .transform(Number)
-    .default(0),
-  LOG_LEVEL: z.enum(LOG_LEVELS, { error: `must be one of ${LOG_LEVELS.join(', ')}` }).default(DEFAULT_LOG_LEVEL),
+  TRUST_PROXY: toVariableSchema(RULES.TRUST_PROXY).default(0),
+  LOG_LEVEL: toVariableSchema(RULES.LOG_LEVEL).default(DEFAULT_LOG_LEVEL),
   /** A page that takes longer than so many milliseconds to make is logged. */
-  SLOW_RENDER_MS: wholeNumber(1).default(500),
+  SLOW_RENDER_MS: toVariableSchema(RULES.SLOW_RENDER_MS).default(500),
   /** Where the figures of this process are read, if anywhere. */
-  METRICS_PORT: port(0),
-  METRICS_HOST: z.string().default('127.0.0.1'),
+  METRICS_PORT: toVariableSchema(RULES.METRICS_PORT).default(0),
+  METRICS_HOST: toVariableSchema(RULES.METRICS_HOST).default('127.0.0.1'),
 });
 
 /** The web server's settings, complete and checked. */

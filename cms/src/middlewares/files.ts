@@ -7,7 +7,7 @@ import { CALLER_SOURCE, GUEST, callerOf, type Caller, type CallerSource } from '
 import { serviceOf } from '../core/http/route';
 import { now } from '../core/process/clock';
 import { noteOutOfSpace } from '../core/process/data-directory';
-import { fileSecret, storage, uploadTarget } from '../core/storage/current-storage';
+import { fileSecret, readForVisitor, uploadTarget } from '../core/storage/current-storage';
 import type { DiskStorage } from '../core/storage/disk-storage';
 import {
   contentTypeOf,
@@ -19,20 +19,15 @@ import {
   uploadTerms,
 } from '../core/storage/object-path';
 import { receiveUpload } from '../core/storage/receive-upload';
-import { ObjectMissing, type Storage } from '../core/storage/storage';
+import { ObjectMissing } from '../core/storage/storage';
 
 /**
  * Sends an object with a strong ETag of its bytes, or 304 to someone who has them. Browsers are told to take it for
  * nothing but its type. Answers `false` when there is no such object.
  */
-async function sendObject(
-  ctx: HttpContext,
-  storage: Storage,
-  path: ObjectPath,
-  cacheControl: string,
-): Promise<boolean> {
+async function sendObject(ctx: HttpContext, path: ObjectPath, cacheControl: string): Promise<boolean> {
   try {
-    const bytes = await storage.read(path);
+    const bytes = await readForVisitor(path);
     const etag = etagOf(bytes);
     ctx.set({
       'Cache-Control': cacheControl,
@@ -100,7 +95,7 @@ function sayPlainly(ctx: HttpContext, status: number): void {
 
 async function sendFile(strapi: Core.Strapi, ctx: HttpContext, name: ObjectName | null): Promise<void> {
   const cacheControl = name && (await permit(strapi, ctx, name));
-  const sent = name && cacheControl && (await sendObject(ctx, storage(), name.path, cacheControl));
+  const sent = name && cacheControl && (await sendObject(ctx, name.path, cacheControl));
   if (!sent) sayPlainly(ctx, 404);
 }
 
@@ -144,7 +139,8 @@ const files: Core.MiddlewareFactory =
     } catch (error) {
       const { code, status } = problemOf(error);
       if (code === 'storage_full') noteOutOfSpace();
-      strapi.log.error(failureText(error));
+      // The start and the end of an outage are logged, not each picture.
+      if (code !== 'storage_unavailable' || disk) strapi.log.error(failureText(error));
       await takeTheRest(ctx);
       sayPlainly(ctx, status);
     }

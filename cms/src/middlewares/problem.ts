@@ -14,7 +14,7 @@ const inTime = (ctx: HttpContext, next: Next): Promise<unknown> =>
 
 function answer(ctx: HttpContext, problem: Problem, error: unknown): void {
   if (problem.code === 'storage_full') noteOutOfSpace();
-  if (problem.status >= 500) strapi.log.error(failureText(error));
+  if (problem.status >= 500 && !problem.options.isLogged) strapi.log.error(failureText(error));
   sendProblem(ctx, problem);
 }
 

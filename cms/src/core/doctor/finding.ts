@@ -1,6 +1,9 @@
+import { wordsOf } from '../process/start/start-fault';
+
 /** One thing that the doctor has looked at. */
 export interface Finding {
-  area: 'settings' | 'folder' | 'database' | 'storage' | 'clock' | 'space' | 'ports' | 'certificate' | 'program';
+  area:
+    'settings' | 'folder' | 'database' | 'storage' | 'clock' | 'space' | 'ports' | 'certificate' | 'mail' | 'program';
   state: 'ok' | 'warning' | 'fault';
   text: string;
   /** What to do about it; absent where all is well. */
@@ -15,6 +18,20 @@ export const fault = (area: Area, text: string, todo: string): Finding => ({ are
 
 /** Reads that do not end are faults too. */
 export const PATIENCE_MS = 5_000;
+
+/**
+ * The findings of one look. A look that fails itself is a finding too: the doctor examines what is broken.
+ *
+ * @param area what it looks at
+ */
+export async function findingsOf(area: Area, look: () => Finding[] | Promise<Finding[]>): Promise<Finding[]> {
+  try {
+    return await look();
+  } catch (error) {
+    const todo = 'Mend that first, then run this again, as the user that runs the product.';
+    return [fault(area, `It cannot be examined: ${wordsOf(error)}.`, todo)];
+  }
+}
 
 /** The findings as a person reads them: what is wrong stands last, nearest to the prompt. */
 export function report(findings: readonly Finding[]): string {

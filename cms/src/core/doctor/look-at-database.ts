@@ -33,6 +33,29 @@ function migrationFinding(run: string[] | null): Finding {
   return warning('database', `${waiting.length} migrations run at the next start.`, 'Make a backup before it.');
 }
 
+/** What the product sets for each of its own connections; a server that gives something else surprises other programs. */
+const SESSION_SETTINGS = {
+  DateStyle: /^ISO/,
+  IntervalStyle: /^postgres$/,
+  standard_conforming_strings: /^on$/,
+  search_path: /^("\$user", )?public$/,
+};
+
+/** Looks at what the server gives a connection that sets nothing itself. */
+async function settingFindings(client: Client): Promise<Finding[]> {
+  const names = Object.entries(SESSION_SETTINGS);
+  const { rows } = await client.query<{ name: string; reset_val: string }>(
+    'SELECT name, reset_val FROM pg_settings WHERE name = ANY($1)',
+    [names.map(([name]) => name)],
+  );
+  return names.flatMap(([name, usual]) => {
+    const value = rows.find((row) => row.name === name)?.reset_val ?? '';
+    if (usual.test(value)) return [];
+    const todo = `Nothing, if only this product uses the database; otherwise \`ALTER DATABASE … RESET ${name}\`.`;
+    return [warning('database', `${name} of the server is "${value}"; the product sets its own.`, todo)];
+  });
+}
+
 async function lookAtPostgres(url: string): Promise<Finding[]> {
   const findings: Finding[] = [];
   const look = async (client: Client): Promise<void> => {
@@ -44,6 +67,7 @@ async function lookAtPostgres(url: string): Promise<Finding[]> {
     findings.push(lookAtClock('the database', Number(at)));
     const isOld = Number.parseInt(version, 10) < OLDEST_POSTGRES;
     const text = `PostgreSQL ${version} at ${placeOf(url).server}`;
+    findings.push(...(await settingFindings(client)));
     findings.push(isOld ? warning('database', text, `Upgrade to ${OLDEST_POSTGRES} or newer.`) : ok('database', text));
     for (const statement of PROBE) await client.query(statement);
     findings.push(ok('database', 'Tables can be made and written.'));
@@ -53,7 +77,8 @@ async function lookAtPostgres(url: string): Promise<Finding[]> {
   try {
     await askPostgres(url, PATIENCE_MS, look);
   } catch (error) {
-    findings.push(fault('database', databaseFault(error, url).message, TODO));
+    const known = error instanceof StartFault ? error : databaseFault(error, url);
+    findings.push(fault('database', known.message, TODO));
   }
   return findings;
 }

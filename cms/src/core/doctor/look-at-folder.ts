@@ -1,6 +1,8 @@
 import { existsSync, lstatSync, mkdtempSync, readdirSync, rmdirSync, statfsSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Environment } from '../process/environment';
 import { wordsOf } from '../process/start/start-fault';
+import { isRecord } from '../process/system-faults';
 import { fault, ok, warning, type Finding } from './finding';
 
 const MEGABYTE = 1024 * 1024;
@@ -15,9 +17,11 @@ function permissionFinding(folder: string): Finding {
   try {
     // Rights alone do not tell: a file system may be mounted for reading only.
     rmdirSync(mkdtempSync(join(folder, '.doctor-')));
-    return ok('folder', `${folder} can be written.`);
+    readdirSync(folder);
+    return ok('folder', `${folder} can be read and written.`);
   } catch (error) {
-    const text = `${folder} cannot be written: ${wordsOf(error)}.`;
+    const isUnreadable = isRecord(error) && error.syscall === 'scandir';
+    const text = `${folder} cannot be ${isUnreadable ? 'read' : 'written'}: ${wordsOf(error)}.`;
     return fault(
       'folder',
       text,
@@ -63,10 +67,29 @@ function spaceFinding(folder: string): Finding {
   return megabytes < LITTLE_MEGABYTES ? warning('space', text, 'Make room soon.') : ok('space', text);
 }
 
+/** What is missing: the folder itself, or the one of the files beside a database. */
+function missingFindings(dataDir: string, keepsFiles: boolean): Finding[] {
+  if (!existsSync(dataDir)) {
+    const todo =
+      'A first start makes it. If the product has run before: mount its disk, or set DATA_DIR to its folder.';
+    return [warning('folder', `${dataDir} is not there.`, todo)];
+  }
+  const isUsed = existsSync(join(dataDir, 'cms.sqlite')) || existsSync(join(dataDir, 'secret'));
+  if (!keepsFiles || !isUsed || existsSync(join(dataDir, 'files'))) return [];
+  const todo = 'Put it back from a backup (docs/backup.md); a start would make an empty one.';
+  return [fault('folder', `${join(dataDir, 'files')} with all pictures is missing.`, todo)];
+}
+
 /** Looks at DATA_DIR with its logs: rights, owners, free space. Nothing is made that is not there yet. */
-export function lookAtFolder(dataDir: string): Finding[] {
+export function lookAtFolder({ DATA_DIR: dataDir, STORAGE }: Environment): Finding[] {
   const folder = nearest(dataDir);
   const places = [dataDir, join(dataDir, 'files'), join(dataDir, 'logs')].filter((path) => existsSync(path));
   const rights = (places.length > 0 ? places : [folder]).map(permissionFinding);
-  return [...rights, ...(folder === dataDir ? contentFindings(folder) : []), spaceFinding(folder)];
+  const isReadable = folder === dataDir && rights.every(({ state }) => state === 'ok');
+  return [
+    ...missingFindings(dataDir, STORAGE === 'disk'),
+    ...rights,
+    ...(isReadable ? contentFindings(folder) : []),
+    spaceFinding(folder),
+  ];
 }

@@ -22,6 +22,8 @@ interface ProblemOptions {
   retryAfterSeconds?: number;
   headers?: Record<string, string>;
   cause?: unknown;
+  /** The failure was logged where it was found, and is not logged again with each response. */
+  isLogged?: boolean;
 }
 
 const DEFAULT_RETRY_SECONDS: Partial<Record<ProblemCode, number>> = { storage_unavailable: 5, unavailable: 5 };

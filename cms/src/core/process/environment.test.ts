@@ -60,7 +60,7 @@ describe('the environment of the CMS', () => {
       'STORAGE',
     ]);
     expect(faults).toContain('STORAGE: must be disk or s3');
-    expect(faults).toContain('CMS_PORT: must be a whole number from 1 to 65535');
+    expect(faults).toContain('CMS_PORT: must be a port from 1 to 65535');
     for (const fault of faults ?? []) expect(fault).not.toContain('\n');
   });
 

@@ -3,7 +3,8 @@ import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'nod
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { sendWebhook, signingKey } from './webhook';
+import { toSigningKey } from '../../contract/environment-rules.mjs';
+import { sendWebhook } from './webhook';
 
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const TEXT = 'a secret of more than thirty-two characters';
@@ -31,7 +32,7 @@ afterEach(async () => {
 });
 
 const send = (secret: string, ms = 5_000) =>
-  sendWebhook({ url, key: signingKey(secret) as Buffer }, MESSAGE, new Date(), AbortSignal.timeout(ms));
+  sendWebhook({ url, key: toSigningKey(secret) as Buffer }, MESSAGE, new Date(), AbortSignal.timeout(ms));
 
 describe('a webhook', () => {
   it.each([SECRET, TEXT])('is signed with %s as the specification says', async (secret) => {
@@ -60,7 +61,7 @@ describe('a webhook', () => {
   it.each(['short', 'whsec_', 'whsec_not base64 of anything at all', `whsec_${'a'.repeat(20)}`, 'a'.repeat(31)])(
     'has no key in %j',
     (secret) => {
-      expect(signingKey(secret)).toBeNull();
+      expect(toSigningKey(secret)).toBeNull();
     },
   );
 });

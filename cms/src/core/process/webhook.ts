@@ -1,24 +1,5 @@
 import { createHmac } from 'node:crypto';
 
-const PREFIX = 'whsec_';
-/** What the specification asks of a key in its own form. */
-const [LEAST_KEY_BYTES, MOST_KEY_BYTES] = [24, 64];
-const LEAST_CHARACTERS = 32;
-
-const withoutPadding = (base64: string): string => base64.replace(/(?<!=)=+$/, '');
-
-/**
- * The key that a secret stands for: `whsec_` and base64, or any text that is long enough. `null` for one that is neither.
- * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
- */
-export function signingKey(secret: string): Buffer | null {
-  if (!secret.startsWith(PREFIX)) return secret.length >= LEAST_CHARACTERS ? Buffer.from(secret) : null;
-  const text = secret.slice(PREFIX.length);
-  const key = Buffer.from(text, 'base64');
-  const isWhole = withoutPadding(key.toString('base64')) === withoutPadding(text);
-  return isWhole && key.length >= LEAST_KEY_BYTES && key.length <= MOST_KEY_BYTES ? key : null;
-}
-
 /** Where messages go, and what they are signed with. */
 export interface Webhook {
   url: string;

@@ -1,11 +1,21 @@
+import { failureText } from '../http/problem';
 import { patientQuestion } from '../process/clock';
 import { dataDirectory, secretFor } from '../process/data-directory';
 import { environment, s3Settings } from '../process/environment';
+import { log } from '../process/log';
 import { storageErrors, storageSeconds } from '../process/metrics';
+import { CircuitBreaker } from './circuit-breaker';
 import { DiskStorage } from './disk-storage';
 import { type ObjectPath, originalPath } from './object-path';
 import { S3Storage } from './s3-storage';
-import { ObjectMissing, type Storage, type StoredObject, type UploadPermission, type UploadRequest } from './storage';
+import {
+  isStorageProblem,
+  ObjectMissing,
+  type Storage,
+  type StoredObject,
+  type UploadPermission,
+  type UploadRequest,
+} from './storage';
 
 /** Does a call of the storage and measures it. That an object is not there is an answer. */
 async function measured<Result>(operation: keyof Storage, work: () => Promise<Result>): Promise<Result> {
@@ -71,6 +81,21 @@ let current: Storage | undefined;
 
 /** The storage that the environment names. */
 export const storage = (): Storage => (current ??= new MeasuredStorage(unmeasured()));
+
+const visitorReads = new CircuitBreaker({
+  isOutage: isStorageProblem,
+  onChange: (outage) => {
+    if (outage === null) log.info('The object store answers again.');
+    else log.error(`Pictures are refused until the object store answers again. ${failureText(outage)}`);
+  },
+});
+
+/**
+ * Reads an object for a visitor. While an object store does not answer, nobody waits for it longer than 2 s.
+ * @throws ObjectMissing, or a `storage_unavailable` problem
+ */
+export const readForVisitor: Storage['read'] = (path) =>
+  uploadTarget() ? storage().read(path) : visitorReads.call(() => storage().read(path));
 
 /** Stores what comes into Strapi's media library: on S3 by Strapi's provider, on disk like everything else. */
 export const libraryWrite: Storage['write'] = (path, bytes) => {

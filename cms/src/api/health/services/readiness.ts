@@ -7,7 +7,7 @@ import {
   type HealthReady,
   isReady,
 } from '../../../contract/health';
-import { Problem } from '../../../core/http/problem';
+import { failureText, Problem } from '../../../core/http/problem';
 import type { SiteState } from '../../../core/http/publication';
 import { siteState } from '../../../core/http/revision';
 import { isSpaceLittle } from '../../../core/process/data-directory';
@@ -50,6 +50,22 @@ function headersOf({ revision, nextChange }: SiteState): Record<string, string> 
 }
 
 const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
+  let lastFailed = '';
+
+  /** Logs which vital checks fail, once each time that this changes: probes ask several times a second. */
+  function logChange({ checks, cause }: State): void {
+    const failing = checks.filter(({ ok, isVital }) => isVital && !ok);
+    const failed = failing.map(({ name }) => name).join(', ');
+    if (failed === lastFailed) return;
+    lastFailed = failed;
+    if (failed === '') {
+      strapi.log.info('Ready again: database and storage answer.');
+      return;
+    }
+    const reasons = failing.map(({ reason }) => reason).join(' ');
+    strapi.log.error(cause === undefined ? `Not ready. ${reasons}` : `Not ready. ${reasons}\n${failureText(cause)}`);
+  }
+
   /** Never fails. Little space is not vital: all replicas would leave at once, and reading goes on. */
   async function state(now: Date): Promise<State> {
     const [storageIsThere, spaceIsLittle, database] = await Promise.all([
@@ -69,7 +85,9 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
     if (caches !== null) {
       checks.push(check('shared caches', caches === 'purged', false, 'CDN_PURGE_URL does not accept what it is sent.'));
     }
-    return { checks, ...database };
+    const found = { checks, ...database };
+    logChange(found);
+    return found;
   }
 
   return {
@@ -85,10 +103,10 @@ const readiness = ({ strapi }: { strapi: Core.Strapi }) => {
       tellsReasons: () => Promise<boolean>,
     ): Promise<{ ready: HealthReady; headers: Record<string, string> }> {
       const { checks, site, cause } = await state(now);
-      if (site === null) throw new Problem('unavailable', { cause });
+      if (site === null) throw new Problem('unavailable', { cause, isLogged: true });
       const told = (await tellsReasons()) && { checks };
       const headers = headersOf(site);
-      if (!isReady(checks)) throw new Problem('unavailable', { headers, ...told });
+      if (!isReady(checks)) throw new Problem('unavailable', { headers, isLogged: true, ...told });
       const { revision, nextChange } = site;
       const warnings = checks.flatMap(({ name, ok }) => (ok ? [] : (WARNINGS[name] ?? [])));
       const ready: HealthReady = {

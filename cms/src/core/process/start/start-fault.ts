@@ -1,3 +1,5 @@
+import { statfsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { isOutOfSpace } from '../system-faults';
 
 /** Why the CMS cannot start, in one line for whoever starts it. */
@@ -74,16 +76,30 @@ export function databaseFault(error: unknown, databaseUrl: string): StartFault {
   return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
 }
 
+/** SQLite says "disk I/O error" of a full disk, depending on what it was doing. Its journals need some pages. */
+const LEAST_BYTES = 1024 * 1024;
+function hasNoSpace(file: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize < LEAST_BYTES;
+  } catch {
+    return false;
+  }
+}
+
 const DAMAGED = new Set(['SQLITE_NOTADB', 'SQLITE_CORRUPT']);
 
+const SQLITE_REASONS = {
+  damaged: 'is no SQLite database, or is damaged. Put one from a backup there, or move it away to begin anew.',
+  full: 'cannot be opened: no space is left on its disk. Make room there; the start is tried again.',
+};
+
 /** What is wrong with the file of the embedded database. */
-export const sqliteFault = (error: unknown, file: string): StartFault =>
-  new StartFault(
-    DAMAGED.has(codeOf(error))
-      ? `DATA_DIR: ${file} is no SQLite database, or is damaged. Put one from a backup there, or move it away to begin anew.`
-      : `DATA_DIR: ${file} cannot be opened: ${wordsOf(error)}.`,
-    { cause: error },
-  );
+export function sqliteFault(error: unknown, file: string): StartFault {
+  const isFull = isOutOfSpace(error) || (codeOf(error).startsWith('SQLITE_IOERR') && hasNoSpace(file));
+  const known = DAMAGED.has(codeOf(error)) ? SQLITE_REASONS.damaged : isFull ? SQLITE_REASONS.full : null;
+  return new StartFault(`DATA_DIR: ${file} ${known ?? `cannot be opened: ${wordsOf(error)}.`}`, { cause: error });
+}
 
 /**
  * A table that stands in a database while a restore goes on, and after one that was killed: what is there is half of

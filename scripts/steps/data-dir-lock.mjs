@@ -1,0 +1,88 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const LOCK_FILE = 'start.lock';
+
+/** @param {string} file @returns {string} its content; empty where it cannot be read */
+function readText(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * When a process started, in a form that no other process of the same id shares: ids are given again after a crash, and in
+ * each container. Empty where there is no such process.
+ *
+ * @param {number} pid
+ * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+ */
+function readStartMark(pid) {
+  if (process.platform === 'linux') {
+    const stat = readText(`/proc/${pid}/stat`);
+    // Field 22, in clock ticks since the boot; the command in field 2 may hold spaces and brackets.
+    const ticks = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    return ticks === undefined ? '' : `${readText('/proc/sys/kernel/random/boot_id').trim()} ${ticks}`;
+  }
+  return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+}
+
+/** @param {string} content of a lock file @returns {number | null} the process that holds it, `null` where that has ended */
+function findHolder(content) {
+  const [, pid = '', mark = ''] = /^(\d{1,10})\n(.+)\n$/.exec(content) ?? [];
+  return mark !== '' && readStartMark(Number(pid)) === mark ? Number(pid) : null;
+}
+
+/** @param {string} file @param {string} content @returns {string} the error code; empty where the file was made */
+function tryToCreate(file, content) {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
+    return '';
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+  }
+}
+
+/** Removes a lock whose process has ended, and no other that was made meanwhile. @param {string} file @param {string} content */
+function removeStaleLock(file, content) {
+  const aside = `${file}.${process.pid}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readText(aside) !== content) tryToCreate(file, readText(aside));
+  rmSync(aside, { force: true });
+}
+
+/**
+ * Takes the data folder for this process until it ends, however it ends. A disk that is full or for reading only has no
+ * lock: labels are answered from it all the same.
+ *
+ * @param {string} dataDir
+ * @returns {string[]} one line where another process that runs has the folder, otherwise none
+ */
+export function lockDataDir(dataDir) {
+  const file = join(dataDir, LOCK_FILE);
+  const content = `${process.pid}\n${readStartMark(process.pid)}\n`;
+  for (;;) {
+    const code = tryToCreate(file, content);
+    if (code === '') {
+      process.once('exit', () => {
+        if (readText(file) === content) rmSync(file, { force: true });
+      });
+      return [];
+    }
+    if (code !== 'EEXIST') return [];
+    const found = readText(file);
+    const holder = findHolder(found);
+    if (holder === process.pid) return [];
+    if (holder !== null)
+      return [`DATA_DIR ${dataDir} is used by process ${holder}: stop that one, or set DATA_DIR to another folder.`];
+    removeStaleLock(file, found);
+  }
+}
