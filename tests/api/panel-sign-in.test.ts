@@ -3,7 +3,7 @@ import { describe, expect, inject, onTestFinished } from 'vitest';
 import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import { test } from '../support/api-test';
 import { freezeClock } from '../support/freeze-clock';
-import { countAttempts, failedBefore, forgetAttempts } from '../support/clients/password-guesses';
+import { countAttempts, failedBefore, forgetAttempts, repeatNewestAttempt } from '../support/clients/password-guesses';
 import { PANEL_ADMIN } from '../support/servers/start-cms';
 import { uniqueNetwork } from '../support/data/unique-name';
 
@@ -98,9 +98,9 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
 
   test('fails 30 times, then is closed to that browser alone', async () => {
     const [headers, others] = [await headersOf(`${NETWORK}.1.3`), await headersOf(`${NETWORK}.1.3`)];
-    for (let attempt = 0; attempt < 30; attempt += 1) {
-      expect((await signIn(wrong, `${NETWORK}.2.${attempt}`, headers)).status).toBe(400);
-    }
+    expect((await signIn(wrong, `${NETWORK}.2.1`, headers)).status).toBe(400);
+    await repeatNewestAttempt(inject('cmsControlUrl'), 28);
+    expect((await signIn(wrong, `${NETWORK}.2.2`, headers)).status).toBe(400);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`, headers)).status).toBe(429);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`, others)).status).toBe(200);
     expect((await signIn(PANEL_ADMIN, `${NETWORK}.1.4`)).status).toBe(200);
@@ -111,8 +111,7 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
     const { data } = (await (await signIn(PANEL_ADMIN, `${NETWORK}.1.6`)).json()) as { data: { token: string } };
     onTestFinished(() => forgetAttempts(inject('cmsControlUrl'), { address }));
     await failedBefore(inject('cmsControlUrl'), 50, () => ({ account: `panel:${PANEL_ADMIN.email}`, address }));
-    const statuses: number[] = [];
-    for (let attempt = 0; attempt < 31; attempt += 1) {
+    const change = async (): Promise<number> => {
       const response = await fetch(new URL('/admin/users/me', inject('cmsUrl')), {
         method: 'PUT',
         headers: {
@@ -122,8 +121,10 @@ describe('[R64] [O5] the sign-in of the panel, for a browser that has been there
         },
         body: JSON.stringify({ currentPassword: wrong.password, password: 'Another-password-1' }),
       });
-      statuses.push(response.status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 30 }, () => 400), 429]);
+      return response.status;
+    };
+    expect(await change()).toBe(400);
+    await repeatNewestAttempt(inject('cmsControlUrl'), 28);
+    expect([await change(), await change()]).toEqual([400, 429]);
   });
 });

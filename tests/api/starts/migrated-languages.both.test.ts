@@ -41,10 +41,7 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
   let store: TestDatabase;
   let cms: RunningCms;
   let admin: ApiClient;
-  const start = async (): Promise<void> => {
-    cms = await startCms({ database: kind, store, dataDir, env: FIXTURE_ENVIRONMENT });
-    admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
-  };
+  const start = () => startCms({ database: kind, store, dataDir, env: FIXTURE_ENVIRONMENT });
 
   beforeAll(async () => {
     store = await createDatabase(kind);
@@ -52,7 +49,8 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
       if (kind === 'sqlite') loadSqlite(join(dataDir, 'cms.sqlite'), sql);
       else await loadPostgres(store.environment.DATABASE_URL ?? '', sql);
     }
-    await start();
+    cms = await start();
+    admin = await new ApiClient(cms.url).signIn(STAFF_ADMIN);
   });
   afterAll(async () => {
     await cms.stop();
@@ -153,7 +151,7 @@ describe('[T1] page texts and metadata of the schema before, damaged,', () => {
     ]);
     const counts = ownTables(await countRows(cms));
     await cms.stop();
-    await start();
+    cms = await start();
     expect(ownTables(await countRows(cms))).toEqual(counts);
     expect([await rows('content_documents'), await rows('site_metadata')]).toEqual(stand);
   });

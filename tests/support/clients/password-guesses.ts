@@ -37,6 +37,19 @@ export const failedBefore = (
     Array.from({ length: count }, (_, index) => ({ ...attemptOf(index), at: Date.now() - minutesAgo * 60_000 })),
   );
 
+/** Lets the newest stored attempt have happened some more times, whatever it is counted by. */
+export const repeatNewestAttempt = (controlUrl: string, times: number): Promise<void> =>
+  runInCms(
+    controlUrl,
+    async (strapi, count) => {
+      const attempts = strapi.db.query('api::auth.login-attempt');
+      const newest = await attempts.findOne({ orderBy: { id: 'desc' } });
+      const { account, address, at } = newest as { account: string; address: string; at: string };
+      await attempts.createMany({ data: Array.from({ length: count }, () => ({ account, address, at })) });
+    },
+    times,
+  );
+
 /** How many attempts are stored. */
 export const countAttempts = (controlUrl: string, where: Partial<Attempt>): Promise<number> =>
   runInCms(controlUrl, (strapi, wanted) => strapi.db.query('api::auth.login-attempt').count({ where: wanted }), {
