@@ -25,9 +25,9 @@ export const PARTS = [
   { name: 'journeys', cores: 2, journeys: 'tests/e2e' },
   // One run, so that its files share all cores to the end.
   { name: 'api', cores: 2, projects: ['api-sqlite', 'api-starts', 'api-postgres'] },
+  { name: 'components', cores: 2, projects: ['components'] },
   { name: 'units', cores: 2, projects: ['cms', 'web-lib', 'web', 'server', 'scripts'] },
   { name: 'checks', cores: 2, script: 'check.mjs', isUnsplit: true },
-  { name: 'components', cores: 2, projects: ['components'] },
   { name: 'other-browsers', cores: 1, projects: ['browsers'], isUnsplit: true, needsOtherBrowsers: true },
   { name: 'storage', cores: 1, projects: ['storage'], isUnsplit: true },
 ];

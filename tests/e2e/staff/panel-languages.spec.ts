@@ -1,4 +1,6 @@
+import { LANGUAGES } from '../../../cms/src/contract/languages';
 import { signInToPanel } from '../../support/clients/panel-page';
+import { uniqueName } from '../../support/data/unique-name';
 import { expect, test } from '../../support/site-test';
 
 // The panel is Strapi's: what it says on its console is not ours.
@@ -57,6 +59,12 @@ test('[Z1] metadata change their language in the panel, and keep in both what is
 }) => {
   const admin = await api.signIn(site.staff.admin);
   const read = async (lang: 'sl' | 'en') => (await admin.call('getMetadata', 200, { query: { lang } })).body;
+  const { version } = await read('sl');
+  for (const lang of LANGUAGES) {
+    const metadata = await read(lang);
+    const body = { ...metadata, brand: { ...metadata.brand, tagline: uniqueName('Tagline') } };
+    await admin.call('updateMetadata', 200, { query: { lang }, body });
+  }
   const before = { sl: await read('sl'), en: await read('en') };
   await signInToPanel(page);
 
@@ -75,5 +83,5 @@ test('[Z1] metadata change their language in the panel, and keep in both what is
     company: { phone: '+386 1 555 0177' },
     version: before.sl.version + 1,
   });
-  await admin.call('restoreMetadataRevision', 200, { params: { version: before.sl.version } });
+  await admin.call('restoreMetadataRevision', 200, { params: { version } });
 });
