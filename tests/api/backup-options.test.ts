@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,11 +51,42 @@ test('[R110] [O9] --rehearse makes none, and never takes an older backup for a n
   expect(listArchives('rehearsed')).toEqual(archives);
 });
 
-test('[R110] [O9] npm run backup -- <folder> --verify means the same', async () => {
-  const script = join(PROJECT_ROOT, 'scripts', 'backup.mjs');
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...source };
-  const { stdout } = await run(process.execPath, [script, 'npm-run', '--verify'], { cwd: folder, env });
-  expect(listArchives('npm-run')).toEqual([findId(stdout, 'Rehearsed')]);
+/** The commands of the code blocks of docs/backup.md, in their order. */
+function readDocumentedCommands(): string[] {
+  const page = readFileSync(join(PROJECT_ROOT, 'docs', 'backup.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => block.split('\n')).filter((line) => line !== '');
+}
+
+test('[R110] [O9] the commands of docs/backup.md do what stands beside them', { timeout: 600_000 }, async () => {
+  const target = await emptyInstallation('sqlite', 'disk');
+  const shell = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' };
+  const outputs: string[] = [];
+  try {
+    for (const written of readDocumentedCommands()) {
+      const env = { ...shell, ...(written.includes('npm run restore') ? target.env : source) };
+      const command = written
+        .replaceAll('/mnt/usb/winery', join(folder, written.includes('BACKUP_KEY_FILE') ? 'encrypted' : 'documented'))
+        .replaceAll('winery-backup.key', join(folder, 'winery-backup.key'))
+        .replace(/\d{4}-\d\d-\d\dT\S+/, () => listArchives('documented')[0] ?? '');
+      const { stdout } = await run('sh', ['-c', command], { cwd: PROJECT_ROOT, env });
+      outputs.push(stdout);
+    }
+    expect(outputs.map((output) => output.match(/^(Backup|Rehearsed|Restored)/gm) ?? [])).toEqual([
+      ['Backup'],
+      ['Backup', 'Rehearsed'],
+      ['Rehearsed'],
+      ['Restored'],
+      ['Restored'],
+      [],
+      ['Backup'],
+    ]);
+    expect(listArchives('documented')).toHaveLength(2);
+    const [encrypted = ''] = listArchives('encrypted');
+    expect(readdirSync(join(folder, 'encrypted', 'archives', encrypted))).toContain('manifest.json.age');
+  } finally {
+    await target.drop();
+  }
 });
 
 test('[R110] [O9] a recipient writes backups that its identity alone reads', async () => {

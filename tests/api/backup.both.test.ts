@@ -15,9 +15,8 @@ import {
   readRows,
   type Rows,
 } from '../support/servers/installation';
-import { POSTGRES_URL_VARIABLE, startPostgres } from '../support/servers/postgres';
-import { S3_ENDPOINT_VARIABLE, startS3Gateway } from '../support/servers/s3-gateway';
 import { startCms } from '../support/servers/start-cms';
+import { ensureStores } from '../support/servers/stores';
 import { wineInput } from '../support/data/wine-input';
 
 const KEY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
@@ -35,16 +34,7 @@ describe('[B1] a backup of the site in use', () => {
   let other: Installation;
 
   beforeAll(async () => {
-    if (!process.env[POSTGRES_URL_VARIABLE]) {
-      const postgres = await startPostgres();
-      process.env[POSTGRES_URL_VARIABLE] = postgres.url;
-      cleanUps.push(postgres.stop);
-    }
-    if (!process.env[S3_ENDPOINT_VARIABLE]) {
-      const gateway = await startS3Gateway();
-      process.env[S3_ENDPOINT_VARIABLE] = gateway.endpoint;
-      cleanUps.push(gateway.stop);
-    }
+    cleanUps.push(await ensureStores());
     source = { ...(await environmentOf(inject('cmsControlUrl'))), BACKUP_KEY: KEY };
     other = await emptyInstallation(
       inject('database') === 'sqlite' ? 'postgres' : 'sqlite',
