@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -122,6 +125,30 @@ test('[R110] [O9] a recipient writes backups that its identity alone reads', asy
     expect(await readFiles(target.env)).toEqual(await readFiles(source));
   } finally {
     await target.drop();
+  }
+});
+
+test('[R110] [O9] --check-age tells the owner of a place without backups, and of one that is not there', async () => {
+  const alerts: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      alerts.push(JSON.parse(body));
+      response.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const env = { ...source, BACKUP_ALERT_URL: `http://127.0.0.1:${port}/` };
+    const [missing, empty] = [join(folder, 'missing'), mkdtempSync(join(folder, 'empty-'))];
+    expect(await faultOf(['backup', missing, '--check-age', '26h'], env)).toContain('cannot be used: ENOENT');
+    expect(await faultOf(['backup', empty, '--check-age', '26h'], env)).toContain('There is no backup at');
+    expect(alerts).toEqual([missing, empty].map((target) => expect.objectContaining({ event: 'backup late', target })));
+  } finally {
+    server.close();
   }
 });
 

@@ -186,12 +186,24 @@ describe('[R110] [R117] [O9] the commands of deploy/kubernetes, as written', () 
 
       source?.setSecret('backup-s3-secret-access-key', 'another');
       const refused = await runJob('CronJob/backup', source);
-      expect([refused.code, refused.output]).toEqual([1, expect.stringContaining(`s3://winery-backups-${suffix}/`)]);
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        `s3://winery-backups-${suffix}/: S3_SECRET_ACCESS_KEY: it is not that of the key "test".\n`,
+      ]);
     },
   );
 
   test('a restore needs an empty target, or what the README adds to the command', { timeout: 600_000 }, async () => {
     if (!source || !target) throw new Error('no cluster');
+    const elsewhere = { ...target.translation.texts, 'winery-backups': `no-backups-${suffix}` };
+    const nothing = await runJob('CronJob/restore', {
+      ...target,
+      translation: { ...target.translation, texts: elsewhere },
+    });
+    expect([nothing.code, nothing.output]).toEqual([
+      1,
+      `s3://no-backups-${suffix}/: there is no bucket "no-backups-${suffix}".\n`,
+    ]);
     for (const container of running.splice(0).toReversed()) expect(await container.stop()).toBe(0);
     const [rows, files] = [await readRows(source.installation.env), await readFiles(source.installation.env)];
 
