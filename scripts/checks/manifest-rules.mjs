@@ -4,14 +4,35 @@ import { dirname, join } from 'node:path';
 import { ROOT } from '../steps/project.mjs';
 
 /** @typedef {import('./manifests.mjs').Manifest} Manifest */
-/** @typedef {{ name: string, image: string, env?: { name: string, value?: string }[], envFrom?: { configMapRef?: { name: string } }[], volumeMounts?: { name: string, mountPath: string }[] }} Container */
-/** @typedef {{ name: string, secret?: { secretName: string }, persistentVolumeClaim?: { claimName: string } }} Volume */
+/**
+ * @typedef {object} Container
+ * @property {string} image
+ * @property {{ name: string, value?: string }[]} [env]
+ * @property {{ configMapRef?: { name: string } }[]} [envFrom]
+ * @property {{ name: string, mountPath: string }[]} [volumeMounts]
+ */
+/**
+ * @typedef {object} Volume
+ * @property {string} name
+ * @property {object} [secret]
+ * @property {{ claimName: string }} [persistentVolumeClaim]
+ */
 /** @typedef {{ containers: Container[], initContainers?: Container[], volumes?: Volume[] }} Pod */
+/** @typedef {{ spec: Pod }} Template */
+/** @typedef {{ template?: Template, jobTemplate?: { spec: { template: Template } } }} WorkloadSpec */
 /** @typedef {{ kind: string, name: string }} Target */
-/** @typedef {{ name: string, newTag?: string, digest?: string }} Image */
-/** @typedef {{ name: string, literals?: string[] }} Generator */
-/** @typedef {{ source: Target & { fieldPath: string }, targets: { select: Target, fieldPaths: string[] }[] }} Replacement */
-/** @typedef {{ images?: Image[], configMapGenerator?: Generator[], replacements?: Replacement[], patches?: { target: Target }[] }} Overlay */
+/**
+ * @typedef {object} Replacement
+ * @property {Target & { fieldPath: string }} source
+ * @property {{ select: Target, fieldPaths: string[] }[]} targets
+ */
+/**
+ * @typedef {object} Overlay
+ * @property {{ name: string, newTag?: string, digest?: string }[]} [images]
+ * @property {{ name: string, literals?: string[] }[]} [configMapGenerator]
+ * @property {Replacement[]} [replacements]
+ * @property {{ target: Target }[]} [patches]
+ */
 
 /** Files that read all variables there are. */
 const READ_BY = ['cms/src/backup/backup-environment.ts', 'cms/src/core/process/environment.ts', 'web/server/env.ts'];
@@ -23,8 +44,7 @@ const getName = ({ metadata }) => /** @type {{ name: string } | undefined} */ (m
 
 /** @param {Manifest} manifest @returns {Pod | undefined} */
 function findPod({ spec }) {
-  const { template, jobTemplate } =
-    /** @type {{ template?: { spec: Pod }, jobTemplate?: { spec: { template: { spec: Pod } } } }} */ (spec ?? {});
+  const { template, jobTemplate } = /** @type {WorkloadSpec} */ (spec ?? {});
   return jobTemplate?.spec.template.spec ?? template?.spec;
 }
 
@@ -103,8 +123,8 @@ function findOverlayFaults({ patches = [], replacements = [], configMapGenerator
 }
 
 /**
- * What an installation would stumble over although Kubernetes takes it: images that may become others, variables, files
- * and claims that are not there.
+ * What an installation would stumble over although Kubernetes takes it: images that may become others,
+ * variables, files and claims that are not there.
  *
  * @param {readonly Manifest[]} all with the kustomizations
  * @returns {string[]} one line each

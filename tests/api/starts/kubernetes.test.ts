@@ -26,7 +26,10 @@ const IDENTITY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ
 const RECIPIENT = 'age1cszc855tjac83775a4qsa6gkc4tc0jzzjy82ygw2uytmkl75aeeqk84v2w';
 const SECRETS = '/run/secrets/winery';
 
-/** What a cluster is for one pod: an installation, the mounted folders, and names of its own for hosts and ports. */
+/**
+ * What a cluster is for one pod: an installation, the mounted folders, and names of its own for hosts and
+ * ports.
+ */
 interface Cluster {
   installation: Installation;
   translation: Translation;

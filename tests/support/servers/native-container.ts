@@ -4,7 +4,10 @@ import { delimiter, dirname } from 'node:path';
 import { PROJECT_ROOT } from '../paths';
 import { readImage } from './dockerfile';
 
-/** What runs in a container: one of our images, a command, or that of the image, and variables besides those of the image. */
+/**
+ * What runs in a container: one of our images, a command, or that of the image, and variables besides those
+ * of the image.
+ */
 export interface ContainerSpec {
   image: string;
   command: readonly string[];
@@ -42,7 +45,10 @@ function translate(text: string, { paths, ports, texts }: Translation): string {
   });
 }
 
-/** Starts what a container runs, without an engine: the same command in the same folder with the same environment. */
+/**
+ * Starts what a container runs, without an engine: the same command in the same folder with the same
+ * environment.
+ */
 export function startNativeContainer(
   { image, command, env }: ContainerSpec,
   translation: Translation,

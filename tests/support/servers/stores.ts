@@ -2,7 +2,8 @@ import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
 import { S3_ENDPOINT_VARIABLE, startS3Gateway } from './s3-gateway';
 
 /**
- * Starts the PostgreSQL and the S3 store that this run has not started yet, for `createDatabase` and `storageEnvironment`.
+ * Starts the PostgreSQL and the S3 store that this run has not started yet, for `createDatabase` and
+ * `storageEnvironment`.
  *
  * @returns what stops those that it has started
  */
