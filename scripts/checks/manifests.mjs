@@ -4,6 +4,7 @@ import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { parseAllDocuments } from 'yaml';
 import { ROOT } from '../steps/project.mjs';
+import { findRuleFaults } from './manifest-rules.mjs';
 
 const FOLDER = join(ROOT, 'deploy', 'kubernetes');
 const KUSTOMIZATION = 'kustomization.yaml';
@@ -15,7 +16,7 @@ const manifests = () =>
   readdirSync(FOLDER, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.yaml'))
     .flatMap((name) =>
-      parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8')).map((document) => ({
+      parseAllDocuments(readFileSync(join(FOLDER, name), 'utf8'), { merge: true }).map((document) => ({
         ...document.toJS(),
         file: relative(ROOT, join(FOLDER, name)),
       })),
@@ -115,5 +116,9 @@ export const faultsOf = async (all) => [...(await Promise.all(all.map(schemaFaul
 /** What is wrong with the manifests of `deploy/kubernetes`, one line each. */
 export async function manifestFaults() {
   const all = manifests();
-  return [...looseFiles(all), ...(await faultsOf(all.filter(({ kind }) => kind !== 'Kustomization')))];
+  return [
+    ...looseFiles(all),
+    ...findRuleFaults(all),
+    ...(await faultsOf(all.filter(({ kind }) => kind !== 'Kustomization'))),
+  ];
 }

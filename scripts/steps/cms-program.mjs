@@ -25,7 +25,8 @@ export async function runCmsProgram(entry, [command = '', ...args]) {
   checkNode();
   const { environment, faults } = readEnvironment(process.env);
   if (faults.length > 0) throw new Fault(...faults);
-  const context = { progress: new Progress(), logDir: join(environment.dataDir, 'logs') };
+  // What the program prints may go into a file, such as a new key.
+  const context = { progress: new Progress(process.stderr), logDir: join(environment.dataDir, 'logs') };
   await prepareCms(context);
 
   const child = spawn(process.execPath, [join(CMS, entry), command, ...args.map(fromHere)], {

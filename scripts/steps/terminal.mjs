@@ -16,7 +16,12 @@ export class Progress {
   #frame = 0;
   /** @type {ReturnType<typeof setInterval> | undefined} */
   #timer;
-  #out = process.stdout;
+  #out;
+
+  /** @param {NodeJS.WriteStream} out */
+  constructor(out = process.stdout) {
+    this.#out = out;
+  }
 
   /**
    * Runs a step and shows it.

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -51,11 +54,42 @@ test('[R110] [O9] --rehearse makes none, and never takes an older backup for a n
   expect(listArchives('rehearsed')).toEqual(archives);
 });
 
-test('[R110] [O9] npm run backup -- <folder> --verify means the same', async () => {
-  const script = join(PROJECT_ROOT, 'scripts', 'backup.mjs');
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC', ...source };
-  const { stdout } = await run(process.execPath, [script, 'npm-run', '--verify'], { cwd: folder, env });
-  expect(listArchives('npm-run')).toEqual([findId(stdout, 'Rehearsed')]);
+/** The commands of the code blocks of docs/backup.md, in their order. */
+function readDocumentedCommands(): string[] {
+  const page = readFileSync(join(PROJECT_ROOT, 'docs', 'backup.md'), 'utf8');
+  const blocks = [...page.matchAll(/^```sh\n(.*?)^```/gms)].map(([, block = '']) => block);
+  return blocks.flatMap((block) => block.split('\n')).filter((line) => line !== '');
+}
+
+test('[R110] [O9] the commands of docs/backup.md do what stands beside them', { timeout: 600_000 }, async () => {
+  const target = await emptyInstallation('sqlite', 'disk');
+  const shell = { PATH: process.env.PATH, HOME: process.env.HOME, TZ: 'UTC' };
+  const outputs: string[] = [];
+  try {
+    for (const written of readDocumentedCommands()) {
+      const env = { ...shell, ...(written.includes('npm run restore') ? target.env : source) };
+      const command = written
+        .replaceAll('/mnt/usb/winery', join(folder, written.includes('BACKUP_KEY_FILE') ? 'encrypted' : 'documented'))
+        .replaceAll('winery-backup.key', join(folder, 'winery-backup.key'))
+        .replace(/\d{4}-\d\d-\d\dT\S+/, () => listArchives('documented')[0] ?? '');
+      const { stdout } = await run('sh', ['-c', command], { cwd: PROJECT_ROOT, env });
+      outputs.push(stdout);
+    }
+    expect(outputs.map((output) => output.match(/^(Backup|Rehearsed|Restored)/gm) ?? [])).toEqual([
+      ['Backup'],
+      ['Backup', 'Rehearsed'],
+      ['Rehearsed'],
+      ['Restored'],
+      ['Restored'],
+      [],
+      ['Backup'],
+    ]);
+    expect(listArchives('documented')).toHaveLength(2);
+    const [encrypted = ''] = listArchives('encrypted');
+    expect(readdirSync(join(folder, 'encrypted', 'archives', encrypted))).toContain('manifest.json.age');
+  } finally {
+    await target.drop();
+  }
 });
 
 test('[R110] [O9] a recipient writes backups that its identity alone reads', async () => {
@@ -91,6 +125,30 @@ test('[R110] [O9] a recipient writes backups that its identity alone reads', asy
     expect(await readFiles(target.env)).toEqual(await readFiles(source));
   } finally {
     await target.drop();
+  }
+});
+
+test('[R110] [O9] --check-age tells the owner of a place without backups, and of one that is not there', async () => {
+  const alerts: unknown[] = [];
+  const server = createServer((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += String(part)));
+    request.on('end', () => {
+      alerts.push(JSON.parse(body));
+      response.end();
+    });
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  try {
+    const { port } = server.address() as AddressInfo;
+    const env = { ...source, BACKUP_ALERT_URL: `http://127.0.0.1:${port}/` };
+    const [missing, empty] = [join(folder, 'missing'), mkdtempSync(join(folder, 'empty-'))];
+    expect(await faultOf(['backup', missing, '--check-age', '26h'], env)).toContain('cannot be used: ENOENT');
+    expect(await faultOf(['backup', empty, '--check-age', '26h'], env)).toContain('There is no backup at');
+    expect(alerts).toEqual([missing, empty].map((target) => expect.objectContaining({ event: 'backup late', target })));
+  } finally {
+    server.close();
   }
 });
 

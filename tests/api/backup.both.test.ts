@@ -15,9 +15,8 @@ import {
   readRows,
   type Rows,
 } from '../support/servers/installation';
-import { POSTGRES_URL_VARIABLE, startPostgres } from '../support/servers/postgres';
-import { S3_ENDPOINT_VARIABLE, startS3Gateway } from '../support/servers/s3-gateway';
 import { startCms } from '../support/servers/start-cms';
+import { ensureStores } from '../support/servers/stores';
 import { wineInput } from '../support/data/wine-input';
 
 const KEY = 'AGE-SECRET-KEY-1RFXU6YRYRMJUL27UUGVQH25YEYFCM0UNA9DVC3C72SDWUJ6K9CMQJEYDY8';
@@ -37,28 +36,14 @@ describe('[B1] a backup of the site in use', () => {
   let source: Record<string, string>;
   let other: Installation;
 
-  /** The PostgreSQL and the store of the test run, or others for this file where it has none. */
-  async function findServers() {
-    const known = { postgresUrl: process.env[POSTGRES_URL_VARIABLE], s3Endpoint: process.env[S3_ENDPOINT_VARIABLE] };
-    if (!known.postgresUrl && inject('database') === 'sqlite') {
-      const postgres = await startPostgres();
-      known.postgresUrl = postgres.url;
-      cleanUps.push(postgres.stop);
-    }
-    if (!known.s3Endpoint && inject('storage') === 'disk') {
-      const gateway = await startS3Gateway();
-      known.s3Endpoint = gateway.endpoint;
-      cleanUps.push(gateway.stop);
-    }
-    return known;
-  }
-
   beforeAll(async () => {
+    const stores = await ensureStores();
+    cleanUps.push(stores.stop);
     source = { ...(await environmentOf(inject('cmsControlUrl'))), ...KEY_ENVIRONMENT };
     other = await emptyInstallation(
       inject('database') === 'sqlite' ? 'postgres' : 'sqlite',
       inject('storage') === 'disk' ? 's3' : 'disk',
-      await findServers(),
+      stores,
     );
     Object.assign(other.env, KEY_ENVIRONMENT);
     cleanUps.push(other.drop);

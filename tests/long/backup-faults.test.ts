@@ -29,7 +29,10 @@ async function targetUntilTheEnd(): Promise<Installation> {
   return target;
 }
 
-/** What is damaged: the files of an archive without the list by which old files are dropped, and one of the site's. */
+/**
+ * What is damaged: the files of an archive without the list by which old files are dropped, and one of the
+ * site's.
+ */
 function partsOf(set: string): string[] {
   const [archive = ''] = readdirSync(join(set, 'archives'));
   const names = readdirSync(join(set, 'archives', archive)).filter((name) => name !== 'objects.txt.gz');

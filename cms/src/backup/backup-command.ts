@@ -112,15 +112,23 @@ async function makeAndRehearse(place: string, variables: BackupEnvironment): Pro
   await rehearseArchive(place, variables, id);
 }
 
+/** Tells the owner that a backup is late. */
+async function failLate(place: string, variables: BackupEnvironment, message: string): Promise<never> {
+  await sendAlert(variables.BACKUP_ALERT_URL, { event: 'backup late', message, target: place });
+  throw new BackupFault(message);
+}
+
+/** A place that cannot be read is as bad as one without backups. */
 async function checkAge(place: string, variables: BackupEnvironment, most: number): Promise<void> {
-  const last = await withSet(place, variables, false, (set) => set.lastSuccess());
+  const last = await withSet(place, variables, false, (set) => set.lastSuccess()).catch((error: unknown) =>
+    failLate(place, variables, faultText(error)),
+  );
   const age = last ? Date.now() - last.getTime() : null;
   if (age !== null && age <= most) return say(`The last backup is ${durationText(age)} old.`);
   const limit = `${durationText(most)} are allowed`;
   const message =
     age === null ? `There is no backup at ${place}.` : `The last backup is ${durationText(age)} old, ${limit}.`;
-  await sendAlert(variables.BACKUP_ALERT_URL, { event: 'backup late', message, target: place });
-  throw new BackupFault(message);
+  await failLate(place, variables, message);
 }
 
 /** Runs something, and tells the owner when it fails. */

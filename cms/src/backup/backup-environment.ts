@@ -67,8 +67,8 @@ function keyFile(path: string): string {
 }
 
 /**
- * The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it, with comments. An
- * empty one has none.
+ * The key of the owner's, if there is one: from the environment, or from a file as `age-keygen` writes it,
+ * with comments. An empty one has none.
  * @throws BackupFault for a text without a key, or with several of which only one would count
  */
 export function ownersKey({ BACKUP_KEY, BACKUP_KEY_FILE }: BackupEnvironment): string | null {

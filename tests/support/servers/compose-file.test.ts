@@ -32,6 +32,16 @@ describe('[B3] the compose file', () => {
     expect(namesOf(services).filter((name) => services[name]?.ports)).toEqual(['proxy']);
   });
 
+  it('[R117] [O9] listens at all addresses of the machine, and tells visitors over IPv6 apart', () => {
+    // Without a host part the engine publishes on 0.0.0.0 and on [::].
+    expect(services.proxy?.ports).toEqual(['80:80', '443:443', '443:443/udp']);
+    const { enable_ipv6, ipam } = networks.public ?? {};
+    expect([enable_ipv6, ipam?.config.map(({ subnet }) => subnet)]).toEqual([
+      true,
+      [expect.stringMatching(/^fd.*::\/64$/)],
+    ]);
+  });
+
   it('has both servers in the network that who reads their figures joins', () => {
     const page = readFileSync(join(PROJECT_ROOT, 'docs', 'operations.md'), 'utf8');
     const [, joined = ''] = /run Prometheus in the network `winery_(\w+)`/.exec(page) ?? [];

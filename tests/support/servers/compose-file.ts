@@ -7,6 +7,7 @@ import { PROJECT_ROOT } from '../paths';
 /** What the tests read of a service. */
 export interface ComposeService {
   image?: string;
+  build?: { target: string };
   user?: string;
   command?: string[];
   environment?: Record<string, string>;
@@ -25,7 +26,10 @@ export interface ComposeService {
 }
 interface ComposeFile {
   services: Record<string, ComposeService>;
-  networks: Record<string, { internal?: boolean } | null>;
+  networks: Record<
+    string,
+    { internal?: boolean; enable_ipv6?: boolean; ipam?: { config: { subnet: string }[] } } | null
+  >;
   secrets: Record<string, { file: string }>;
 }
 

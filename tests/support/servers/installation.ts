@@ -8,6 +8,7 @@ import { sqliteDriver } from '../../../cms/src/core/process/sqlite-connection';
 import { type DatabaseKind, createDatabase } from './database';
 import { runInCms } from './cms-control';
 import type { RunningCms } from './start-cms';
+import type { Stores } from './stores';
 import { type StorageKind, storageEnvironment } from './test-storage';
 
 /** Where an installation keeps what it has: the environment of its CMS, of its backups and of its restores. */
@@ -16,19 +17,15 @@ export interface Installation {
   drop(): Promise<void>;
 }
 
-/** Servers to use instead of those of the test run. */
-interface OtherServers {
-  /** `postgres://…/postgres`, for a superuser. */
-  postgresUrl?: string;
-  /** `http://127.0.0.1:<port>` */
-  s3Endpoint?: string;
-}
-
-/** An installation of which there is nothing yet. */
+/**
+ * An installation of which there is nothing yet.
+ *
+ * @param stores instead of those of the test run
+ */
 export async function emptyInstallation(
   database: DatabaseKind,
   storage: StorageKind,
-  { postgresUrl, s3Endpoint }: OtherServers = {},
+  { postgresUrl, s3Endpoint }: Partial<Stores> = {},
 ): Promise<Installation> {
   const store = await createDatabase(database, { serverUrl: postgresUrl });
   const dataDir = mkdtempSync(join(tmpdir(), 'winery-installation-'));

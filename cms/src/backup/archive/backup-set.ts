@@ -141,7 +141,10 @@ export class BackupSet {
     throw new BackupFault(`The archive is damaged: ${name} is missing (${objects[0]}).`);
   }
 
-  /** Writes which objects hold the files of an archive, one a line, so that a recipient too knows what is still needed. */
+  /**
+   * Writes which objects hold the files of an archive, one a line, so that a recipient too knows what is
+   * still needed.
+   */
   async writeObjectList(id: string, entries: AsyncIterable<MediaEntry>): Promise<void> {
     const listObjects = this.listObjects.bind(this);
     const lines = async function* (): AsyncGenerator<string> {
@@ -153,7 +156,8 @@ export class BackupSet {
   }
 
   /**
-   * The objects that hold the files of an archive: from its list, or from that of its files where an earlier version has made it.
+   * The objects that hold the files of an archive: from its list, or from that of its files where an earlier
+   * version has made it.
    * @throws BackupFault where neither can be read
    */
   async *readObjectList(archive: ArchiveName): AsyncGenerator<string> {

@@ -66,7 +66,10 @@ async function drop(set: BackupSet, { objects }: ArchiveName): Promise<void> {
   for (const object of manifestFirst) await set.store.delete(object);
 }
 
-/** What the archives need; `null` when one of an earlier version cannot be read, such as one with the key before. */
+/**
+ * What the archives need; `null` when one of an earlier version cannot be read, such as one with the key
+ * before.
+ */
 async function usedFiles(set: BackupSet, kept: readonly ArchiveName[]): Promise<Set<number> | null> {
   const used = new Set<number>();
   try {

@@ -17,8 +17,9 @@ export interface Seal {
    */
   open(bytes: Readable): Promise<Readable>;
   /**
-   * The names that an object may have, by the SHA-256 of its content. New objects get the first one; the others are those of
-   * earlier versions of the product. With a key, nobody who does not know its recipient can tell what is in an object.
+   * The names that an object may have, by the SHA-256 of its content. New objects get the first one; the
+   * others are those of earlier versions of the product. With a key, nobody who does not know its recipient
+   * can tell what is in an object.
    */
   listNames(sha256: string): readonly [string, ...string[]];
 }
@@ -96,7 +97,8 @@ async function createIdentitySeal(identity: string): Promise<Seal> {
 }
 
 /**
- * @param key an identity of age (`AGE-SECRET-KEY-1…`), a recipient (`age1…`), or `null` for backups that are not encrypted
+ * @param key an identity of age (`AGE-SECRET-KEY-1…`), a recipient (`age1…`), or `null` for backups that are
+ * not encrypted
  * @throws BackupFault when the key is none
  */
 export async function sealWith(key: string | null): Promise<Seal> {

@@ -7,8 +7,8 @@ import { literal } from './reader';
 import { openSqlite } from './sqlite-reader';
 
 /**
- * Notes in the database of the site that its backup was finished. The CMS, which has no way to the backups, tells it as a
- * metric, by which an alert knows of backups that are late or never came.
+ * Notes in the database of the site that its backup was finished. The CMS, which has no way to the backups,
+ * tells it as a metric, by which an alert knows of backups that are late or never came.
  * @throws BackupFault when it cannot be noted
  */
 export const noteBackup = (finishedAt: Date): Promise<void> =>

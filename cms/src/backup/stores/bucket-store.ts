@@ -28,6 +28,7 @@ const SOCKETS = 32;
 
 const NOT_THERE = new Set(['NotFound', 'NoSuchKey']);
 const isNotThere = (error: unknown): boolean => error instanceof Error && NOT_THERE.has(error.name);
+const isMissingBucket = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket';
 const PRECONDITION_FAILED = 412;
 
 /** Objects of a bucket, below a prefix that is empty or ends in a slash. */
@@ -150,9 +151,13 @@ export class BucketStore implements ObjectStore {
     return { Bucket: this.settings.bucket, Key: this.prefix + name };
   }
 
-  /** What reading or sending fails with is passed on; what the store says is told with the place. */
+  /** What the store answers is explained by its status and name, since some answer without words. */
   private fault(error: unknown): Error {
     if (error instanceof BackupFault) return error;
-    return new BackupFault(`${this.place}: ${faultText(error)}`, { cause: error });
+    const { bucket } = this.settings;
+    const words = isMissingBucket(error)
+      ? `there is no bucket "${bucket}".`
+      : faultText(statusOf(error) === undefined ? error : bucketFault(error, this.settings));
+    return new BackupFault(`${this.place}: ${words}`, { cause: error });
   }
 }

@@ -1,0 +1,151 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../steps/project.mjs';
+
+/** @typedef {import('./manifests.mjs').Manifest} Manifest */
+/**
+ * @typedef {object} Container
+ * @property {string} image
+ * @property {{ name: string, value?: string }[]} [env]
+ * @property {{ configMapRef?: { name: string } }[]} [envFrom]
+ * @property {{ name: string, mountPath: string }[]} [volumeMounts]
+ */
+/**
+ * @typedef {object} Volume
+ * @property {string} name
+ * @property {object} [secret]
+ * @property {{ claimName: string }} [persistentVolumeClaim]
+ */
+/** @typedef {{ containers: Container[], initContainers?: Container[], volumes?: Volume[] }} Pod */
+/** @typedef {{ spec: Pod }} Template */
+/** @typedef {{ template?: Template, jobTemplate?: { spec: { template: Template } } }} WorkloadSpec */
+/** @typedef {{ kind: string, name: string }} Target */
+/**
+ * @typedef {object} Replacement
+ * @property {Target & { fieldPath: string }} source
+ * @property {{ select: Target, fieldPaths: string[] }[]} targets
+ */
+/**
+ * @typedef {object} Overlay
+ * @property {{ name: string, newTag?: string, digest?: string }[]} [images]
+ * @property {{ name: string, literals?: string[] }[]} [configMapGenerator]
+ * @property {Replacement[]} [replacements]
+ * @property {{ target: Target }[]} [patches]
+ */
+
+/** Files that read all variables there are. */
+const READ_BY = ['cms/src/backup/backup-environment.ts', 'cms/src/core/process/environment.ts', 'web/server/env.ts'];
+const VERSION = /^v?\d+\.\d+\.\d+(?:[-+][\w.+-]+)?$/;
+const DIGEST = /^sha256:[\da-f]{64}$/;
+
+/** Empty for a kustomization. @param {Manifest} manifest @returns {string} */
+const getName = ({ metadata }) => /** @type {{ name: string } | undefined} */ (metadata)?.name ?? '';
+
+/** @param {Manifest} manifest @returns {Pod | undefined} */
+function findPod({ spec }) {
+  const { template, jobTemplate } = /** @type {WorkloadSpec} */ (spec ?? {});
+  return jobTemplate?.spec.template.spec ?? template?.spec;
+}
+
+/** @param {readonly Manifest[]} all @returns {Overlay[]} */
+const getOverlays = (all) =>
+  all.filter(({ kind }) => kind === 'Kustomization').map((manifest) => /** @type {Overlay} */ (manifest));
+
+/**
+ * An image has to be one for ever: by a digest, or by the tag of a version, in the manifest or in an overlay.
+ *
+ * @param {string} image @param {readonly Overlay[]} overlays
+ */
+function isPinned(image, overlays) {
+  const [, tag, digest] = /^[^@]*?(?::([\w.+-]+))?(?:@(\S+))?$/.exec(image) ?? [];
+  if (digest !== undefined) return DIGEST.test(digest);
+  if (tag !== undefined) return VERSION.test(tag);
+  const named = overlays.flatMap(({ images = [] }) => images).filter(({ name }) => name === image);
+  return (
+    named.length > 0 &&
+    named.every(({ newTag = '', digest: own }) => (own === undefined ? VERSION.test(newTag) : DIGEST.test(own)))
+  );
+}
+
+/**
+ * Variables that nothing reads, and files that are not mounted.
+ *
+ * @param {Container} container @param {Pod} pod @param {readonly Overlay[]} overlays
+ */
+function findVariableFaults({ env = [], envFrom = [], volumeMounts = [] }, { volumes = [] }, overlays) {
+  const text = READ_BY.map((path) => readFileSync(join(ROOT, path), 'utf8')).join('\n');
+  const generators = overlays.flatMap(({ configMapGenerator = [] }) => configMapGenerator);
+  const maps = envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : []));
+  const given = generators.filter(({ name }) => maps.includes(name)).flatMap(({ literals = [] }) => literals);
+  const names = [...env.map(({ name }) => name), ...given.map((literal) => literal.slice(0, literal.indexOf('=')))];
+  const isRead = (/** @type {string} */ name) => new RegExp(`\\b${name.replace(/_FILE$/, '')}\\b`).test(text);
+  const secretMounts = volumeMounts.filter(({ name }) =>
+    volumes.some((volume) => volume.name === name && volume.secret),
+  );
+  const isMounted = (/** @type {string} */ path) => secretMounts.some(({ mountPath }) => dirname(path) === mountPath);
+  return [
+    ...maps.filter((map) => !generators.some(({ name }) => name === map)).map((map) => `no config map ${map}`),
+    ...names.filter((name) => !isRead(name)).map((name) => `nothing reads ${name}`),
+    ...env
+      .filter(({ name, value = '' }) => name.endsWith('_FILE') && !isMounted(value))
+      .map(({ name, value }) => `${name}: ${value} is in no secret`),
+  ];
+}
+
+/** @param {unknown} value @param {string} path such as `spec.egress.0.port` */
+const findField = (value, path) =>
+  path.split('.').reduce((part, key) => /** @type {Record<string, unknown> | undefined} */ (part)?.[key], value);
+
+/**
+ * Patches and replacements of what is not there, which kustomize would refuse.
+ *
+ * @param {Overlay} overlay @param {readonly Manifest[]} all
+ */
+function findOverlayFaults({ patches = [], replacements = [], configMapGenerator = [] }, all) {
+  const find = (/** @type {Target} */ { kind, name }) =>
+    all.find((manifest) => manifest.kind === kind && getName(manifest) === name);
+  const literals = (/** @type {string} */ map) =>
+    configMapGenerator.filter(({ name }) => name === map).flatMap((generator) => generator.literals ?? []);
+  return [
+    ...patches.filter(({ target }) => !find(target)).map(({ target }) => `a patch of no ${target.kind} ${target.name}`),
+    ...replacements.flatMap(({ source, targets }) => [
+      ...(literals(source.name).some((literal) => `data.${literal}`.startsWith(`${source.fieldPath}=`))
+        ? []
+        : [`${source.name} has no ${source.fieldPath}`]),
+      ...targets.flatMap(({ select, fieldPaths }) =>
+        fieldPaths
+          .filter((path) => findField(find(select), path) === undefined)
+          .map((path) => `${select.kind} ${select.name} has no ${path}`),
+      ),
+    ]),
+  ];
+}
+
+/**
+ * What an installation would stumble over although Kubernetes takes it: images that may become others,
+ * variables, files and claims that are not there.
+ *
+ * @param {readonly Manifest[]} all with the kustomizations
+ * @returns {string[]} one line each
+ */
+export function findRuleFaults(all) {
+  const overlays = getOverlays(all);
+  const claims = all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(getName);
+  const ofPods = all.flatMap((manifest) => {
+    const pod = findPod(manifest);
+    if (!pod) return [];
+    const found = [...(pod.initContainers ?? []), ...pod.containers].flatMap((container) => [
+      ...(isPinned(container.image, overlays) ? [] : [`${container.image} is neither a version nor a digest`]),
+      ...findVariableFaults(container, pod, overlays),
+    ]);
+    const missing = (pod.volumes ?? []).flatMap(({ persistentVolumeClaim }) =>
+      persistentVolumeClaim && !claims.includes(persistentVolumeClaim.claimName)
+        ? [`no claim ${persistentVolumeClaim.claimName}`]
+        : [],
+    );
+    return [...found, ...missing].map((fault) => `${manifest.file}: ${manifest.kind} ${getName(manifest)}: ${fault}`);
+  });
+  const ofOverlays = overlays.flatMap((overlay) => findOverlayFaults(overlay, all));
+  return [...ofPods, ...ofOverlays];
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PROJECT_ROOT } from '../../support/paths';
+import { composeCommand, composeEnvironment, makeSecrets, readComposeFile } from '../../support/servers/compose-file';
+import { freePort } from '../../support/servers/free-port';
+import { emptyInstallation, type Installation, readFiles, readRows } from '../../support/servers/installation';
+import {
+  failIfEnded,
+  type NativeContainer,
+  runNativeContainer,
+  startNativeContainer,
+  type Translation,
+} from '../../support/servers/native-container';
+import { ensureStores, type Stores } from '../../support/servers/stores';
+
+const { services } = readComposeFile();
+const folder = mkdtempSync(join(tmpdir(), 'winery-compose-'));
+const cleanUps: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true })];
+const running: NativeContainer[] = [];
+/** Commands and health checks that a test has run, such as `cms healthcheck`. */
+const executed = new Set<string>();
+let translation: Translation;
+let stores: Stores;
+let source: Installation;
+
+const setSecret = (name: string, text = ''): void => writeFileSync(join(folder, 'secrets', name), text);
+
+/** Makes the database and the bucket of an installation those of the compose file. */
+function useInstallation({ env }: Installation): void {
+  setSecret('database-url', env.DATABASE_URL);
+  setSecret('s3-access-key-id', env.S3_ACCESS_KEY_ID);
+  setSecret('s3-secret-access-key', env.S3_SECRET_ACCESS_KEY);
+  const { S3_ENDPOINT = '', S3_BUCKET = '' } = env;
+  // Ceph makes buckets in its own region only.
+  const texts = { 'http://store:3900': S3_ENDPOINT, 'winery-media': S3_BUCKET, garage: 'us-east-1' };
+  translation = { ...translation, texts: { 'http://cms:': 'http://127.0.0.1:', ...texts } };
+}
+
+function describeService(name: string, command: readonly string[] = composeCommand(name)) {
+  const env = composeEnvironment(name, { values: { SITE_ORIGIN: 'https://winery.example' }, folder });
+  return { image: services[name]?.build?.target ?? '', command, env };
+}
+
+function startService(name: string): NativeContainer {
+  const started = startNativeContainer(describeService(name), translation);
+  running.push(started);
+  executed.add(`${name} command`);
+  return started;
+}
+
+/** Runs the health check of a service until it succeeds. */
+async function expectHealthy(name: string, container: NativeContainer): Promise<void> {
+  const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
+  expect(kind).toBe('CMD');
+  const check = async () => (await runNativeContainer(describeService(name, command), translation)).code;
+  await Promise.race([failIfEnded(container), expect.poll(check, { message: name, timeout: 180_000 }).toBe(0)]);
+  executed.add(`${name} healthcheck`);
+}
+
+beforeAll(async () => {
+  stores = await ensureStores();
+  cleanUps.push(stores.stop);
+  source = await emptyInstallation('postgres', 's3', stores);
+  cleanUps.push(source.drop);
+  makeSecrets(folder);
+  const numbers = [1337, 3000, 9464, 9465];
+  const ports = Object.fromEntries(await Promise.all(numbers.map(async (number) => [number, await freePort()])));
+  const local = (name: string): [string, string] => [`/${name}`, join(folder, name)];
+  const paths = Object.fromEntries(['data', 'labels', 'assets', 'backups'].map(local));
+  for (const path of Object.values(paths)) mkdirSync(path);
+  translation = { paths, ports, texts: {} };
+  useInstallation(source);
+}, 300_000);
+afterAll(async () => {
+  for (const container of running) await container.stop();
+  for (const cleanUp of cleanUps.toReversed()) await cleanUp();
+});
+
+describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
+  test('both servers become healthy', { timeout: 600_000 }, async () => {
+    await expectHealthy('cms', startService('cms'));
+    await expectHealthy('web', startService('web'));
+  });
+
+  test('the backup service makes one, rehearses it and is healthy then', { timeout: 300_000 }, async () => {
+    const backup = startService('backup');
+    const said = expect.poll(backup.output, { timeout: 180_000 });
+    await Promise.race([failIfEnded(backup), said.toContain('everything is as it was backed up')]);
+    await expectHealthy('backup', backup);
+  });
+
+  test('the command of docs/backup.md restores into empty places', { timeout: 300_000 }, async () => {
+    for (const container of running.splice(0)) await container.stop();
+    const page = readFileSync(join(PROJECT_ROOT, 'docs', 'backup.md'), 'utf8');
+    const [, written = ''] = /`docker compose run --rm --no-deps backup (node [^`]*restore[^`]*)`/.exec(page) ?? [];
+    const target = await emptyInstallation('postgres', 's3', stores);
+    cleanUps.push(target.drop);
+    useInstallation(target);
+    const restoring = describeService('backup', written.split(' '));
+    const { code, output } = await runNativeContainer(restoring, translation);
+    expect(code, output).toBe(0);
+    expect((await readRows(target.env)).media_items).toEqual((await readRows(source.env)).media_items);
+    expect(await readFiles(target.env)).toEqual(await readFiles(source.env));
+  });
+
+  test('the command of docs/backup.md for a recipient makes a backup', { timeout: 300_000 }, async () => {
+    setSecret('backup-key', 'age1cszc855tjac83775a4qsa6gkc4tc0jzzjy82ygw2uytmkl75aeeqk84v2w');
+    const page = readFileSync(join(PROJECT_ROOT, 'docs', 'backup.md'), 'utf8');
+    const [, written = ''] = /command: \['(node.*)'\]/.exec(page) ?? [];
+    // Nothing is due where the service has just made one.
+    translation.paths['/backups'] = join(folder, 'sealed');
+    const backup = startNativeContainer(describeService('backup', written.split("', '")), translation);
+    running.push(backup);
+    const said = expect.poll(backup.output, { timeout: 180_000 });
+    await Promise.race([failIfEnded(backup), said.toMatch(/^Backup \S+:/)]);
+  });
+
+  test('are all run by these tests', () => {
+    const own = Object.keys(services).filter((name) => services[name]?.build);
+    const all = own.flatMap((name) => [
+      `${name} command`,
+      ...(services[name]?.healthcheck ? [`${name} healthcheck`] : []),
+    ]);
+    expect([...executed].toSorted()).toEqual(all.toSorted());
+  });
+});

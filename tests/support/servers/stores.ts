@@ -1,0 +1,34 @@
+import { POSTGRES_URL_VARIABLE, startPostgres } from './postgres';
+import { S3_ENDPOINT_VARIABLE, startS3Gateway } from './s3-gateway';
+
+/** Servers for `emptyInstallation`. */
+export interface Stores {
+  /** `postgres://…/postgres`, for a superuser. */
+  postgresUrl: string;
+  /** `http://127.0.0.1:<port>` */
+  s3Endpoint: string;
+  /** Stops those that were started for this. */
+  stop: () => Promise<void>;
+}
+
+/** Takes the PostgreSQL and the S3 store of the test run, and starts what it has not started. */
+export async function ensureStores(): Promise<Stores> {
+  const stops: (() => Promise<void>)[] = [];
+  const findPostgres = async (): Promise<string> => {
+    const postgres = await startPostgres();
+    stops.push(postgres.stop);
+    return postgres.url;
+  };
+  const findS3 = async (): Promise<string> => {
+    const gateway = await startS3Gateway();
+    stops.push(gateway.stop);
+    return gateway.endpoint;
+  };
+  return {
+    postgresUrl: process.env[POSTGRES_URL_VARIABLE] ?? (await findPostgres()),
+    s3Endpoint: process.env[S3_ENDPOINT_VARIABLE] ?? (await findS3()),
+    stop: async () => {
+      for (const stop of stops.toReversed()) await stop();
+    },
+  };
+}
