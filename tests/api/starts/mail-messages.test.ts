@@ -103,7 +103,7 @@ describe('[R108] [O6] every mail has a text part and an HTML part that shows the
     ['a boundary', '\n----_NmP-0\nContent-Type: text/html\n\n<b>x</b>'],
     ['one long line', 'a'.repeat(2_000)],
     ['many long words', `${'Ž'.repeat(900)} ${'č'.repeat(900)}`],
-  ])('[R108] of a guest who types %s', async ([, message]) => {
+  ] as const)('[R108] of a guest who types %s', async ([, message]) => {
     const { toWinery, toGuest } = await askForVisit({ message });
     for (const received of [toWinery, toGuest]) expectSound(received);
     expect(toWinery.parsed.text).toContain(message.trim());
