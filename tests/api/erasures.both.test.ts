@@ -6,7 +6,7 @@ import { test } from '../support/api-test';
 import { backupFolder } from '../support/backup-test';
 import { uniqueNetwork, uniqueWord } from '../support/data/unique-name';
 import { openVisitForm } from '../support/open-visit-form';
-import { succeed } from '../support/servers/backup-command';
+import { startCommand, succeed } from '../support/servers/backup-command';
 import { runInCms } from '../support/servers/cms-control';
 import { emptyInstallation, environmentOf, type Installation, readRows } from '../support/servers/installation';
 
@@ -107,6 +107,13 @@ describe('[R66] [O8] what was erased after a backup', () => {
     await succeed(['restore', after, '--replace'], target.env);
     await succeed(['restore', before, '--replace'], target.env);
     expect(await mailboxesIn(target.env)).not.toContain(email);
+
+    const later = await askForVisit(guest, await as('admin'));
+    await eraseAlone(later.id);
+    const repeated = startCommand(['backup', after, '--every', '24h'], source);
+    await expect.poll(() => notedIn(after)).toContain(later.id);
+    repeated.process.kill();
+    await repeated.ended;
   });
 
   test.runIf(inject('database') === 'sqlite')('is in no file of the embedded database', async ({ guest, as }) => {

@@ -32,7 +32,6 @@ const visit = (values: SentVisit = {}) => ({
   email: newEmail(),
   phone: '+386 1 555 01 10',
   message: 'Two of us do not drink.',
-  consent: true,
   token,
   ...values,
 });

@@ -44,7 +44,7 @@ const lookLater = (email: string): Promise<void> =>
 let asked = 0;
 const ask = async (email: string): Promise<void> => {
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
-  const body = { date, people: 4, language: 'en', name: 'Gostja', email, consent: true, token };
+  const body = { date, people: 4, language: 'en', name: 'Gostja', email, token };
   const headers = { 'x-forwarded-for': `10.30.0.${(asked += 1)}` };
   await new ApiClient(living().url).call('requestVisit', 202, { body, headers });
 };

@@ -28,7 +28,6 @@ const FORM = {
   email: 'ziga@example.com',
   phone: '',
   message: 'Prva vrstica\r\ndruga',
-  consent: 'on',
   website: '',
   token: 'token-1',
   language: 'sl',
@@ -45,7 +44,7 @@ describe('[K8] the form for visits without scripts', () => {
     const { status, headers } = await post(FORM, { origin: 'https://winery.example' });
     expect([status, headers.location]).toEqual([303, '/visit?sent=1']);
     expect(headers['cache-control']).toBe('private, no-store');
-    expect(sent).toEqual([{ ...FORM, people: 4, consent: true }]);
+    expect(sent).toEqual([{ ...FORM, people: 4 }]);
     const passed = site.upstream.requests.find(({ method }) => method === 'POST');
     expect(passed?.headers).toMatchObject({
       origin: 'https://winery.example',
@@ -57,11 +56,10 @@ describe('[K8] the form for visits without scripts', () => {
   it('is given back as it was filled in, with what is wrong at its field, and nothing of it in an address', async () => {
     const errors = { email: 'Invalid email', date: 'The day is over' };
     answer = { status: 400, body: { detail: 'Please fix the highlighted fields.', extensions: { fields: errors } } };
-    const { consent: _consent, ...rest } = FORM;
-    const typed = { ...rest, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
+    const typed = { ...FORM, language: 'en', name: '"><script>alert(1)</script>', message: '</textarea><b>two\nlines' };
     const { status, headers, text } = await post(typed);
     expect([status, headers.location, headers['cache-control']]).toEqual([400, undefined, 'private, no-store']);
-    expect(sent).toMatchObject([{ consent: false, language: 'en' }]);
+    expect(sent).toMatchObject([{ language: 'en' }]);
     const passed = site.upstream.requests.find(({ method }) => method === 'POST');
     expect(passed?.headers['accept-language']).toBe('en');
     expect(text).toContain('<html lang="en">');
@@ -72,7 +70,8 @@ describe('[K8] the form for visits without scripts', () => {
     expect(text).toContain('&lt;/textarea&gt;&lt;b&gt;two\nlines</textarea>');
     expect(text).toMatch(/name="date" value="2030-06-01"/);
     expect(text).toMatch(/name="people" value="4"/);
-    expect(text).not.toMatch(/name="consent"[^>]*checked/);
+    expect(text).not.toContain('name="consent"');
+    expect(text).toContain('<a class="text-link" href="/en/privacy"');
     // It is the same form, and without the page's scripts, whose address it has not.
     expect(text).toContain('name="token" value="token-1"');
     expect(text).not.toMatch(/<script|Show the map/);
@@ -88,7 +87,6 @@ describe('[K8] the form for visits without scripts', () => {
     expect(late.text).toContain('Obrazec je potekel');
     expect(late.text).toContain('name="token" value="token-1"');
     expect(site.upstream.count('/api/v1/visits/form')).toBe(1);
-    expect(late.text).toMatch(/name="consent"[^>]*checked/);
     answer = { status: 503, body: {} };
     const failed = await post({ ...FORM, token: 'token-7' });
     expect(failed.status).toBe(503);

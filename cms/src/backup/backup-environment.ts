@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
+import { BACKUP_RETENTION } from '../contract/limits';
 import { dataDirectory } from '../core/process/data-directory';
 import { environment, s3Settings, STORAGE_VARIABLES, type S3Settings } from '../core/process/environment';
 import { givenVariables } from '../core/process/secret-files';
@@ -17,7 +18,7 @@ const BackupEnvironment = z.object({
   BACKUP_TARGET: z.string().optional(),
   BACKUP_KEY: z.string().optional(),
   BACKUP_KEY_FILE: z.string().optional(),
-  BACKUP_KEEP: RetentionRule.default({ d: 7, w: 4, m: 12 }),
+  BACKUP_KEEP: RetentionRule.default(BACKUP_RETENTION),
   BACKUP_ALERT_URL: address.optional(),
   BACKUP_S3_ENDPOINT: address.optional(),
   BACKUP_S3_REGION: region,

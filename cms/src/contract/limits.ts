@@ -31,6 +31,11 @@ export const HOME_COUNTRY = 'SI';
 /** How many people may come at once, and how long it is kept who asked to. */
 export const MAX_VISITORS = 50;
 export const VISITS_KEPT_DAYS = 90;
+/**
+ * How many days, weeks and months keep their newest backup, unless the environment says otherwise. The privacy page
+ * names the months: after so many nothing is left of what was erased.
+ */
+export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** How often one address may ask for a visit, in each process. */
 export const VISITS_PER_ADDRESS = { requests: 10, perSeconds: 60 * 60 };
 

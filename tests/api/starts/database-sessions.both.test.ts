@@ -190,7 +190,9 @@ describe.runIf(inject('database') === 'postgres')('[O10] a database with other d
   });
 
   const listWines = (): Promise<Response> => fetch(`${site.url}/api/v1/wines?search=${Math.random()}`);
-  const untilAnswered = () => expect.poll(async () => (await listWines()).status).toBe(200);
+  const untilAnswered = async (): Promise<void> => {
+    await expect.poll(async () => (await listWines()).status).toBe(200);
+  };
 
   test('[R105] a connection that an administrator ends is 503, and the next request is answered', async () => {
     expect((await askWhileLocked('wines', 'pg_terminate_backend', listWines)).status).toBe(503);

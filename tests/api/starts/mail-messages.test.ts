@@ -39,7 +39,7 @@ async function askForVisit(values: { name?: string; message?: string; language?:
   const email = `${uniqueWord()}@example.com`;
   const date = new Date(Date.now() + 9 * 86_400_000).toISOString().slice(0, 10);
   const body = { date, people: 4, language: 'en', name: 'Žiga Črnko', email, token, ...values };
-  await new ApiClient(cms.url).call('requestVisit', 202, { body: { consent: true, ...body }, headers: newAddress() });
+  await new ApiClient(cms.url).call('requestVisit', 202, { body, headers: newAddress() });
   const find = (): ReceivedMail[] =>
     mail.mails.filter(({ to, parsed }) => to.includes(email) || parsed.replyTo?.text === email);
   await expect.poll(() => find().length).toBe(2);
@@ -103,7 +103,7 @@ describe('[R108] [O6] every mail has a text part and an HTML part that shows the
     ['a boundary', '\n----_NmP-0\nContent-Type: text/html\n\n<b>x</b>'],
     ['one long line', 'a'.repeat(2_000)],
     ['many long words', `${'Ž'.repeat(900)} ${'č'.repeat(900)}`],
-  ])('[R108] of a guest who types %s', async ([, message]) => {
+  ] as const)('[R108] of a guest who types %s', async ([, message]) => {
     const { toWinery, toGuest } = await askForVisit({ message });
     for (const received of [toWinery, toGuest]) expectSound(received);
     expect(toWinery.parsed.text).toContain(message.trim());

@@ -50,7 +50,6 @@ const visit = (email: string) => ({
   name: 'Žiga Črnko',
   email,
   message: 'https://typed-by-a-stranger.example',
-  consent: true as const,
   token,
 });
 

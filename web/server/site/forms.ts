@@ -26,7 +26,6 @@ function visitRequest(form: URLSearchParams): object {
     ...Object.fromEntries(TEXTS.map((name) => [name, form.get(name) ?? ''])),
     people: Number(form.get('people')),
     language: languageOf(form.get('language') ?? undefined),
-    consent: form.has('consent'),
   };
 }
 
@@ -43,7 +42,7 @@ function refusalOf(body: string): Pick<RefusedVisit, 'errors' | 'failure'> {
 }
 
 /** The fields that their visitor has filled in. */
-const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message', 'consent'];
+const TYPED = ['date', 'people', 'name', 'email', 'phone', 'message'];
 
 /**
  * Forms that work without scripts: each goes the way of every call, through this server's own proxy to the API. What was

@@ -86,8 +86,8 @@ function postgresTarget(url: string): RestoreTarget {
       return rows.map(({ name }) => name);
     },
     async refuseUnusable() {
-      const [{ encoding = '' } = {}] = await ask<{ encoding: string }>(ENCODING);
-      refuseEncoding(url, encoding);
+      const [row] = await ask<{ encoding: string }>(ENCODING);
+      if (row) refuseEncoding(url, row.encoding);
       for (const deadline = Date.now() + PATIENCE_MS; ;) {
         const [row] = await ask<{ others: number }>(OTHERS);
         if (row?.others === 0) return;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { FIELD_MESSAGES } from '#contract/field-messages';
 import { MAX_UPLOAD_BYTES, MEGABYTE_BYTES } from '#contract/limits';
+import { PROBLEM_TEXTS } from '#contract/problem-texts';
 import texts from '../../locales/en/adminUploads.json';
 import { HttpError } from '#shared/api/http-error';
 import { createI18n, setTexts } from '#shared/i18n/create-i18n';
@@ -42,6 +44,12 @@ it('[M9][H4] says what the server says: of the file, in detail, in its title, el
   expect(textOf(new HttpError(502, '', 'Storage'))).toBe('Storage');
   expect(textOf(new HttpError(0, ''))).toBe('Upload failed.');
   expect(textOf(new TypeError('fetch failed'))).toBe('Upload failed.');
+});
+
+it.each(['sl', 'en'] as const)('[R66] [O8] says how much may be uploaded in an hour, in %s', (language) => {
+  const fields = { files: FIELD_MESSAGES.upload_quota[language] };
+  const { detail } = PROBLEM_TEXTS.rate_limited[language];
+  expect(textOf(new HttpError(429, '', 'Too many', detail, { fields }))).toMatch(/4 GB/);
 });
 
 it('[R30] [B2] says that there is no space left, also of a storage target that has no words', () => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { BACKUP_RETENTION, VISITS_KEPT_DAYS } from '#contract/limits';
 import { CompanyDetails, companyValues, LegalText, type LegalNamespace } from '#features/legal/components/legal-text';
 import { contactsOf, useSiteMetadata, useSiteTitle } from '#features/site-frame/hooks/use-site-metadata';
 import { PageMeta } from '#shared/page/page-meta';
@@ -18,7 +19,11 @@ export function Component() {
   const metadata = useSiteMetadata();
   const namespace = NAMESPACES.get(pageAt(pathname)) ?? 'legalImpressum';
   const isImpressum = namespace === 'legalImpressum';
-  const values = companyValues(metadata, contactsOf(metadata), metadata?.brand.title ?? t('common.site.name'));
+  const values = {
+    ...companyValues(metadata, contactsOf(metadata), metadata?.brand.title ?? t('common.site.name')),
+    visitDays: String(VISITS_KEPT_DAYS),
+    backupMonths: String(BACKUP_RETENTION.m),
+  };
   return (
     <>
       <PageMeta title={useSiteTitle(t(`${namespace}.meta.title`))} description={t(`${namespace}.meta.description`)} />

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_FEATURES } from '#contract/features';
+import { BACKUP_RETENTION, VISITS_KEPT_DAYS } from '#contract/limits';
 import type { SiteMetadata } from '#contract/metadata';
 import { makeGalleryItem } from '#testing/make-gallery';
 import { makeImageRef } from '#testing/make-media-item';
@@ -123,5 +124,28 @@ describe('legal pages', () => {
     expect(screen.getByRole('heading', { level: 2, name: heading })).toBeTruthy();
     expect(screen.getByRole('article').textContent).toContain('info@example.com');
     expect(screen.getByRole('article').textContent).not.toContain('{{');
+  });
+
+  it.each([
+    ['sl', `po ${VISITS_KEPT_DAYS} dneh`, `${BACKUP_RETENTION.m} mesecev`, 'člen 6(1)(b)'],
+    ['en', `after ${VISITS_KEPT_DAYS} days`, `${BACKUP_RETENTION.m} months`, 'Article 6(1)(b)'],
+  ] as const)(
+    '[R66] [O8] /privacy names how long requests and backups stay, and the basis, in %s',
+    async (language, ...texts) => {
+      await openSite('/privacy', { language });
+      await screen.findByRole('heading', { level: 1 });
+      const item = screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(texts[0] ?? ''));
+      for (const text of texts) expect(item?.textContent).toContain(text);
+    },
+  );
+
+  it.each([
+    ['sl', `po ${VISITS_KEPT_DAYS} dneh izbrišemo`, 'Več o zasebnosti'],
+    ['en', `after ${VISITS_KEPT_DAYS} days`, 'More on privacy'],
+  ] as const)('[R66] /visit asks for no consent and leads to the privacy page, in %s', async (language, text, link) => {
+    await openSite('/visit', { language, responses: { '/visits/form': () => ({ token: 'x' }) } });
+    expect((await screen.findByRole('link', { name: link })).getAttribute('href')).toBe('/privacy');
+    expect(screen.getByText(text, { exact: false })).toBeTruthy();
+    expect(screen.queryByRole('checkbox')).toBeNull();
   });
 });

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { readChoice } from '#contract/query-values';
 import { VISIT_STATES } from '#contract/visits';
+import { useSession } from '#features/session/components/session-provider';
 import { VISIT_PAGE_SIZE, visitRequestsQuery } from '#features/visit-requests/api/visit-requests';
 import { VisitCard } from '#features/visit-requests/components/visit-card';
 import { useServices } from '#shared/api/services';
@@ -19,6 +20,7 @@ export function Component() {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
+  const { role } = useSession();
   const address = useListAddress({ state: readState });
   const visits = useQuery(visitRequestsQuery(api, language, readState(address.get('state')) ?? '', address.page));
   return (
@@ -41,6 +43,7 @@ export function Component() {
               <VisitCard
                 key={`${visit.id} ${String(visit.version)}`}
                 visit={visit}
+                canErase={role === 'admin'}
                 onSaved={() => void visits.refetch()}
               />
             ))}

@@ -15,6 +15,10 @@ export const visitRequestsQuery = (api: ApiClient, lang: Language, state: VisitS
       api.get('/visits', { query: { lang, state: state || undefined, page, pageSize: VISIT_PAGE_SIZE }, signal }),
   });
 
+/** Erases a request for good; admins may. */
+export const eraseVisit = (api: ApiClient, id: string) =>
+  api.call('DELETE', '/visits/{id}', { params: { id }, timeoutMs: SAVE_TIMEOUT_MS });
+
 /** Saves what staff say of a request, over the version that they saw. */
 export const saveVisit = (api: ApiClient, { id, version }: Visit, said: Pick<Visit, 'state' | 'staffNote'>) =>
   api.call('PUT', '/visits/{id}', {

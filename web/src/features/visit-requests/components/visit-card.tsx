@@ -10,15 +10,18 @@ import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffCard } from '#shared/ui/staff-page';
 import { saveVisit } from '../api/visit-requests';
+import { EraseVisit } from './erase-visit';
 
 interface VisitCardProps {
   visit: Visit;
+  /** Whether whoever is signed in may erase the request. */
+  canErase: boolean;
   /** Hears that something else stands now. */
   onSaved: () => void;
 }
 
 /** One request: who asks for what, and what becomes of it. */
-export function VisitCard({ visit, onSaved }: VisitCardProps) {
+export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const language = useLanguage();
@@ -74,9 +77,12 @@ export function VisitCard({ visit, onSaved }: VisitCardProps) {
               />
             )}
           </Field>
-          <Button size="sm" disabled={!isChanged} onClick={() => void save()}>
-            {t('admin.actions.save')}
-          </Button>
+          <div className="flex flex-wrap gap-2">
+            <Button size="sm" disabled={!isChanged} onClick={() => void save()}>
+              {t('admin.actions.save')}
+            </Button>
+            {canErase && <EraseVisit visit={visit} onErased={onSaved} />}
+          </div>
         </div>
       </div>
     </StaffCard>

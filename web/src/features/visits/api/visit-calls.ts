@@ -40,7 +40,6 @@ export const requestVisit = (api: ApiClient, form: FormData, language: Language)
       email: text('email'),
       phone: text('phone'),
       message: text('message'),
-      consent: form.has('consent'),
       website: text('website'),
       token: text('token'),
     },

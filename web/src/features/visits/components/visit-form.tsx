@@ -1,14 +1,16 @@
 import { useState, type ComponentProps, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
-import { MAX_VISITORS } from '#contract/limits';
+import { MAX_VISITORS, VISITS_KEPT_DAYS } from '#contract/limits';
 import { wineryDay } from '#contract/visibility';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { fieldsOf, PlainField } from '#shared/form/plain-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { previewRequested } from '#shared/lib/query-string';
+import { pages } from '#shared/pages';
 import { Button } from '#shared/ui/button';
+import { SiteLink } from '#shared/ui/site-link';
 import { requestVisit, type RefusedVisit } from '../api/visit-calls';
 
 /** Where the form goes without scripts: the web server takes it from there to the API. */
@@ -86,10 +88,12 @@ export function VisitForm({ token, refused, onSent }: VisitFormProps) {
           />
         )}
       </PlainField>
-      <label className="flex items-start gap-3 text-sm">
-        <input type="checkbox" name="consent" required defaultChecked={'consent' in typed} className="mt-1" />
-        {t('visitPage.fields.consent')}
-      </label>
+      <p className="text-sm text-ink-soft">
+        {t('visitPage.privacy', { days: VISITS_KEPT_DAYS })}{' '}
+        <SiteLink to={pages.privacy.href()} className="text-link">
+          {t('visitPage.privacyLink')}
+        </SiteLink>
+      </p>
       <Button type="submit" disabled={isSending}>
         {t('visitPage.send')}
       </Button>

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Visit } from '#contract/visits';
+import { useServices } from '#shared/api/services';
+import { DeleteDialog } from '#shared/collection/delete-dialog';
+import { Button } from '#shared/ui/button';
+import { eraseVisit } from '../api/visit-requests';
+
+interface EraseVisitProps {
+  visit: Visit;
+  onErased: () => void;
+}
+
+/** Erases a request for good, after asking. */
+export function EraseVisit({ visit, onErased }: EraseVisitProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        tone="quiet"
+        size="sm"
+        onClick={() => {
+          setAsking(true);
+        }}
+      >
+        {t('adminVisits.erase.open')}
+      </Button>
+      <DeleteDialog
+        items={isAsking ? [visit] : []}
+        nameOf={({ name }) => name}
+        text={t('adminVisits.erase.text')}
+        deleteItem={({ id }) => eraseVisit(api, id)}
+        wording={{
+          title: t('adminVisits.erase.title', { name: visit.name }),
+          confirm: t('adminVisits.erase.confirm'),
+          done: t('adminVisits.erase.done'),
+        }}
+        onClose={close}
+        onDone={() => {
+          close();
+          onErased();
+        }}
+      />
+    </>
+  );
+}
