@@ -10,6 +10,12 @@ import { CMS, WEB } from './project.mjs';
 /** @typedef {import('./environment.mjs').StartEnvironment} StartEnvironment */
 /** @typedef {import('./messages.mjs').SignIn} SignIn */
 
+/**
+ * The young generation of both servers in MB for each of its two halves; Node would take 16. On a machine of 1 GB that makes a
+ * difference of 80 MB, and a start takes no longer.
+ */
+const SMALL_HEAP = ['--max-semi-space-size=4'];
+
 /** @param {string} logDir */
 function makeLogFolder(logDir) {
   try {
@@ -47,6 +53,7 @@ export function prepareServers(environment, logDir, onWaiting) {
   const cms = new ManagedProcess({
     name: 'The CMS',
     file: join(CMS, CMS_ENTRY),
+    execArgv: SMALL_HEAP,
     cwd: CMS,
     env,
     logFile: join(logDir, 'cms.log'),
@@ -60,6 +67,7 @@ export function prepareServers(environment, logDir, onWaiting) {
   const web = new ManagedProcess({
     name: 'The web server',
     file: join(WEB, WEB_ENTRY),
+    execArgv: SMALL_HEAP,
     cwd: WEB,
     env: webEnvironment(env),
     logFile: join(logDir, 'web.log'),
