@@ -1,6 +1,8 @@
 import './core/process/compile-cache';
 import { join } from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
+import { regainAccess } from './bootstrap/regain-access';
+import { RULES } from './contract/environment-rules.mjs';
 import { failureText } from './core/http/problem';
 import { log } from './core/process/log';
 import { checkDatabase, inTurn } from './core/process/start/check-database';
@@ -20,14 +22,29 @@ process.once('uncaughtException', (error) => {
 
 /**
  * What is done instead of serving: `main.js migrate` brings database and storage to what this release needs, `main.js
- * contract` tells what of the database only other releases need, and `main.js contract --drop` drops that.
+ * contract` tells what of the database only other releases need, and `main.js contract --drop` drops that. `main.js
+ * admin <e-mail>` gives an account of staff a new password and all rights, `main.js panel-admin <e-mail>` one of the panel.
  */
 const [task, option] = process.argv.slice(2);
 
-const TASKS: ReadonlySet<string> = new Set(['', 'migrate', 'contract', 'contract --drop']);
+const TASKS = /^(?:migrate|contract|contract --drop|(?:panel-)?admin (?<email>\S+))?$/;
+
+/** The address of an account, if it is one; throws a `StartFault` for anything else. */
+function readEmail(text: string): string {
+  const email = RULES.STAFF_EMAIL.parse(text);
+  if (email === undefined) throw new StartFault(`${text} ${RULES.STAFF_EMAIL.must}`);
+  return email;
+}
 
 /** Does it, and answers what it has come to. */
 async function carryOut(strapi: Core.Strapi): Promise<string> {
+  if (task === 'admin' || task === 'panel-admin') {
+    const email = readEmail(option ?? '');
+    const password = await regainAccess(strapi, task === 'admin' ? 'staff' : 'panel', email);
+    // Not into the log, which holds neither persons nor passwords.
+    process.stdout.write(`Sign in as ${email} with the password ${password}\n`);
+    return 'The account has a new password.';
+  }
   if (task === 'migrate') return 'The database is as this release needs it.';
   const isDropping = option === '--drop';
   const names = await contractSchema(strapi, isDropping);
@@ -41,7 +58,13 @@ async function carryOut(strapi: Core.Strapi): Promise<string> {
  */
 async function start(): Promise<void> {
   const asked = process.argv.slice(2).join(' ');
-  if (!TASKS.has(asked)) throw new StartFault(`main.js ${asked}: there are migrate, contract and contract --drop`);
+  const known = TASKS.exec(asked);
+  if (!known) {
+    throw new StartFault(
+      `main.js ${asked}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`,
+    );
+  }
+  if (known.groups?.email !== undefined) readEmail(known.groups.email);
   makeOwnTemporaryFolder();
   checkDataDirectory();
   if (task === undefined) await checkPort();

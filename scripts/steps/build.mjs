@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { CMS, WEB } from './project.mjs';
 import { checkRelease, readRelease } from './release.mjs';
-import { runNode } from './run-command.mjs';
+import { isOutOfMemory, runNode } from './run-command.mjs';
 import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 import { Stamp } from './stamp.mjs';
 
@@ -80,19 +80,28 @@ const COPIES_PRODUCT = {
 // eslint-disable-next-line no-control-regex -- colours that build tools print even into files
 const COLOURS = /\u001B\[[\d;]*m/g;
 
+/** What an install and a build need at most, measured (docs/install.md). */
+const NEEDED_MEMORY = '4 GB of memory, or swap instead of some of it';
+
+/** What a line says, the most precise first. */
+const PRECISE = [/error TS\d+/, /^\w*Error:/, /^\[[A-Z_]+\]/, /could not|cannot/i, /error/i];
+
 /**
- * The line of a build's output that says what is wrong, or how it ended when none does.
+ * Why a build failed: too little memory, or the line of its output that says what is wrong, or how it ended.
  *
- * @param {string} output
- * @param {number} code
+ * @param {import('./run-command.mjs').Outcome} outcome
  */
-function buildFault(output, code) {
+export function describeBuildFailure(outcome) {
+  if (isOutOfMemory(outcome)) {
+    return `out of memory: a build needs ${NEEDED_MEMORY}. A release archive needs no build: see docs/install.md.`;
+  }
+  const { output, code, signal } = outcome;
   const lines = output
     .replaceAll(COLOURS, '')
     .split('\n')
     .map((line) => line.trim());
-  const precise = /error TS\d+|^\[[A-Z_]+\]|^\w*Error:|could not|cannot/i;
-  return lines.find((line) => precise.test(line)) ?? lines.find((line) => /error/i.test(line)) ?? `exit code ${code}`;
+  const found = PRECISE.flatMap((pattern) => lines.find((line) => pattern.test(line)) ?? []);
+  return found[0] ?? (signal ? `signal ${signal}` : `exit code ${code}`);
 }
 
 /** @param {Product} product */
@@ -117,15 +126,16 @@ async function buildProduct(product, { progress, logDir }) {
     for (const path of product.cleans ?? []) rmSync(path, { recursive: true, force: true });
     try {
       for (const [file, ...args] of product.commands) {
-        const { code, output } = await runNode(join(product.cwd, file), args, {
+        const outcome = await runNode(join(product.cwd, file), args, {
           cwd: product.cwd,
           // A build reads no instance: the data folder is an empty one of its own.
           env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', STRAPI_TELEMETRY_DISABLED: 'true' },
         });
-        log += output;
+        log += outcome.output;
         writeFileSync(logFile, log);
-        if (code !== 0) {
-          throw new Fault(`Building ${product.name} failed: ${buildFault(output, code)} All of it: ${logFile}`);
+        if (outcome.code !== 0) {
+          const reason = describeBuildFailure(outcome);
+          throw new Fault(`Building ${product.name} failed: ${reason} All of it: ${logFile}`);
         }
       }
     } finally {

@@ -8,9 +8,13 @@ import { Fault, Progress } from './terminal.mjs';
 import { checkNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
 
-/** A path as seen from here, since the program runs in the folder of the CMS. @param {string} argument */
+/** A path as seen from here, and an e-mail address as it is, since the program runs in the folder of the CMS. @param {string} argument */
 const fromHere = (argument) =>
-  argument.startsWith('-') || argument.includes('://') || isAbsolute(argument) || /^\d[a-z,\d]*$/.test(argument)
+  argument.startsWith('-') ||
+  argument.includes('://') ||
+  /^[^/]+@[^/]+$/.test(argument) ||
+  isAbsolute(argument) ||
+  /^\d[a-z,\d]*$/.test(argument)
     ? argument
     : resolve(process.env.INIT_CWD ?? process.cwd(), argument);
 

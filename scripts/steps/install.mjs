@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync, existsSync, lstatSync } from 'node:fs';
 import { join } from 'node:path';
 import { Fault } from './terminal.mjs';
 import { ROOT, CMS, WEB } from './project.mjs';
-import { runCommand } from './run-command.mjs';
+import { isOutOfMemory, runCommand } from './run-command.mjs';
 import { Stamp } from './stamp.mjs';
 
 const BUILD_TOOLS = ['python3', 'make', 'g++'];
@@ -47,12 +47,15 @@ export function installFault(output, missingTools) {
  */
 export const npmStep = (title, { args, cwd, log }, { progress, logDir }) =>
   progress.step(title, async () => {
-    const { code, output } = await runCommand('npm', args, { cwd });
+    const outcome = await runCommand('npm', args, { cwd });
+    const { code, output } = outcome;
     mkdirSync(logDir, { recursive: true });
     const logFile = join(logDir, `${log}.log`);
     writeFileSync(logFile, output);
     if (code === 0) return;
-    const reason = installFault(output, await missingBuildTools());
+    const reason = isOutOfMemory(outcome)
+      ? 'out of memory. A release archive needs no install: see docs/install.md.'
+      : installFault(output, await missingBuildTools());
     throw new Fault(`${title} failed: ${reason} All of it: ${logFile}`);
   });
 

@@ -126,7 +126,16 @@ export async function packRelease() {
     `--transform=flags=r;s,^,${name}/,`,
   ];
   const owner = ['--owner=0', '--group=0', '--numeric-owner'];
-  const args = ['--create', '--gzip', `--file=${archive}`, `--directory=${ROOT}`, ...owner, ...prefix, ...excluded];
+  const args = [
+    '--create',
+    '--gzip',
+    '--hard-dereference',
+    `--file=${archive}`,
+    `--directory=${ROOT}`,
+    ...owner,
+    ...prefix,
+    ...excluded,
+  ];
   const { code, output } = await runCommand('tar', [...args, `release/${RELEASE_FILE}`, `--files-from=${list}`], {
     cwd: ROOT,
   });

@@ -65,6 +65,7 @@ function finish(child) {
  * @typedef {object} Outcome
  * @property {number} code the exit code; 1 when a signal ended it
  * @property {string} output what it wrote to both streams
+ * @property {NodeJS.Signals | null} [signal] which ended it
  *
  * @typedef {object} RunOptions
  * @property {string} cwd
@@ -96,9 +97,9 @@ export function runCommand(program, args, { cwd, env }) {
       finish(child);
       resolve({ code: 1, output: `${parts.join('')}${error.message}\n` });
     });
-    child.once('close', (code) => {
+    child.once('close', (code, signal) => {
       finish(child);
-      resolve({ code: code ?? 1, output: parts.join('') });
+      resolve({ code: code ?? 1, output: parts.join(''), signal });
     });
   });
 }
@@ -111,3 +112,14 @@ export function runCommand(program, args, { cwd, env }) {
  * @param {RunOptions} options
  */
 export const runNode = (file, args, options) => runCommand(process.execPath, [file, ...args], options);
+
+/** What Node and npm say of too little memory. The kernel says nothing: it ends the program with SIGKILL. */
+const OUT_OF_MEMORY = /heap out of memory|Allocation failed|ERR_WORKER_OUT_OF_MEMORY|ENOMEM|Cannot allocate memory/i;
+
+/**
+ * Whether a program has ended for want of memory. Exit code 137 is how a shell, such as that of npm, tells of SIGKILL.
+ *
+ * @param {Outcome} outcome
+ */
+export const isOutOfMemory = ({ code, output, signal = null }) =>
+  signal === 'SIGKILL' || code === 137 || (code !== 0 && OUT_OF_MEMORY.test(output));

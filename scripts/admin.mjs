@@ -1,0 +1,13 @@
+// @ts-check
+// npm run admin -- <e-mail> [--panel]: gives the account of staff (or of the panel) with this address a new password and all
+// rights, and makes it where there is none. The product may run meanwhile.
+import { runCmsProgram } from './steps/cms-program.mjs';
+import { CMS_ENTRY } from './steps/entries.mjs';
+import { Fault, runMain } from './steps/terminal.mjs';
+
+await runMain(async () => {
+  const given = process.argv.slice(2);
+  const [email, ...others] = given.filter((argument) => argument !== '--panel');
+  if (email === undefined || others.length > 0) throw new Fault('Say whose: npm run admin -- <e-mail> [--panel]');
+  await runCmsProgram(CMS_ENTRY, [given.includes('--panel') ? 'panel-admin' : 'admin', email]);
+});
