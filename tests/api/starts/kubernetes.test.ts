@@ -11,11 +11,11 @@ import {
   readKubernetesReadme,
 } from '../../support/servers/kubernetes-files';
 import {
-  failIfEnded,
   type NativeContainer,
   runNativeContainer,
   startNativeContainer,
   type Translation,
+  whileRunning,
 } from '../../support/servers/native-container';
 import { somePicture } from '../../support/media-test';
 import { ApiClient } from '../../support/clients/api-client';
@@ -121,10 +121,9 @@ async function startDeployment(workload: string, cluster: Cluster): Promise<Nati
         ({ status }) => status,
         () => 0,
       );
-    await Promise.race([
-      failIfEnded(started),
-      expect.poll(ask, { message: `${workload} ${name}`, timeout: 180_000 }).toBe(200),
-    ]);
+    await whileRunning(started, async () => {
+      await expect.poll(ask, { message: `${workload} ${name}`, timeout: 180_000 }).toBe(200);
+    });
     executed.add(`${workload} ${name}`);
   }
   return started;
