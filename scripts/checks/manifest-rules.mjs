@@ -79,7 +79,8 @@ function findVariableFaults({ env = [], envFrom = [], volumeMounts = [] }, { vol
   const maps = envFrom.flatMap(({ configMapRef }) => (configMapRef ? [configMapRef.name] : []));
   const given = generators.filter(({ name }) => maps.includes(name)).flatMap(({ literals = [] }) => literals);
   const names = [...env.map(({ name }) => name), ...given.map((literal) => literal.slice(0, literal.indexOf('=')))];
-  const isRead = (/** @type {string} */ name) => new RegExp(`\\b${name.replace(/_FILE$/, '')}\\b`).test(text);
+  const read = new Set(text.match(/\b[A-Z]\w+\b/g));
+  const isRead = (/** @type {string} */ name) => read.has(name.replace(/_FILE$/, ''));
   const secretMounts = volumeMounts.filter(({ name }) =>
     volumes.some((volume) => volume.name === name && volume.secret),
   );
@@ -131,7 +132,7 @@ function findOverlayFaults({ patches = [], replacements = [], configMapGenerator
  */
 export function findRuleFaults(all) {
   const overlays = getOverlays(all);
-  const claims = all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(getName);
+  const claims = new Set(all.filter(({ kind }) => kind === 'PersistentVolumeClaim').map(getName));
   const ofPods = all.flatMap((manifest) => {
     const pod = findPod(manifest);
     if (!pod) return [];
@@ -140,7 +141,7 @@ export function findRuleFaults(all) {
       ...findVariableFaults(container, pod, overlays),
     ]);
     const missing = (pod.volumes ?? []).flatMap(({ persistentVolumeClaim }) =>
-      persistentVolumeClaim && !claims.includes(persistentVolumeClaim.claimName)
+      persistentVolumeClaim && !claims.has(persistentVolumeClaim.claimName)
         ? [`no claim ${persistentVolumeClaim.claimName}`]
         : [],
     );

@@ -7,11 +7,11 @@ import { composeCommand, composeEnvironment, makeSecrets, readComposeFile } from
 import { freePort } from '../../support/servers/free-port';
 import { emptyInstallation, type Installation, readFiles, readRows } from '../../support/servers/installation';
 import {
-  failIfEnded,
   type NativeContainer,
   runNativeContainer,
   startNativeContainer,
   type Translation,
+  whileRunning,
 } from '../../support/servers/native-container';
 import { ensureStores, type Stores } from '../../support/servers/stores';
 
@@ -55,7 +55,9 @@ async function expectHealthy(name: string, container: NativeContainer): Promise<
   const [kind, ...command] = services[name]?.healthcheck?.test ?? [];
   expect(kind).toBe('CMD');
   const check = async () => (await runNativeContainer(describeService(name, command), translation)).code;
-  await Promise.race([failIfEnded(container), expect.poll(check, { message: name, timeout: 180_000 }).toBe(0)]);
+  await whileRunning(container, async () => {
+    await expect.poll(check, { message: name, timeout: 180_000 }).toBe(0);
+  });
   executed.add(`${name} healthcheck`);
 }
 
@@ -86,8 +88,9 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
 
   test('the backup service makes one, rehearses it and is healthy then', { timeout: 300_000 }, async () => {
     const backup = startService('backup');
-    const said = expect.poll(backup.output, { timeout: 180_000 });
-    await Promise.race([failIfEnded(backup), said.toContain('everything is as it was backed up')]);
+    await whileRunning(backup, async () => {
+      await expect.poll(backup.output, { timeout: 180_000 }).toContain('everything is as it was backed up');
+    });
     await expectHealthy('backup', backup);
   });
 
@@ -113,8 +116,9 @@ describe('[R110] [O9] the commands of docker-compose.yml, as written', () => {
     translation.paths['/backups'] = join(folder, 'sealed');
     const backup = startNativeContainer(describeService('backup', written.split("', '")), translation);
     running.push(backup);
-    const said = expect.poll(backup.output, { timeout: 180_000 });
-    await Promise.race([failIfEnded(backup), said.toMatch(/^Backup \S+:/)]);
+    await whileRunning(backup, async () => {
+      await expect.poll(backup.output, { timeout: 180_000 }).toMatch(/^Backup \S+:/);
+    });
   });
 
   test('are all run by these tests', () => {

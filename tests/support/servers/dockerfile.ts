@@ -2,9 +2,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_ROOT } from '../paths';
 
-/** The targets of Dockerfile that are images. */
-export type ImageName = 'cms' | 'web';
-
 /** What an image says of the containers that are made of it. */
 export interface Image {
   command: string[];
@@ -27,7 +24,7 @@ function readStages(): Map<string, string[]> {
   return stages;
 }
 
-/** Reads an image from Dockerfile. @throws Error for an image without a command */
+/** Reads an image from Dockerfile by its target. @throws Error for an image without a command */
 export function readImage(name: string): Image {
   const stages = readStages();
   const image: Image = { command: [], workingDirectory: '/', env: {} };

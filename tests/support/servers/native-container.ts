@@ -88,7 +88,10 @@ export async function runNativeContainer(
   return { code: await ended, output: output() };
 }
 
-/** Rejects as soon as a container ends that should run. */
-export async function failIfEnded({ ended, output }: NativeContainer): Promise<never> {
+async function failWhenEnded({ ended, output }: NativeContainer): Promise<never> {
   throw new Error(`ended with ${await ended}:\n${output()}`);
 }
+
+/** Waits for something of a container that runs; fails with its output as soon as it ends. */
+export const whileRunning = (container: NativeContainer, wait: () => Promise<void>): Promise<void> =>
+  Promise.race([wait(), failWhenEnded(container)]);
