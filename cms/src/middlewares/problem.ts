@@ -24,9 +24,11 @@ async function answerApi(ctx: HttpContext, next: Next): Promise<void> {
     // The router names the methods of whatever pattern fits, and not those that need no route.
     const methods = ctx.response.get('Allow') ? findMethods(ctx.path) : [];
     if (methods.length > 0) ctx.set('Allow', methods.join(', '));
-    if (ctx.status >= 400) sendProblem(ctx, problemOfStatus(ctx.status));
+    if (ctx.status >= 400) sendProblem(ctx, failureOf(ctx) ?? problemOfStatus(ctx.status));
   } catch (error) {
-    answer(ctx, problemOf(error), error);
+    const problem = problemOf(error);
+    // What a failure of the site has led to, such as statements of a transaction that has failed, is no error of ours.
+    answer(ctx, (problem.code === 'internal' && failureOf(ctx)) || problem, error);
   }
 }
 

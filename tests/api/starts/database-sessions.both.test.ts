@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import type { Endpoint } from '#contract/endpoint';
+import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
 import { ApiClient } from '../../support/clients/api-client';
 import { panelSession, type PanelSession, panelToken } from '../../support/clients/panel-session';
@@ -24,6 +26,14 @@ const HOSTILE: Record<string, string> = {
   transform_null_equals: 'on',
   default_transaction_isolation: "'serializable'",
   search_path: 'elsewhere, public',
+};
+
+/** Values of parameters that lead to a query. */
+const PARAMETERS: Record<string, string> = {
+  namespace: 'home',
+  version: '1',
+  folder: 'Gallery',
+  key: `${'a'.repeat(36)}.jpg`,
 };
 
 const LATIN = `latin_${process.pid}`;
@@ -187,6 +197,29 @@ describe.runIf(inject('database') === 'postgres')('[O10] a database with other d
     const response = await askWhileLocked(table, 'pg_cancel_backend', ask);
     expect([name, response.status, response.headers.get('retry-after')]).toEqual([name, 503, '5']);
     expect(ProblemDocument.parse(await response.json()).extensions.code).toBe('unavailable');
+  });
+
+  test('[R105] no read and no deletion of the contract is an error of the server while its statements are cancelled', async () => {
+    const SIGNED_IN = new Set(['staff_sessions', 'up_users', 'up_roles', 'up_users_role_lnk']);
+    const statuses: Record<string, number> = {};
+    await withClient(urlOf(store), async (client) => {
+      const { rows } = await client.query<{ name: string }>(
+        "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public'",
+      );
+      const tables = rows.map(({ name }) => name).filter((name) => !SIGNED_IN.has(name));
+      await client.query('BEGIN');
+      await client.query(`LOCK TABLE ${tables.map((name) => `"${name}"`).join(', ')} IN ACCESS EXCLUSIVE MODE`);
+      for (const { method, path } of Object.values<Endpoint>(endpoints)) {
+        if (method !== 'GET' && method !== 'DELETE') continue;
+        const url = `/api/v1${path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => PARAMETERS[name] ?? 'none')}`;
+        const state = { answered: false };
+        const response = admin.request(url, { method }).finally(() => (state.answered = true));
+        while (!state.answered) await client.query(`SELECT pg_cancel_backend(pid) FROM (${WAITING}) AS waiting`);
+        statuses[`${method} ${path}`] = (await response).status;
+      }
+    });
+    expect(Object.entries(statuses).filter(([, status]) => status >= 500 && status !== 503)).toEqual([]);
+    expect(Object.values(statuses).filter((status) => status === 503).length).toBeGreaterThan(40);
   });
 
   const listWines = (): Promise<Response> => fetch(`${site.url}/api/v1/wines?search=${Math.random()}`);
