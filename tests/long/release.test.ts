@@ -76,9 +76,8 @@ test('[R112] [O11] starts with the demo without compiler, npm and build, soon an
   expect.soft(megabytes).toBeLessThanOrEqual(MOST_MB);
   expect.soft(startMs).toBeLessThanOrEqual(MOST_START_MS);
 
-  const [archive = ''] = readdirSync(join(folder, 'backups')).filter((name) => name.startsWith('winery-'));
   env = { ...env, DATA_DIR: join(folder, 'restored') };
-  await runScript('restore.mjs', join(folder, 'backups', archive));
+  await runScript('restore.mjs', join(folder, 'backups'));
   expect(readdirSync(join(folder, 'restored'))).toContain('cms.sqlite');
 });
 

@@ -129,7 +129,7 @@ const httpUrl = urlWith(HTTP, 'must be an http:// or https:// address');
 /** As the contract takes it from staff. */
 const email = matching(
   /^[\w'+-]+(?:\.[\w'+-]+)*@(?:[a-z\d][a-z\d-]*\.)+[a-z]{2,}$/i,
-  'must be an e-mail address such as ana@winery.example',
+  'must be an e-mail address',
 );
 /** The bounds of `MIN_PASSWORD_LENGTH` and `MAX_PASSWORD_BYTES` in `contract/limits.ts`. */
 const password = createTextRule(
