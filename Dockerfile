@@ -4,7 +4,7 @@
 # database only; these images run on PostgreSQL. Each starts its server by `scripts/container.mjs`, which replaces one whose
 # event loop is blocked.
 
-FROM node:24-bookworm-slim AS base
+FROM node:26-bookworm-slim AS base
 ENV NPM_CONFIG_UPDATE_NOTIFIER=false STRAPI_TELEMETRY_DISABLED=true
 
 FROM base AS cms-packages

@@ -81,7 +81,7 @@ const COPIES_PRODUCT = {
 const COLOURS = /\u001B\[[\d;]*m/g;
 
 /** What an install and a build need at most, measured (docs/install.md). */
-const NEEDED_MEMORY = '4 GB of memory, or swap instead of some of it';
+const NEEDED_MEMORY = '3 GB of free memory, or swap instead of some of it';
 
 /** What a line says, the most precise first. */
 const PRECISE = [/error TS\d+/, /^\w*Error:/, /^\[[A-Z_]+\]/, /could not|cannot/i, /error/i];

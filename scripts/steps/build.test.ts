@@ -14,7 +14,9 @@ it('[R112] [O11] says that a build that was killed or has filled its heap was ou
     },
   );
   for (const outcome of [killed, filled]) {
-    expect(describeBuildFailure(outcome)).toMatch(/^out of memory: a build needs \d GB of memory.* release archive/);
+    expect(describeBuildFailure(outcome)).toMatch(
+      /^out of memory: a build needs \d GB of free memory.* release archive/,
+    );
   }
 });
 

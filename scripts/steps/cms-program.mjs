@@ -12,7 +12,7 @@ import { CMS } from './project.mjs';
 const fromHere = (argument) =>
   argument.startsWith('-') ||
   argument.includes('://') ||
-  /^[^/]+@[^/]+$/.test(argument) ||
+  (argument.includes('@') && !argument.includes('/')) ||
   isAbsolute(argument) ||
   /^\d[a-z,\d]*$/.test(argument)
     ? argument

@@ -95,7 +95,7 @@ describe('images by their digests', () => {
     const [compose = '', dockerfile = ''] = texts();
     expect(compose.match(/^ +image: .*$/gm)).toHaveLength(3);
     for (const line of compose.match(/^ +image: .*$/gm) ?? []) expect(line).toMatch(/:[\w.-]+@sha256:[\da-f]{64}$/);
-    expect(dockerfile).toMatch(/^FROM node:24-bookworm-slim@sha256:[\da-f]{64} AS base$/m);
+    expect(dockerfile).toMatch(/^FROM node:26-bookworm-slim@sha256:[\da-f]{64} AS base$/m);
     expect(dockerfile).toContain('FROM base AS cms-packages');
     expect(texts().map(withoutDigests)).toEqual(plain);
     await pinImages(root, () => Promise.resolve(digestFor('later')));

@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer as createTlsServer } from 'node:https';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import type { Finding } from '../../cms/src/core/doctor/finding';
-import { PROJECT_ROOT } from '../support/paths';
 import { runInCms } from '../support/servers/cms-control';
+import { examine } from '../support/servers/doctor-command';
 import { environmentOf } from '../support/servers/installation';
 import { testFolder } from '../support/servers/run-main';
 import { makeCertificate } from '../support/servers/test-certificate';
@@ -22,28 +20,6 @@ beforeAll(async () => {
   dataDir = where.DATA_DIR ?? '';
   installation = { ...where, CMS_PORT: new URL(inject('cmsUrl')).port, APP_SECRET: 'f0e1d2c3b4a59687'.repeat(4) };
 });
-
-interface Examination {
-  code: number;
-  /** What stands behind a state and an area. */
-  texts(state: Finding['state'], area?: Finding['area']): string[];
-  all: Finding[];
-}
-
-/** Runs `npm run doctor -- --json` with this environment and nothing else. */
-async function examine(env: Record<string, string>): Promise<Examination> {
-  const script = join(PROJECT_ROOT, 'scripts', 'doctor.mjs');
-  const { code, out } = await new Promise<{ code: number; out: string }>((resolve) => {
-    const options = { env: { PATH: process.env.PATH, ...env } };
-    const child = execFile(process.execPath, [script, '--json'], options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? 1, out: stdout || stderr }),
-    );
-  });
-  const all = JSON.parse(out) as Finding[];
-  const texts = (state: Finding['state'], area?: Finding['area']) =>
-    all.filter((each) => each.state === state && (!area || each.area === area)).map(({ text }) => text);
-  return { code, all, texts };
-}
 
 async function listening(server: Server): Promise<number> {
   server.listen(0, '127.0.0.1');

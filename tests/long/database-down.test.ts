@@ -73,4 +73,17 @@ describe('while the database is away', () => {
       expect(cms.exitCode()).toBeNull();
     },
   );
+
+  test('[R115] [B4] failed checks of readiness are logged once, and so is that they succeed again', async () => {
+    const check = async (): Promise<number> => (await fetch(`${cms.url}/api/v1/health/ready`)).status;
+    const logged = cms.output().length;
+    gate.shut();
+    await expect.poll(check, { timeout: 30_000 }).toBe(503);
+    for (let probe = 0; probe < 20; probe += 1) expect(await check()).toBe(503);
+    gate.open();
+    await expect.poll(check, { timeout: 30_000 }).toBe(200);
+    const lines = cms.output().slice(logged);
+    expect(lines.match(/Not ready\. /g)).toHaveLength(1);
+    expect(lines.match(/Ready again: /g)).toHaveLength(1);
+  });
 });

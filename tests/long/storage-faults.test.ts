@@ -94,3 +94,28 @@ it.each(FAULTS)('[M6] deleting an upload whose store begins to %s can be repeate
     upload = await uploadFile(editor, Buffer.from('bytes'));
   });
 });
+
+it('[R115] [B2] a store that hangs costs a visitor at most 2 s a picture after the first, and is found again', async () => {
+  const [first = '', ...others] = (await someImage()).renditions.map(({ url }) => url);
+  const guest = new ApiClient(cms.url);
+  const read = async (url: string): Promise<{ status: number; ms: number }> => {
+    const began = performance.now();
+    const { status } = await guest.request(url);
+    return { status, ms: performance.now() - began };
+  };
+  proxy.breakAt(1, 'hang');
+  expect((await read(first)).status).toBe(502);
+  const logged = cms.output().length;
+  const outage = performance.now();
+  // For long enough that trials are among them.
+  while (performance.now() - outage < 15_000) {
+    for (const url of others) {
+      const { status, ms } = await read(url);
+      expect([status, ms < 2_500], `${url}: ${Math.round(ms)} ms`).toEqual([502, true]);
+    }
+  }
+  expect(cms.output().slice(logged)).not.toContain('storage_unavailable');
+  proxy.heal();
+  await expect.poll(async () => (await read(first)).status, { timeout: 20_000, interval: 200 }).toBe(200);
+  expect((await Promise.all(others.map(read))).map(({ status }) => status)).toEqual(others.map(() => 200));
+});

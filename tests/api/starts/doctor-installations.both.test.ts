@@ -1,0 +1,87 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, inject, onTestFinished, test } from 'vitest';
+import { createDatabase } from '../../support/servers/database';
+import { examine } from '../../support/servers/doctor-command';
+import { freePort } from '../../support/servers/free-port';
+import { startMailServer } from '../../support/servers/mail-server';
+import { testFolder } from '../../support/servers/run-main';
+
+/** A user without any rights, as of Debian. */
+const NOBODY = 65_534;
+
+/** Findings without what is well, such as `fault folder: …`. */
+const troubles = async (env: Record<string, string>, uid?: number): Promise<string[]> => {
+  const { all } = await examine(env, uid);
+  return all.filter(({ state }) => state !== 'ok').map(({ state, area, text }) => `${state} ${area}: ${text}`);
+};
+
+describe('[R114] [B4] the doctor sees', () => {
+  test('a DATA_DIR that its user cannot read, and ends without a stack', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'winery-doctor-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    writeFileSync(join(folder, 'cms.sqlite'), '');
+    expect(await troubles({ DATA_DIR: folder }, NOBODY)).toContainEqual(
+      expect.stringMatching(/^fault folder: .* cannot be written: EACCES/),
+    );
+  });
+
+  test('a DATA_DIR that is not there, and one whose files are gone', async () => {
+    const folder = testFolder();
+    expect(await troubles({ DATA_DIR: join(folder, 'none') })).toContainEqual(
+      `warning folder: ${join(folder, 'none')} is not there.`,
+    );
+    writeFileSync(join(folder, 'secret'), '0'.repeat(64), { mode: 0o600 });
+    const missing = `fault folder: ${join(folder, 'files')} with all pictures is missing.`;
+    expect(await troubles({ DATA_DIR: folder })).toContainEqual(missing);
+    mkdirSync(join(folder, 'files'));
+    expect(await troubles({ DATA_DIR: folder })).not.toContainEqual(missing);
+  });
+
+  test('a mail server that is dead, and one that is well', async () => {
+    const port = await freePort();
+    const env = { DATA_DIR: testFolder(), SMTP_URL: `smtp://ana:secret-word@127.0.0.1:${port}` };
+    const { all, texts } = await examine(env);
+    expect(texts('fault', 'mail')).toEqual([
+      expect.stringMatching(
+        new RegExp(`^SMTP_URL: 127\\.0\\.0\\.1:${port} does not answer as it should: .*ECONNREFUSED`),
+      ),
+    ]);
+    expect(JSON.stringify(all)).not.toContain('secret-word');
+    const server = await startMailServer();
+    onTestFinished(() => server.stop());
+    expect((await examine({ ...env, SMTP_URL: server.url })).texts('ok', 'mail')).toEqual([
+      `The mail server at ${new URL(server.url).host} takes mails.`,
+    ]);
+    expect(server.mails).toEqual([]);
+  });
+
+  test.runIf(inject('database') === 'postgres')(
+    'a database in LATIN1, and one with dates in another form',
+    async () => {
+      const database = await createDatabase('postgres');
+      onTestFinished(database.drop);
+      const url = new URL(database.environment.DATABASE_URL ?? '');
+      const client = new Client({ connectionString: url.href });
+      await client.connect();
+      onTestFinished(() => client.end());
+      const name = url.pathname.slice(1);
+      const env = { DATA_DIR: testFolder(), DATABASE_URL: url.href };
+
+      await client.query(`ALTER DATABASE "${name}" SET DateStyle TO 'German'`);
+      expect((await examine(env)).texts('warning', 'database')).toEqual([
+        'DateStyle of the server is "German, DMY"; the product sets its own.',
+      ]);
+
+      const other = `${name}_latin1`;
+      await client.query(`CREATE DATABASE "${other}" ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
+      onTestFinished(async () => void (await client.query(`DROP DATABASE "${other}"`)));
+      url.pathname = `/${other}`;
+      expect((await examine({ ...env, DATABASE_URL: url.href })).texts('fault', 'database')).toEqual([
+        expect.stringMatching(/^DATABASE_URL: the database .* has the encoding LATIN1; it must be UTF8/),
+      ]);
+    },
+  );
+});
