@@ -6,4 +6,4 @@ const { _extensions: extensions } = /** @type {{ _extensions: Record<string, unk
 );
 
 const nodeLoader = extensions['.js'];
-Object.defineProperty(extensions, '.mjs', { configurable: true, get: () => nodeLoader, set: () => undefined });
+Object.defineProperty(extensions, '.mjs', { configurable: true, get: () => nodeLoader, set() {} });
