@@ -83,7 +83,7 @@ describe('while the database is away', () => {
     gate.open();
     await expect.poll(check, { timeout: 30_000 }).toBe(200);
     const lines = cms.output().slice(logged);
-    expect(lines.match(/Not ready\. /g)).toHaveLength(1);
-    expect(lines.match(/Ready again: /g)).toHaveLength(1);
+    expect(lines.match(/"msg":"Not ready\. /g)).toHaveLength(1);
+    expect(lines.match(/"msg":"Ready again: /g)).toHaveLength(1);
   });
 });
