@@ -40,11 +40,7 @@ const sharedWorkers = {
 } as const;
 
 /** A test that asserts nothing proves nothing: it fails. What is waited for may take its time on a busy machine. */
-const asserting = {
-  expect: { requireAssertions: true, poll: { timeout: 60_000 } },
-  // Vite runs only ES modules; Node loads the others.
-  server: { deps: { external: [/\.cjs$/] } },
-};
+const asserting = { expect: { requireAssertions: true, poll: { timeout: 60_000 } } } as const;
 
 const failOnConsole = at('tests/support/fail-on-console.ts');
 const assertWithVitest = at('tests/support/assert-with-vitest.ts');

@@ -2,7 +2,7 @@ import './core/process/compile-cache';
 import { join } from 'node:path';
 import { type Core, createStrapi } from '@strapi/strapi';
 import { regainAccess } from './bootstrap/regain-access';
-import { RULES } from './contract/environment-rules.cjs';
+import { RULES } from './contract/environment-rules.mjs';
 import { failureText } from './core/http/problem';
 import { log } from './core/process/log';
 import { checkDatabase, inTurn } from './core/process/start/check-database';

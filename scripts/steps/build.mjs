@@ -7,7 +7,7 @@ import { install } from './install.mjs';
 import { STRAPI_ENTRY, COPIES_ENTRY, VITE_ENTRY } from './entries.mjs';
 import { CMS, WEB } from './project.mjs';
 import { checkRelease, readRelease } from './release.mjs';
-import { isOutOfMemory, runNode } from './run-command.mjs';
+import { isOutOfMemory, runCommand } from './run-command.mjs';
 import { compileAhead, ensureSqliteDriver } from './sqlite-driver.mjs';
 import { Stamp } from './stamp.mjs';
 
@@ -23,6 +23,7 @@ const CONTRACT = join(CMS, 'src', 'contract');
  * @property {string} stampFile
  * @property {readonly string[]} inputs
  * @property {readonly string[]} [cleans] what is removed before
+ * @property {readonly string[]} [nodeOptions] of its commands
  * @property {readonly [file: string, ...args: string[]][]} commands run one after the other, `file` below node_modules or cwd
  */
 
@@ -39,8 +40,9 @@ const PANEL_PRODUCT = {
   name: 'the CMS and its panel',
   cwd: CMS,
   stampFile: join(CMS, 'dist', '.panel-built'),
-  inputs: below(CMS, ['src/admin', 'config', 'package-lock.json']),
+  inputs: below(CMS, ['src/admin', 'config', 'load-esm.cjs', 'package-lock.json']),
   cleans: CMS_CODE,
+  nodeOptions: ['--require=./load-esm.cjs'],
   commands: [[STRAPI_ENTRY, 'build', '--silent']],
 };
 /** @type {Product} */
@@ -126,7 +128,8 @@ async function buildProduct(product, { progress, logDir }) {
     for (const path of product.cleans ?? []) rmSync(path, { recursive: true, force: true });
     try {
       for (const [file, ...args] of product.commands) {
-        const outcome = await runNode(join(product.cwd, file), args, {
+        const run = [...(product.nodeOptions ?? []), join(product.cwd, file), ...args];
+        const outcome = await runCommand(process.execPath, run, {
           cwd: product.cwd,
           // A build reads no instance: the data folder is an empty one of its own.
           env: { NODE_ENV: 'production', DATA_DIR: dataDir, DATABASE_URL: '', STRAPI_TELEMETRY_DISABLED: 'true' },

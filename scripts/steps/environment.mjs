@@ -1,8 +1,8 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join, isAbsolute } from 'node:path';
-import { findVariableIssues, RULES } from '../../cms/src/contract/environment-rules.cjs';
-import { collectVariables, isSecretVariable } from '../../cms/src/contract/given-variables.cjs';
+import { findVariableIssues, RULES } from '../../cms/src/contract/environment-rules.mjs';
+import { collectVariables, isSecretVariable } from '../../cms/src/contract/given-variables.mjs';
 import { WEB, ROOT } from './project.mjs';
 
 /** What Node itself reads, besides the variables of the web server. */
@@ -39,7 +39,7 @@ const MOST_SHOWN = 200;
 /**
  * A fault in one line, with the value unless that is a secret.
  *
- * @param {import('../../cms/src/contract/environment-rules.cjs').VariableIssue} issue
+ * @param {import('../../cms/src/contract/environment-rules.mjs').VariableIssue} issue
  * @param {Readonly<Record<string, string>>} values
  */
 function describeIssue({ name, must }, values) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { RULES } from '../../cms/src/contract/environment-rules.cjs';
+import { RULES } from '../../cms/src/contract/environment-rules.mjs';
 import { DEFAULT_FEATURES } from '../../cms/src/contract/features';
 import { MAX_PASSWORD_BYTES, MIN_PASSWORD_LENGTH } from '../../cms/src/contract/limits';
 import { LOG_LEVELS } from '../../cms/src/contract/log-line';

@@ -136,3 +136,18 @@ test(
   },
   TIMEOUT_MS,
 );
+
+test.each([0, 200_000])(
+  '[R115] [O3] a first start on a disk with %i bytes left says that it is full, and goes on once there is space',
+  async (leaveBytes) => {
+    const disk = mountSmallDisk(64);
+    onTestFinished(disk.remove);
+    disk.fill(leaveBytes);
+    const command = start(await createInstallation({ DEMO: 'off' }, disk.path));
+    await command.until(/The CMS could not start .*\n/);
+    expect(command.output()).toMatch(/The CMS could not start \(exit code 1\): .*no space (is )?left/);
+    disk.empty();
+    await command.until(READY);
+  },
+  TIMEOUT_MS,
+);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { RULES } from '#contract/environment-rules.cjs';
+import { RULES } from '#contract/environment-rules.mjs';
 import { bucketOrigin } from '#contract/storage';
 import { DEFAULT_LOG_LEVEL, type LogLevel } from '#contract/log-line';
 import { toVariableSchema } from '#contract/variable-schema';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Rule } from './environment-rules.cjs';
+import type { Rule } from './environment-rules.mjs';
 
 /** The schema of a variable: its issue says what is allowed, in the words of its rule. */
 export const toVariableSchema = <Value>({ parse, must }: Rule<Value>) =>

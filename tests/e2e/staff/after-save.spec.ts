@@ -199,7 +199,7 @@ const TEXTS: Record<string, SiteText> = {
       await setup.admin.call('createGalleryItems', 201, { body: { items } });
     },
     open: async (page, word) => {
-      await page.getByLabel('Album').first().selectOption({ label: word });
+      await page.getByRole('combobox', { name: 'Album' }).first().selectOption({ label: word });
       await page.getByRole('link', { name: 'Texts', exact: true }).click();
     },
     field: (page) => page.getByLabel('Alternative text – English'),

@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { ApiClient } from '../../support/clients/api-client';
 import { signInToPanel } from '../../support/clients/panel-page';
 import { png } from '../../support/data/picture-files';
+import { uniqueName } from '../../support/data/unique-name';
+import { wineInput } from '../../support/data/wine-input';
 import { expect, test } from '../../support/site-test';
 import { STAFF_ADMIN } from '../../support/servers/start-cms';
 
@@ -84,10 +86,19 @@ test('[R2] [M3] [M6] a picture is added, described, replaced, moved and deleted 
   await expect.poll(() => found('stari sod')).toEqual([]);
 });
 
-test('[M6] a picture that is used is not deleted in the panel, which says so', async ({ page }) => {
+test('[M6] a picture that is used is not deleted in the panel, which says so', async ({ page, site }) => {
+  const admin = await new ApiClient(site.url).signIn(STAFF_ADMIN);
+  const name = uniqueName('Rabljena slika');
   await signInToPanel(page);
-  await openFolder(page, 'Branding');
-  await page.getByText('demo-logo', { exact: false }).first().click();
+  await openFolder(page, 'Wines');
+  await page.getByRole('button', { name: 'New', exact: true }).click();
+  await chooseFile(page, page.getByRole('menuitem', { name: 'File upload', exact: true }), name, 900);
+  const find = async () => (await admin.call('listMedia', 200, { query: { search: name } })).body.items;
+  await expect.poll(find).toMatchObject([{ status: 'Ready' }]);
+  const images = (await find()).map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey }));
+  await admin.call('createWine', 201, { body: wineInput({ name, bottleImage: images[0] ?? null }) });
+
+  await openFile(page, 'Wines', `${name}.png`);
   const drawer = page.getByRole('dialog', { name: 'File details' });
   await drawer.getByRole('button', { name: 'Delete this file' }).click();
   await page

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
 import { bucketOrigin, type BucketAddress } from '../../contract/storage';
-import { findMissingVariables, RULES, toSigningKey } from '../../contract/environment-rules.cjs';
+import { findMissingVariables, RULES, toSigningKey } from '../../contract/environment-rules.mjs';
 import { API_REQUESTS_PER_MINUTE, LOGIN_FAILURE_LIMIT } from '../../contract/limits';
 import { toVariableSchema } from '../../contract/variable-schema';
 import { log } from './log';

@@ -1,7 +1,6 @@
 // @ts-check
 // The variables that the product reads, one rule each: for `npm start`, the CMS, the web server and the doctor.
-// CommonJS without imports: `npm start` reads it before anything is installed or compiled, and what builds the panel
-// of Strapi cannot load an ES module.
+// Plain JavaScript without imports: `npm start` reads it before anything is installed or compiled.
 
 /**
  * @template T
@@ -94,7 +93,7 @@ const withoutPadding = (base64) => base64.replace(/(?<!=)=+$/, '');
  * @param {string} secret
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
-function toSigningKey(secret) {
+export function toSigningKey(secret) {
   if (!secret.startsWith(HOOK_SECRET_PREFIX)) return secret.length >= 32 ? Buffer.from(secret) : null;
   const text = secret.slice(HOOK_SECRET_PREFIX.length);
   const key = Buffer.from(text, 'base64');
@@ -146,7 +145,7 @@ const trustProxy = createRule((text) => {
 const LOG_LEVELS = /** @type {const} */ (['error', 'warn', 'info', 'debug']);
 
 /** The rule of each variable, by its name. An empty value counts as absent, and so does an absent one. */
-const RULES = {
+export const RULES = {
   PORT: port,
   HOST: host,
   CMS_PORT: port,
@@ -209,7 +208,7 @@ const NEEDED_FOR_S3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
  * @param {Readonly<Record<string, unknown>>} values
  * @returns {VariableIssue[]}
  */
-function findMissingVariables(values) {
+export function findMissingVariables(values) {
   const isMissing = (/** @type {string} */ name) => values[name] === undefined || values[name] === '';
   const names = values.STORAGE === 's3' ? NEEDED_FOR_S3.filter(isMissing) : [];
   const issues = names.map((name) => ({ name, must: 'must be set with STORAGE=s3' }));
@@ -223,12 +222,10 @@ function findMissingVariables(values) {
  * @param {Variables} values
  * @returns {VariableIssue[]}
  */
-function findVariableIssues(values) {
+export function findVariableIssues(values) {
   const wrong = Object.entries(RULES).flatMap(([name, { parse, must }]) => {
     const text = values[name];
     return text === undefined || text === '' || parse(text) !== undefined ? [] : [{ name, must }];
   });
   return [...wrong, ...findMissingVariables(values)];
 }
-
-module.exports = { toSigningKey, RULES, findMissingVariables, findVariableIssues };

@@ -1,5 +1,5 @@
 // @ts-check
-// Which variables an installation has given, also in files. Plain JavaScript, as environment-rules.cjs.
+// Which variables an installation has given, also in files. Plain JavaScript, as environment-rules.mjs.
 
 /** What may stand in a file: what nobody should find who lists the environment of a process. */
 const NEEDED = ['APP_SECRET', 'DATABASE_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
@@ -14,7 +14,7 @@ const OPTIONAL = [
 ];
 
 /** Whether the variable may never be printed. @param {string} name */
-const isSecretVariable = (name) => NEEDED.includes(name) || OPTIONAL.includes(name) || name === 'CDN_PURGE_URL';
+export const isSecretVariable = (name) => NEEDED.includes(name) || OPTIONAL.includes(name) || name === 'CDN_PURGE_URL';
 
 /**
  * The variables that are set, secrets also from files that container engines mount: `APP_SECRET_FILE` names the file of
@@ -25,7 +25,7 @@ const isSecretVariable = (name) => NEEDED.includes(name) || OPTIONAL.includes(na
  * @param {(path: string) => string} readFile throws where a file cannot be read
  * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file without a secret
  */
-function collectVariables(source, readFile) {
+export function collectVariables(source, readFile) {
   /** @type {Record<string, string>} */
   const values = {};
   for (const [name, value] of Object.entries(source)) if (value) values[name] = value;
@@ -49,5 +49,3 @@ function collectVariables(source, readFile) {
   }
   return { values, faults };
 }
-
-module.exports = { isSecretVariable, collectVariables };
