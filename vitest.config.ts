@@ -58,7 +58,7 @@ const apiProject = (name: ApiProjectName) => ({
     name,
     ...asserting,
     environment: 'node' as const,
-    include: [API_PROJECTS[name].include],
+    include: [...API_PROJECTS[name].include],
     globalSetup: [at('tests/support/servers/api-setup.ts')],
     setupFiles: [assertWithVitest, ...(name === 'api-starts' ? [] : [at('tests/support/servers/shared-cms.ts')])],
     // The files of a worker share what they load, and the sessions of staff.

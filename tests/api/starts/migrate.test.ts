@@ -61,7 +61,7 @@ test('[B3] what is no task of `main.js` is refused before anything is touched', 
   for (const args of [['contrat'], ['contract', '--force'], ['migrate', '--drop']]) {
     const DATA_DIR = join(testFolder(), 'data');
     const { code, lines } = await ended(await runMain({ DATA_DIR, DEMO: 'off' }, args));
-    const last = `main.js ${args.join(' ')}: there are migrate, contract and contract --drop`;
+    const last = `main.js ${args.join(' ')}: there are migrate, contract, contract --drop, admin <e-mail> and panel-admin <e-mail>`;
     expect({ code, last: lines.at(-1), isTouched: existsSync(DATA_DIR) }).toEqual({ code: 1, last, isTouched: false });
   }
 });

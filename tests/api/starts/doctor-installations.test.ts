@@ -1,9 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { describe, expect, inject, onTestFinished, test } from 'vitest';
-import { createDatabase } from '../../support/servers/database';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { examine } from '../../support/servers/doctor-command';
 import { freePort } from '../../support/servers/free-port';
 import { startMailServer } from '../../support/servers/mail-server';
@@ -57,31 +55,4 @@ describe('[R114] [B4] the doctor sees', () => {
     ]);
     expect(server.mails).toEqual([]);
   });
-
-  test.runIf(inject('database') === 'postgres')(
-    'a database in LATIN1, and one with dates in another form',
-    async () => {
-      const database = await createDatabase('postgres');
-      onTestFinished(database.drop);
-      const url = new URL(database.environment.DATABASE_URL ?? '');
-      const client = new Client({ connectionString: url.href });
-      await client.connect();
-      onTestFinished(() => client.end());
-      const name = url.pathname.slice(1);
-      const env = { DATA_DIR: testFolder(), DATABASE_URL: url.href };
-
-      await client.query(`ALTER DATABASE "${name}" SET DateStyle TO 'German'`);
-      expect((await examine(env)).texts('warning', 'database')).toEqual([
-        'DateStyle of the server is "German, DMY"; the product sets its own.',
-      ]);
-
-      const other = `${name}_latin1`;
-      await client.query(`CREATE DATABASE "${other}" ENCODING 'LATIN1' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0`);
-      onTestFinished(async () => void (await client.query(`DROP DATABASE "${other}"`)));
-      url.pathname = `/${other}`;
-      expect((await examine({ ...env, DATABASE_URL: url.href })).texts('fault', 'database')).toEqual([
-        expect.stringMatching(/^DATABASE_URL: the database .* has the encoding LATIN1; it must be UTF8/),
-      ]);
-    },
-  );
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint';
 import { endpoints } from '#contract/endpoints';
 import { ProblemDocument } from '#contract/problem';
@@ -62,7 +62,7 @@ async function setDefaults(url: string): Promise<void> {
 const resetDefaults = (url: string): Promise<unknown> =>
   withClient(url, (client) => client.query(`ALTER DATABASE ${new URL(url).pathname.slice(1)} RESET ALL`));
 
-describe.runIf(inject('database') === 'postgres')('[O10] a database with other defaults', () => {
+describe('[O10] a database with other defaults', () => {
   let store: TestDatabase;
   let site: RunningSite;
   let admin: ApiClient;

@@ -1,0 +1,23 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject } from 'vitest';
+import { test } from '../../support/api-test';
+import { askForVisit } from '../../support/data/visit-request';
+import { openVisitForm } from '../../support/open-visit-form';
+import { environmentOf } from '../../support/servers/installation';
+
+test('[R66] [O8] a visit request that was erased is in no file of the embedded database', async ({ guest, as }) => {
+  const admin = await as('admin');
+  const control = inject('cmsControlUrl');
+  const token = await openVisitForm(inject('cmsUrl'), control);
+  const { email, id } = await askForVisit(guest, token, admin);
+  const { DATA_DIR: data = '' } = await environmentOf(control);
+  const bytes = (): string =>
+    readdirSync(data)
+      .filter((name) => name.startsWith('cms.sqlite'))
+      .map((name) => readFileSync(join(data, name), 'latin1'))
+      .join();
+  expect(bytes()).toContain(email);
+  await admin.call('eraseVisit', 204, { params: { id } });
+  expect(bytes()).not.toContain(email);
+});
