@@ -81,7 +81,9 @@ const DIALOGS: Record<string, OpenedDialog> = {
     path: '/metadata',
     open: async () => {
       await press(/^(Iz knjižnice|From the library)/);
-      await expect.element(page.getByRole('dialog').getByRole('option').first()).toBeVisible();
+      // The choices of folder and page size have options too.
+      const images = page.getByRole('dialog').getByRole('listbox').getByRole('option');
+      await expect.element(images.first()).toBeVisible();
     },
   },
   '[M3] the details of an image': { path: '/media', open: () => press(/^(Podrobnosti|Details)/) },
