@@ -34,15 +34,8 @@ function createResponses(): FakeResponses {
 }
 
 test.each([
-  [
-    'sl',
-    'Izbriši dokončno',
-    'Izbrišem povpraševanje »Ana Kos«?',
-    'za vedno',
-    'Prekliči',
-    'Povpraševanje je izbrisano.',
-  ],
-  ['en', 'Erase for good', 'Erase the request of “Ana Kos”?', 'for good', 'Cancel', 'The request was erased.'],
+  ['sl', 'Izbriši dokončno', 'Izbrišem povpraševanje »Ana Kos«?', 'za vedno', 'Prekliči', 'Izbrisano.'],
+  ['en', 'Erase for good', 'Erase the request of “Ana Kos”?', 'for good', 'Cancel', 'Erased.'],
 ] as const)(
   '[R66] [O8] an admin erases a request after a question, in %s',
   async (language, erase, title, text, cancel, done) => {

@@ -37,7 +37,7 @@ export function EraseVisit({ visit, onErased }: EraseVisitProps) {
         deleteItem={({ id }) => eraseVisit(api, id)}
         wording={{
           title: t('adminVisits.erase.title', { name: visit.name }),
-          confirm: t('adminVisits.erase.confirm'),
+          confirm: t('adminVisits.erase.open'),
           done: t('adminVisits.erase.done'),
         }}
         onClose={close}

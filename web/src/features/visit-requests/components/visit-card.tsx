@@ -5,6 +5,7 @@ import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { Choice } from '#shared/form/choice';
 import { controlClass, Field } from '#shared/form/field';
+import { serverFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay, formatInstant } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
@@ -34,7 +35,7 @@ export function VisitCard({ visit, canErase, onSaved }: VisitCardProps) {
       setFailure('');
       onSaved();
     } catch (error) {
-      setFailure(failureText(error, t('admin.failures.save')));
+      setFailure(serverFieldErrors(error)['staffNote'] ?? failureText(error, t('admin.failures.save')));
     }
   };
   return (
