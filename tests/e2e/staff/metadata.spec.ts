@@ -60,7 +60,8 @@ test('[S1][S4][S5][P11] an admin edits the metadata, and visitors read them in b
 test.describe('without metadata', () => {
   test.use({ expectedConsole: /404 \(Not Found\)/ });
 
-  test('[S2] an admin creates the default metadata where there are none', async ({ pageAs, site }) => {
+  test('[S2] an admin creates the default metadata where there are none', async ({ pageAs, site, keepMetadata }) => {
+    await keepMetadata();
     await site.cms.run(async (strapi) => {
       await strapi.db.query('api::site-metadata.site-metadata').deleteMany({});
     }, null);

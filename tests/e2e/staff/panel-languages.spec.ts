@@ -60,9 +60,13 @@ test('[Z1] metadata change their language in the panel, and keep in both what is
   const admin = await api.signIn(site.staff.admin);
   const read = async (lang: 'sl' | 'en') => (await admin.call('getMetadata', 200, { query: { lang } })).body;
   const { version } = await read('sl');
+  const query = { storageFolder: 'Branding', pageSize: '1' } as const;
+  const [image] = (await admin.call('listMedia', 200, { query })).body.items;
+  if (!image) throw new Error('The library has no image for a brand.');
+  const heroImage = { storageFolder: image.storageFolder, imageKey: image.imageKey };
   for (const lang of LANGUAGES) {
     const metadata = await read(lang);
-    const body = { ...metadata, brand: { ...metadata.brand, tagline: uniqueName('Tagline') } };
+    const body = { ...metadata, brand: { ...metadata.brand, heroImage, tagline: uniqueName('Tagline') } };
     await admin.call('updateMetadata', 200, { query: { lang }, body });
   }
   const before = { sl: await read('sl'), en: await read('en') };
@@ -79,7 +83,7 @@ test('[Z1] metadata change their language in the panel, and keep in both what is
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect.poll(() => read('en')).toMatchObject({ brand: { tagline: 'Wines of the panel' } });
   expect(await read('sl')).toMatchObject({
-    brand: { tagline: before.sl.brand.tagline, heroImage: { imageKey: before.sl.brand.heroImage?.imageKey } },
+    brand: { tagline: before.sl.brand.tagline, heroImage },
     company: { phone: '+386 1 555 0177' },
     version: before.sl.version + 1,
   });
