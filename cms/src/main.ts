@@ -22,8 +22,9 @@ process.once('uncaughtException', (error) => {
 
 /**
  * What is done instead of serving: `main.js migrate` brings database and storage to what this release needs, `main.js
- * contract` tells what of the database only other releases need, and `main.js contract --drop` drops that. `main.js
- * admin <e-mail>` gives an account of staff a new password and all rights, `main.js panel-admin <e-mail>` one of the panel.
+ * contract` tells what of the database only other releases need, and `main.js contract --drop` drops that.
+ * `main.js admin <e-mail>` gives an account of staff a new password and all rights, `main.js panel-admin
+ * <e-mail>` one of the panel.
  */
 const [task, option] = process.argv.slice(2);
 

@@ -173,8 +173,8 @@ function isPrepared() {
 }
 
 /**
- * Installs and builds the CMS with its driver for SQLite, as far as it is not done yet; with `pictures` also the copies of
- * the demo pictures.
+ * Installs and builds the CMS with its driver for SQLite, as far as it is not done yet; with `pictures` also
+ * the copies of the demo pictures.
  *
  * @param {Context & { pictures?: boolean }} context
  */

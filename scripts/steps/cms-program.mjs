@@ -8,7 +8,10 @@ import { Fault, Progress } from './terminal.mjs';
 import { checkNode } from './preflight.mjs';
 import { CMS } from './project.mjs';
 
-/** A path as seen from here, and an e-mail address as it is, since the program runs in the folder of the CMS. @param {string} argument */
+/**
+ * A path as seen from here, and an e-mail address as it is, since the program runs in the folder of the CMS.
+ * @param {string} argument
+ */
 const fromHere = (argument) =>
   argument.startsWith('-') ||
   argument.includes('://') ||

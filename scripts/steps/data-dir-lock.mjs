@@ -15,8 +15,8 @@ function readText(file) {
 }
 
 /**
- * When a process started, in a form that no other process of the same id shares: ids are given again after a crash, and in
- * each container. Empty where there is no such process.
+ * When a process started, in a form that no other process of the same id shares: ids are given again after a
+ * crash, and in each container. Empty where there is no such process.
  *
  * @param {number} pid
  * @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
@@ -31,13 +31,19 @@ function readStartMark(pid) {
   return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
 }
 
-/** @param {string} content of a lock file @returns {number | null} the process that holds it, `null` where that has ended */
+/**
+ * @param {string} content of a lock file @returns {number | null} the process that holds it, `null` where
+ * that has ended
+ */
 function findHolder(content) {
   const [, pid = '', mark = ''] = /^(\d{1,10})\n(.+)\n$/.exec(content) ?? [];
   return mark !== '' && readStartMark(Number(pid)) === mark ? Number(pid) : null;
 }
 
-/** @param {string} file @param {string} content @returns {string} the error code; empty where the file was made */
+/**
+ * @param {string} file @param {string} content @returns {string} the error code; empty where the file was
+ * made
+ */
 function tryToCreate(file, content) {
   try {
     writeFileSync(file, content, { flag: 'wx', mode: 0o600 });
@@ -47,7 +53,11 @@ function tryToCreate(file, content) {
   }
 }
 
-/** Removes a lock whose process has ended, and no other that was made meanwhile. @param {string} file @param {string} content */
+/**
+ * Removes a lock whose process has ended, and no other that was made meanwhile.
+ * @param {string} file
+ * @param {string} content
+ */
 function removeStaleLock(file, content) {
   const aside = `${file}.${process.pid}`;
   try {
@@ -60,8 +70,8 @@ function removeStaleLock(file, content) {
 }
 
 /**
- * Takes the data folder for this process until it ends, however it ends. A disk that is full or for reading only has no
- * lock: labels are answered from it all the same.
+ * Takes the data folder for this process until it ends, however it ends. A disk that is full or for reading
+ * only has no lock: labels are answered from it all the same.
  *
  * @param {string} dataDir
  * @returns {string[]} one line where another process that runs has the folder, otherwise none

@@ -24,7 +24,8 @@ export function webEnvironment(env) {
 }
 
 /**
- * @typedef {object} StartEnvironment what `npm start` itself needs; both processes parse everything again by the same rules
+ * @typedef {object} StartEnvironment what `npm start` itself needs; both processes parse everything again by
+ * the same rules
  * @property {number} port of the web server
  * @property {number} cmsPort
  * @property {string} dataDir absolute
@@ -73,7 +74,10 @@ const HOST_NAMES = {
 
 const PORT_NAMES = /** @type {const} */ (['PORT', 'CMS_PORT', 'METRICS_PORT', 'CMS_METRICS_PORT']);
 
-/** The ports that an environment sets, by their variables; wrong ones are left out. @param {Readonly<Record<string, string>>} values */
+/**
+ * The ports that an environment sets, by their variables; wrong ones are left out.
+ * @param {Readonly<Record<string, string>>} values
+ */
 const listPorts = ({ PORT = '3000', CMS_PORT = '1337', METRICS_PORT = '', CMS_METRICS_PORT = '' }) => {
   const texts = { PORT, CMS_PORT, METRICS_PORT, CMS_METRICS_PORT };
   return PORT_NAMES.flatMap((name) => {
@@ -83,11 +87,12 @@ const listPorts = ({ PORT = '3000', CMS_PORT = '1337', METRICS_PORT = '', CMS_ME
 };
 
 /**
- * Checks all variables of an installation at once, before anything is installed or started. An empty value counts as
- * absent.
+ * Checks all variables of an installation at once, before anything is installed or started. An empty value
+ * counts as absent.
  *
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], faults: string[] }}
+ * @returns {{ environment: StartEnvironment, listeners: import('./preflight.mjs').Listener[], faults:
+ * string[] }}
  *   `listeners` has all ports that will be listened on, `faults` one readable line for each wrong value
  */
 export function readEnvironment(env) {

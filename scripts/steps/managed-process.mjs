@@ -12,7 +12,8 @@ import { endGroup } from './run-command.mjs';
 const POLL_MS = 50;
 
 /**
- * Whether a URL answers 2xx. By `http`, since `fetch` takes 15 MB of a process that does nothing else with it.
+ * Whether a URL answers 2xx. By `http`, since `fetch` takes 15 MB of a process that does nothing else with
+ * it.
  *
  * @param {string} url `http://…`
  * @returns {Promise<boolean>}

@@ -18,7 +18,10 @@ function makeFolder(path) {
   mkdirSync(path, { mode: 0o700 });
 }
 
-/** The oldest minor release of the two oldest majors: from these on a CommonJS module can require an ES module. */
+/**
+ * The oldest minor release of the two oldest majors: from these on a CommonJS module can require an ES
+ * module.
+ */
 const OLDEST_MINOR = new Map([
   [20, 19],
   [22, 12],
@@ -48,7 +51,10 @@ export function checkNode() {
  * @property {string} [host] where it listens, if that is set
  */
 
-/** @param {number} port @param {string} host @returns {Promise<string>} the error code, empty where it can be listened on */
+/**
+ * @param {number} port @param {string} host @returns {Promise<string>} the error code, empty where it can be
+ * listened on
+ */
 const tryToListen = (port, host) =>
   new Promise((resolve) => {
     const probe = createServer();
@@ -90,8 +96,8 @@ const DISK_FAILURES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 const isDiskFailure = (error) => error instanceof Error && 'code' in error && DISK_FAILURES.has(String(error.code));
 
 /**
- * Makes the data folder, readable by its owner only, and returns why nothing can be written there. A disk that is full
- * or fails is no reason to end where the folder is there already.
+ * Makes the data folder, readable by its owner only, and returns why nothing can be written there. A disk
+ * that is full or fails is no reason to end where the folder is there already.
  *
  * @param {string} dataDir
  * @returns {string[]} no line, or one
@@ -109,8 +115,8 @@ function findDataDirFaults(dataDir) {
 }
 
 /**
- * Checks the whole installation before anything is installed, built or started, and takes the data folder for this
- * process until it ends.
+ * Checks the whole installation before anything is installed, built or started, and takes the data folder for
+ * this process until it ends.
  *
  * @param {NodeJS.ProcessEnv} env
  * @throws Fault with one line for each thing that is wrong

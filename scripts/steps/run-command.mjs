@@ -117,7 +117,8 @@ export const runNode = (file, args, options) => runCommand(process.execPath, [fi
 const OUT_OF_MEMORY = /heap out of memory|Allocation failed|ERR_WORKER_OUT_OF_MEMORY|ENOMEM|Cannot allocate memory/i;
 
 /**
- * Whether a program has ended for want of memory. Exit code 137 is how a shell, such as that of npm, tells of SIGKILL.
+ * Whether a program has ended for want of memory. Exit code 137 is how a shell, such as that of npm, tells of
+ * SIGKILL.
  *
  * @param {Outcome} outcome
  */

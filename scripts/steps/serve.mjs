@@ -12,8 +12,9 @@ import { readRelease } from './release.mjs';
 /** @typedef {import('./messages.mjs').SignIn} SignIn */
 
 /**
- * How Node runs both servers. Those of a release fit into 512 MB together, on Node 20 to 26: small machines run it. That
- * costs 4 s of CPU at a start and some time in each request of the CMS, so a checkout goes without.
+ * How Node runs both servers. Those of a release fit into 512 MB together, on Node 20 to 26: small machines
+ * run it. That costs 4 s of CPU at a start and some time in each request of the CMS, so a checkout goes
+ * without.
  *
  * @param {boolean} isRelease
  */

@@ -9,7 +9,8 @@
 /**
  * @typedef {object} MutationGroup
  * @property {readonly string[]} modules patterns of the modules that are mutated; a leading `!` leaves out
- * @property {readonly string[]} tests patterns of the test files that have to notice; names of API tests where
+ * @property {readonly string[]} tests patterns of the test files that have to notice; names of API tests
+ * where
  *   `sample` is given
  * @property {Sample} [sample] instead of `modules` where only a running CMS executes them, which takes long
  */

@@ -9,8 +9,9 @@ interface MailProvider {
 }
 
 /**
- * Composes every mail of the CMS, also those of the panel, and has their links lead to the public address. Without
- * a mail server nothing is sent: Strapi would deliver it by itself. A failure is reported without whom the mail was for.
+ * Composes every mail of the CMS, also those of the panel, and has their links lead to the public address.
+ * Without a mail server nothing is sent: Strapi would deliver it by itself. A failure is reported without
+ * whom the mail was for.
  */
 export function guardMails(strapi: Core.Strapi): void {
   const { SITE_ORIGIN = 'http://localhost' } = environment();

@@ -54,8 +54,8 @@ async function resetSuperAdmin(strapi: Core.Strapi, email: string, password: str
 }
 
 /**
- * Lets somebody in again who has lost every sign-in: gives the account with this address a new password and all rights, and
- * makes it where there is none. For whoever may run commands on the machine.
+ * Lets somebody in again who has lost every sign-in: gives the account with this address a new password and
+ * all rights, and makes it where there is none. For whoever may run commands on the machine.
  *
  * @returns the new password
  */

@@ -1,11 +1,12 @@
 // @ts-check
-// The variables that the product reads, one rule each: for `npm start`, the CMS, the web server and the doctor.
-// Plain JavaScript without imports: `npm start` reads it before anything is installed or compiled.
+// The variables that the product reads, one rule each: for `npm start`, the CMS, the web server and the
+// doctor. Plain JavaScript without imports: `npm start` reads it before anything is installed or compiled.
 
 /**
  * @template T
  * @typedef {object} Rule
- * @property {(text: string) => T | undefined} parse returns the value of a text, `undefined` for a text that is not allowed
+ * @property {(text: string) => T | undefined} parse returns the value of a text, `undefined` for a text that
+ * is not allowed
  * @property {string} must what is allowed, such as `must be on or off`
  */
 
@@ -88,7 +89,8 @@ const HOOK_SECRET_PREFIX = 'whsec_';
 /** @param {string} base64 */
 const withoutPadding = (base64) => base64.replace(/(?<!=)=+$/, '');
 /**
- * The key that a secret stands for: `whsec_` and base64, or any text that is long enough; `null` for any other text.
+ * The key that a secret stands for: `whsec_` and base64, or any text that is long enough; `null` for any
+ * other text.
  *
  * @param {string} secret
  * @see https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
@@ -107,7 +109,9 @@ function isDay(text) {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** @typedef {{ enabled: boolean, embargoDate: string, hardOff: boolean }} Feature as in `contract/features.ts` */
+/**
+ * @typedef {{ enabled: boolean, embargoDate: string, hardOff: boolean }} Feature as in `contract/features.ts`
+ */
 const feature = createRule(
   /** @returns {Feature | undefined} */
   (text) => {

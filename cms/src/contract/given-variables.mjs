@@ -17,13 +17,14 @@ const OPTIONAL = [
 export const isSecretVariable = (name) => NEEDED.includes(name) || OPTIONAL.includes(name) || name === 'CDN_PURGE_URL';
 
 /**
- * The variables that are set, secrets also from files that container engines mount: `APP_SECRET_FILE` names the file of
- * `APP_SECRET`. A line's end behind a secret is no part of it. Empty values count as absent, and so do empty files of what
- * can be absent: without the others something else would be made up in their place.
+ * The variables that are set, secrets also from files that container engines mount: `APP_SECRET_FILE` names
+ * the file of `APP_SECRET`. A line's end behind a secret is no part of it. Empty values count as absent, and
+ * so do empty files of what can be absent: without the others something else would be made up in their place.
  *
  * @param {Readonly<Record<string, string | undefined>>} source
  * @param {(path: string) => string} readFile throws where a file cannot be read
- * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file without a secret
+ * @returns {{ values: Record<string, string>, faults: string[] }} `faults` has one line for each file without
+ * a secret
  */
 export function collectVariables(source, readFile) {
   /** @type {Record<string, string>} */

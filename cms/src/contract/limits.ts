@@ -14,8 +14,8 @@ export const MAX_BATCH_FILES = 50;
 export const PRESIGNS_PER_MINUTE = 120;
 export const PRESIGN_BATCHES_PER_MINUTE = 30;
 /**
- * What one user may upload in an hour, in all processes together: fourteen times thirty photographs of 10 MB. A
- * permission counts as `size` says, or as the largest upload; once it is an image, as what was really sent.
+ * What one user may upload in an hour, in all processes together: fourteen times thirty photographs of 10 MB.
+ * A permission counts as `size` says, or as the largest upload; once it is an image, as what was really sent.
  */
 export const UPLOAD_GIGABYTES_PER_HOUR = 4;
 export const UPLOAD_BYTES_PER_HOUR = UPLOAD_GIGABYTES_PER_HOUR * 1024 * MEGABYTE_BYTES;
@@ -32,8 +32,8 @@ export const HOME_COUNTRY = 'SI';
 export const MAX_VISITORS = 50;
 export const VISITS_KEPT_DAYS = 90;
 /**
- * How many days, weeks and months keep their newest backup, unless the environment says otherwise. The privacy page
- * names the months: after so many nothing is left of what was erased.
+ * How many days, weeks and months keep their newest backup, unless the environment says otherwise. The
+ * privacy page names the months: after so many nothing is left of what was erased.
  */
 export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** How often one address may ask for a visit, in each process. */

@@ -38,8 +38,8 @@ const asked = {
 
 /**
  * What a visitor asks for. `token` is that of the form, which tells how long it was open; `website` is a field that people do
- * not see. Whatever either says of the sender, the answer is the same. `consent` counts for nothing: the request itself is
- * the basis (GDPR, Article 6(1)(b)).
+ * not see. Whatever either says of the sender, the answer is the same. `consent` counts for nothing: the
+ * request itself is the basis (GDPR, Article 6(1)(b)).
  */
 export const VisitRequest = z.strictObject({
   ...asked,

@@ -27,7 +27,8 @@ async function answerApi(ctx: HttpContext, next: Next): Promise<void> {
     if (ctx.status >= 400) sendProblem(ctx, failureOf(ctx) ?? problemOfStatus(ctx.status));
   } catch (error) {
     const problem = problemOf(error);
-    // What a failure of the site has led to, such as statements of a transaction that has failed, is no error of ours.
+    // What a failure of the site has led to, such as statements of a transaction that has failed, is no error
+    // of ours.
     answer(ctx, (problem.code === 'internal' && failureOf(ctx)) || problem, error);
   }
 }

@@ -137,7 +137,10 @@ describe('[R34] [B4] the logs of both processes', () => {
 });
 
 const file = (name: string): string => readFileSync(join(PROJECT_ROOT, 'docker', 'monitoring', name), 'utf8');
-/** Names of metrics in an expression: words that are neither functions, labels, values nor words of the language. */
+/**
+ * Names of metrics in an expression: words that are neither functions, labels, values nor words of the
+ * language.
+ */
 const named = (expression: string): string[] =>
   expression.replaceAll(/\{[^}]*\}|by \([^)]*\)|"[^"]*"/g, ' ').match(/\b(?:winery|nodejs|process)_\w+|\bup\b/g) ?? [];
 

@@ -73,8 +73,8 @@ test('[R60] [O3] liveness probe and health check of each server fail while its e
     expect(probe.periodSeconds * probe.failureThreshold + probe.timeoutSeconds).toBeLessThan(40);
     await expectToPass(service, probe);
   }
-  // As a loop that is blocked: the system takes connections, and nobody answers them. Both at once, since each
-  // probe waits for as long as it may: that of the web server does not depend on the CMS.
+  // As a loop that is blocked: the system takes connections, and nobody answers them. Both at once, since
+  // each probe waits for as long as it may: that of the web server does not depend on the CMS.
   for (const service of services) SERVERS[service].kill('SIGSTOP');
   try {
     const asked = probes.flatMap(([service, probe]) => [isAlive(service, probe), isHealthy(service)]);

@@ -13,8 +13,8 @@ test.slow();
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).first();
 const saved = (page: Page) => expect(page.getByText(/^(?:Saved\.|Everything is saved\.)$/).first()).toBeVisible();
 /**
- * Goes to the site by the link for it, in this tab, until it shows something there: the web server waits half a
- * second at most for what the CMS has just saved, which on a busy machine may not be enough.
+ * Goes to the site by the link for it, in this tab, until it shows something there: the web server waits half
+ * a second at most for what the CMS has just saved, which on a busy machine may not be enough.
  */
 async function viewSite(page: Page, expectShown: () => Promise<void>): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: 'View site' });

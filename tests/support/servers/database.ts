@@ -34,7 +34,9 @@ function environmentFor(serverUrl: string, name: string): { DATABASE_URL: string
   return { DATABASE_URL: url.href };
 }
 
-/** What a new database is made from and where, unless it is an empty one on the PostgreSQL of the test run. */
+/**
+ * What a new database is made from and where, unless it is an empty one on the PostgreSQL of the test run.
+ */
 interface DatabaseOptions {
   template?: string;
   /** `postgres://…/postgres`, for a superuser. */

@@ -31,7 +31,10 @@ export async function moveClock(controlUrl: string, moment: string): Promise<() 
     );
 }
 
-/** Lets the monotonic clock of a started CMS be some time later, for good: what it measures the age of caches by. */
+/**
+ * Lets the monotonic clock of a started CMS be some time later, for good: what it measures the age of caches
+ * by.
+ */
 export const skipTime = (controlUrl: string, ms: number): Promise<void> =>
   runInCms(
     controlUrl,

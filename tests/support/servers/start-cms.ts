@@ -78,7 +78,10 @@ const SEED_VARIABLES = ['DATA_DIR', 'DATABASE_URL', 'STAFF_EMAIL', 'STAFF_PASSWO
 const startsOnPreparedData = ({ alongside, dataDir, store, root, env = {} }: StartCmsOptions): boolean =>
   !(alongside ?? dataDir ?? store ?? root) && !SEED_VARIABLES.some((name) => name in env);
 
-/** Fills an empty folder with the data of a CMS on SQLite that was started once, with demo content `on` or `off`. */
+/**
+ * Fills an empty folder with the data of a CMS on SQLite that was started once, with demo content `on` or
+ * `off`.
+ */
 export const prepareFolder = (dataDir: string, DEMO: string): Promise<void> =>
   copyPreparedData(dataDir, DEMO, async (folder) => {
     const cms = await startCms({ dataDir: folder, env: { DEMO } });

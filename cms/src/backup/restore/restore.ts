@@ -88,7 +88,8 @@ async function dropOthers(set: BackupSet, archive: ArchiveName, media: ObjectSto
 /**
  * Puts an archive into the database and the storage of this environment, of whichever kind. Everything is read and
  * compared before anything is touched. Files come first, then the whole database in one transaction, then what is not in
- * the archive goes, and what was erased since is erased again; a mark stands in the database meanwhile, so that a restore that was killed is noticed and repeated.
+ * the archive goes, and what was erased since is erased again; a mark stands in the database meanwhile, so
+ * that a restore that was killed is noticed and repeated.
  * @throws BackupFault in one readable line
  */
 export async function restore(

@@ -33,7 +33,10 @@ function migrationFinding(run: string[] | null): Finding {
   return warning('database', `${waiting.length} migrations run at the next start.`, 'Make a backup before it.');
 }
 
-/** What the product sets for each of its own connections; a server that gives something else surprises other programs. */
+/**
+ * What the product sets for each of its own connections; a server that gives something else surprises other
+ * programs.
+ */
 const SESSION_SETTINGS = {
   DateStyle: /^ISO/,
   IntervalStyle: /^postgres$/,

@@ -3,9 +3,9 @@ import { withoutInvisible } from '../../contract/line';
 import { Language } from '../../contract/values';
 
 /**
- * A mail of text, whoever writes it: the product, or the panel of Strapi, whose HTML is dropped. `to` and `replyTo`
- * are one address each, without a name; `text` has lines that end in a line feed and may contain what strangers have
- * typed; `messageId` is as in RFC 5322, section 3.6.4, with its angle brackets.
+ * A mail of text, whoever writes it: the product, or the panel of Strapi, whose HTML is dropped. `to` and
+ * `replyTo` are one address each, without a name; `text` has lines that end in a line feed and may contain
+ * what strangers have typed; `messageId` is as in RFC 5322, section 3.6.4, with its angle brackets.
  */
 const TextMail = z.object({
   to: z.string(),
@@ -35,8 +35,8 @@ export interface ComposedMail {
 }
 
 /**
- * No automatic reply is wanted: RFC 3834, section 5; the second one is what Exchange reads (MS-OXCMAIL, section
- * 2.2.3.2.14).
+ * No automatic reply is wanted: RFC 3834, section 5; the second one is what Exchange reads (MS-OXCMAIL,
+ * section 2.2.3.2.14).
  */
 const HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'OOF, AutoReply' };
 
@@ -87,8 +87,9 @@ function toHtml(text: string, language: Language, ownOrigin: string): string {
 const toAddress = (text: string): MailAddress => ({ name: '', address: toLine(text) });
 
 /**
- * Composes any mail that leaves the product: a text part, an HTML part that shows the same, and headers that keep
- * automatic replies away. Both parts are always given, since the provider takes the text for HTML otherwise.
+ * Composes any mail that leaves the product: a text part, an HTML part that shows the same, and headers that
+ * keep automatic replies away. Both parts are always given, since the provider takes the text for HTML
+ * otherwise.
  * @param ownOrigin of the site, whose URLs are links
  * @throws ZodError for what is no mail of text
  */

@@ -4,9 +4,10 @@ import { Client, type ClientConfig } from 'pg';
 const DEFAULT_SCHEMA = 'public';
 
 /**
- * What the product depends on in a session (PostgreSQL manual, "Client Connection Defaults" and "Version and Platform
- * Compatibility"). A role or a database may have other defaults, such as DateStyle `German`, with which the driver
- * reads no date. `extra_float_digits` 1 writes the shortest text that reads back as the same number.
+ * What the product depends on in a session (PostgreSQL manual, "Client Connection Defaults" and "Version and
+ * Platform Compatibility"). A role or a database may have other defaults, such as DateStyle `German`, with
+ * which the driver reads no date. `extra_float_digits` 1 writes the shortest text that reads back as the same
+ * number.
  */
 const SETTINGS: readonly (readonly [name: string, value: string])[] = [
   ['client_encoding', "'UTF8'"],
@@ -32,7 +33,10 @@ interface SqlConnection {
   end(): Promise<void>;
 }
 
-/** Sets what the product depends on, on a new connection, or ends that. @param schema the one that has the tables */
+/**
+ * Sets what the product depends on, on a new connection, or ends that.
+ * @param schema the one that has the tables
+ */
 async function prepareSession(connection: SqlConnection, schema = DEFAULT_SCHEMA): Promise<void> {
   try {
     await connection.query(sessionStatements(schema));

@@ -86,8 +86,8 @@ interface ServedDatabase {
 }
 
 /**
- * Empties the write-ahead log of the embedded database, which has pages from before something was erased. In the file
- * itself they are overwritten (`secure_delete`). Nothing on PostgreSQL, where vacuum does so.
+ * Empties the write-ahead log of the embedded database, which has pages from before something was erased. In
+ * the file itself they are overwritten (`secure_delete`). Nothing on PostgreSQL, where vacuum does so.
  */
 export async function clearErasedPages({ db }: ServedDatabase): Promise<void> {
   if (db.dialect.client === 'sqlite') await db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
@@ -95,9 +95,9 @@ export async function clearErasedPages({ db }: ServedDatabase): Promise<void> {
 
 /**
  * Prepares a connection to SQLite so that several processes can use the file: readers never wait for a writer (WAL),
- * writers wait for each other without stopping their process, and a commit is on the disk before it is answered. What is deleted is overwritten. A
- * transaction takes the write lock as it begins: one that has read first could not take it any more after another
- * process has written.
+ * writers wait for each other without stopping their process, and a commit is on the disk before it is
+ * answered. What is deleted is overwritten. A transaction takes the write lock as it begins: one that has
+ * read first could not take it any more after another process has written.
  */
 export function prepareSqlite(connection: SqliteConnection, done: Done): void {
   connection.pragma(`busy_timeout = ${PATIENCE_MS}`);

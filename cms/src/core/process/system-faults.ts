@@ -21,12 +21,15 @@ const UNREACHABLE = new Set([
 /** What SQLite says of a lock that somebody else has, and of a statement that was interrupted. */
 const SQLITE_DISTURBED = /^SQLITE_(?:BUSY|LOCKED|INTERRUPT|PROTOCOL)(?:_|$)/;
 
-/** Classes of SQLSTATE: connection exception, resources, operator intervention such as a cancelled statement. */
+/**
+ * Classes of SQLSTATE: connection exception, resources, operator intervention such as a cancelled statement.
+ */
 const POSTGRES_CLASSES = new Set(['08', '53', '57']);
 
 /**
- * SQLSTATE codes (PostgreSQL manual, appendix A) of a statement that the same database may take later: it is read-only
- * after a failover, a transaction or session took too long, a serialisation failure, a deadlock, a lock not to be had.
+ * SQLSTATE codes (PostgreSQL manual, appendix A) of a statement that the same database may take later: it is
+ * read-only after a failover, a transaction or session took too long, a serialisation failure, a deadlock, a
+ * lock not to be had.
  */
 const POSTGRES_DISTURBED = new Set(['25006', '25P03', '25P04', '40001', '40003', '40P01', '55P03']);
 
@@ -39,7 +42,10 @@ const isDisturbance = (code: string): boolean =>
 const DATABASE_SILENT =
   /(?:^| - )(?:Query read timeout|timeout expired|timeout exceeded when trying to connect|Connection terminated|Client (?:has encountered a connection error|was closed) and is not queryable)/;
 
-/** Whether a failure, or what has caused it, says that the database cannot be reached now, has no time or was interrupted. */
+/**
+ * Whether a failure, or what has caused it, says that the database cannot be reached now, has no time or was
+ * interrupted.
+ */
 export function isDatabaseDown(error: unknown): boolean {
   if (!isRecord(error)) return false;
   if (isDisturbance(String(error.code)) || error.name === 'KnexTimeoutError') return true;

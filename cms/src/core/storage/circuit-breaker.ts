@@ -13,9 +13,9 @@ export interface CircuitBreakerOptions {
 }
 
 /**
- * Spares callers the wait for a server that hangs: after an outage calls fail at once with the error of that outage. From
- * time to time one call is let through as a trial, and its caller waits for 2 s at most. The first call that succeeds, also
- * late, ends the outage.
+ * Spares callers the wait for a server that hangs: after an outage calls fail at once with the error of that
+ * outage. From time to time one call is let through as a trial, and its caller waits for 2 s at most. The
+ * first call that succeeds, also late, ends the outage.
  */
 export class CircuitBreaker {
   /** The error of the outage; `null` while there is none. */

@@ -152,7 +152,7 @@ test('[I1] [I2] [R43] an image is chosen from the library by keyboard alone, on 
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  // React Aria gives the focus back after all transitions, and misses the end of those that are cancelled. This
-  // browser asks for less motion, so there are none.
+  // React Aria gives the focus back after all transitions, and misses the end of those that are cancelled.
+  // This browser asks for less motion, so there are none.
   expect(transitions).toEqual([]);
 });

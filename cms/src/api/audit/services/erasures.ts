@@ -17,7 +17,10 @@ interface Row {
   erasedId: string;
 }
 
-/** Which documents with personal data were erased. It is noted beside backups, so that a restored one erases them again. */
+/**
+ * Which documents with personal data were erased. It is noted beside backups, so that a restored one erases
+ * them again.
+ */
 const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
   const rows = () => strapi.db.query(UID);
   let copying: Promise<void> = Promise.resolve();
@@ -52,7 +55,10 @@ const erasures = ({ strapi }: { strapi: Core.Strapi }) => {
       if (data.length > 0) await rows().createMany({ data });
     },
 
-    /** Notes all erasures in the data folder and beside the backups that can be reached from here. Fails never. */
+    /**
+     * Notes all erasures in the data folder and beside the backups that can be reached from here. Fails
+     * never.
+     */
     async copy(): Promise<void> {
       copying = copying.then(copyAll).catch((error: unknown) => void strapi.log.error(failureText(error)));
       await within(WAIT_MS, copying).catch(() => undefined);

@@ -7,7 +7,10 @@ const MINUTE_MS = 60_000;
 const VALID_MS = PRESIGNED_URL_MINUTES * MINUTE_MS;
 const WINDOW_MS = 60 * MINUTE_MS;
 
-/** What a user is about to be allowed to upload. `who` is the e-mail address that intents are written down with. */
+/**
+ * What a user is about to be allowed to upload. `who` is the e-mail address that intents are written down
+ * with.
+ */
 interface WantedUpload {
   who: string;
   bytes: number;
@@ -21,8 +24,8 @@ interface Total {
 }
 
 /**
- * How many seconds a user has to wait for a permission, 0 for none. It counts what was allowed in the last hour by all
- * processes, within the transaction that writes the new intents down.
+ * How many seconds a user has to wait for a permission, 0 for none. It counts what was allowed in the last
+ * hour by all processes, within the transaction that writes the new intents down.
  */
 export async function findQuotaWait(strapi: Core.Strapi, { who, bytes, now }: WantedUpload): Promise<number> {
   const { tableName } = strapi.db.metadata.get(INTENT);

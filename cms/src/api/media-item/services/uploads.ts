@@ -116,7 +116,8 @@ const uploadsService = ({ strapi }: { strapi: Core.Strapi }) => {
 
     /**
      * Lets someone upload one file. Throws `forbidden` for a folder that is not theirs, `unsupported_media_type` for a
-     * type that the library does not take, `too_large`, and `rate_limited` beyond what a user may upload in an hour.
+     * type that the library does not take, `too_large`, and `rate_limited` beyond what a user may upload in
+     * an hour.
      */
     async presign(file: PresignPutRequest, by: RequestContext<StaffUser>): Promise<PresignedUpload> {
       const [presigned] = await allow([plan(file, '', by)], 'size', by);

@@ -22,7 +22,8 @@ async function startReading(entries: AsyncIterable<ZipEntry>): Promise<AsyncIter
 /**
  * An archive as a stream of files that are read one after the other, each when the one before has gone out: no more than
  * one is held. When nobody reads the stream any more, nothing more is made.
- * @throws what the first file fails with, which a response can still tell; later failures break the stream off
+ * @throws what the first file fails with, which a response can still tell; later failures break the stream
+ * off
  */
 export async function zipped(entries: AsyncIterable<ZipEntry>, date: Date): Promise<Readable> {
   const { default: ZipStream } = await import('zip-stream');

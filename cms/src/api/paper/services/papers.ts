@@ -3,7 +3,7 @@ import type { Wine } from '../../../contract/wines';
 import { Problem } from '../../../core/http/problem';
 import { type ReadRequest, isEditor } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/http/route';
-import { storage } from '../../../core/storage/current-storage';
+import { readForVisitor } from '../../../core/storage/current-storage';
 import { renditionPath } from '../../../core/storage/object-path';
 import { ObjectMissing } from '../../../core/storage/storage';
 import type { LabelService } from '../../label/services/labels';
@@ -33,7 +33,7 @@ async function pictureOf({ storageFolder, imageKey, renditions }: ImageRef): Pro
   const width = widths.find((each) => each >= PRINTED_WIDTH_PX) ?? widths.at(-1);
   if (width === undefined) return null;
   try {
-    return await storage().read(renditionPath(storageFolder, imageKey, width, 'webp'));
+    return await readForVisitor(renditionPath(storageFolder, imageKey, width, 'webp'));
   } catch (error) {
     if (error instanceof ObjectMissing) return null;
     throw error;

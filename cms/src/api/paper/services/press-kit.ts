@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../../contract/languages';
 import type { ReadRequest } from '../../../core/http/request-context';
 import { serviceOf } from '../../../core/http/route';
 import { log } from '../../../core/process/log';
-import { storage } from '../../../core/storage/current-storage';
+import { readForVisitor } from '../../../core/storage/current-storage';
 import { originalPath } from '../../../core/storage/object-path';
 import { aboutFor, metadataFor, publishedWines } from '../lib/paper-reads';
 import { aboutText, readMe, winesText } from '../lib/press-texts';
@@ -28,7 +28,7 @@ const pressKit = () => ({
     }
     const original = (image: ImageRef, name: string) =>
       file(`${name}.${extensionOf(image.imageKey)}`, async () =>
-        storage().read(originalPath(image.storageFolder, image.imageKey)),
+        readForVisitor(originalPath(image.storageFolder, image.imageKey)),
       );
 
     const { logoImage } = (await metadataFor(request)).brand;

@@ -55,7 +55,9 @@ interface RequirementRow {
   marked: boolean;
 }
 
-/** @param encoding of the database, as `server_encoding` says. @throws ConfigurationError for any but UTF-8 */
+/**
+ * @param encoding of the database, as `server_encoding` says. @throws ConfigurationError for any but UTF-8
+ */
 export function refuseEncoding(connectionString: string, encoding: string): void {
   if (encoding === 'UTF8') return;
   const { server, database } = placeOf(connectionString);

@@ -76,7 +76,9 @@ export function databaseFault(error: unknown, databaseUrl: string): StartFault {
   return new Fault(`DATABASE_URL: ${reasonOf(error, placeOf(databaseUrl))}.`, { cause: error });
 }
 
-/** SQLite says "disk I/O error" of a full disk, depending on what it was doing. Its journals need some pages. */
+/**
+ * SQLite says "disk I/O error" of a full disk, depending on what it was doing. Its journals need some pages.
+ */
 const LEAST_BYTES = 1024 * 1024;
 function hasNoSpace(file: string): boolean {
   try {
