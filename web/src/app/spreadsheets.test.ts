@@ -6,9 +6,15 @@ import adminSl from '#shared/i18n/bundled/admin-sl';
 import publicEn from '#shared/i18n/bundled/public-en';
 import publicSl from '#shared/i18n/bundled/public-sl';
 import { isTexts, mergeTexts, type Texts } from '#shared/i18n/merge-texts';
-import { sheetColumns, type Sheet, type SheetDocument, type SheetWords } from '#shared/collection/sheets/sheet';
-import { askedRows, guessMapping, tableOf } from '#shared/collection/sheets/sheet-rows';
-import { csvFile, neutralised, readTable, xlsxFile, type Table } from '#shared/collection/sheets/table-file';
+import {
+  createSpreadsheetColumns,
+  type SpreadsheetConfig,
+  type SpreadsheetDocument,
+  type SpreadsheetTexts,
+} from '#shared/collection/spreadsheet/spreadsheet-columns';
+import { interpretRows, guessMapping, toTable } from '#shared/collection/spreadsheet/interpret-rows';
+import { readTable, type Table } from '#shared/collection/spreadsheet/read-table';
+import { csvFile, neutralised, xlsxFile } from '#shared/collection/spreadsheet/write-table';
 
 const [SL, EN] = [mergeTexts(publicSl, adminSl), mergeTexts(publicEn, adminEn)];
 
@@ -17,7 +23,7 @@ function textAt(texts: Texts, key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-const wordsIn = (own: Texts, others: Texts): SheetWords => ({
+const wordsIn = (own: Texts, others: Texts): SpreadsheetTexts => ({
   t: (keys, values = {}) => {
     const text =
       [keys]
@@ -29,12 +35,12 @@ const wordsIn = (own: Texts, others: Texts): SheetWords => ({
   other: (key) => textAt(others, key),
 });
 
-const sheet = wineCollection.sheet as Sheet;
-const slovenian = sheetColumns(sheet, wordsIn(SL, EN));
-const english = sheetColumns(sheet, wordsIn(EN, SL));
+const sheet = wineCollection.sheet as SpreadsheetConfig;
+const slovenian = createSpreadsheetColumns(sheet, wordsIn(SL, EN));
+const english = createSpreadsheetColumns(sheet, wordsIn(EN, SL));
 
-const wine = (values: object): SheetDocument => ({
-  ...(wineCollection.blank as unknown as SheetDocument),
+const wine = (values: object): SpreadsheetDocument => ({
+  ...(wineCollection.blank as unknown as SpreadsheetDocument),
   id: 'w1',
   version: 3,
   slug: 'rebula-2022',
@@ -69,11 +75,11 @@ const DOCS = [
 ];
 const fileOf = (blob: Blob, name: string) => new File([blob], name);
 const changesOf = (table: Table, columns = slovenian) =>
-  askedRows(sheet, table, { mapping: guessMapping(table[0] ?? [], columns), columns, docs: DOCS });
+  interpretRows(sheet, table, { mapping: guessMapping(table[0] ?? [], columns), columns, docs: DOCS });
 
 describe('[X2] a spreadsheet', () => {
   it.each(['xlsx', 'csv'] as const)('as %s changes nothing when it comes back, in either language', async (kind) => {
-    const written = tableOf(DOCS, slovenian);
+    const written = toTable(DOCS, slovenian);
     const file = fileOf(await (kind === 'csv' ? csvFile : xlsxFile)(written), `Vina.${kind}`);
     const table = await readTable(file);
     expect(table).toHaveLength(3);
@@ -136,11 +142,11 @@ describe('[X2] a spreadsheet', () => {
     ['a.csv', 'only;heads', 'empty'],
     ['a.csv', 'a;b\n"open;1\n', 'broken'],
   ])('refuses %s', async (name, content, reason) => {
-    await expect(readTable(new File([content], name))).rejects.toMatchObject({ name: 'TableRefused', reason });
+    await expect(readTable(new File([content], name))).rejects.toMatchObject({ name: 'TableRejectedError', reason });
   });
 
   it('of pictures has their texts and no row for a new one', () => {
-    expect(sheetColumns(pictureSheet, wordsIn(EN, SL)).map(({ id }) => id)).toEqual([
+    expect(createSpreadsheetColumns(pictureSheet, wordsIn(EN, SL)).map(({ id }) => id)).toEqual([
       'sl.title',
       'en.title',
       'sl.alt',

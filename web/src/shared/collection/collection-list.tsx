@@ -14,9 +14,9 @@ import { DeleteDialog } from './delete-dialog';
 import { useListAddress, type ListAddress } from './list-address';
 import { ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
-import { ManyBar } from './many-changes/many-bar';
+import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager, pageCount } from './pager';
-import { SheetButton } from './sheets/sheet-button';
+import { SpreadsheetButton } from './spreadsheet/spreadsheet-button';
 import type { StaffCollection, StaffDocument } from './staff-collection';
 import { useOrdering } from './use-ordering';
 
@@ -97,7 +97,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
         intro={canOrder ? t('admin.list.orderHint') : undefined}
         actions={
           <>
-            {of.sheet && <SheetButton sheet={of.sheet} />}
+            {of.sheet && <SpreadsheetButton sheet={of.sheet} />}
             <ButtonLink {...useShortcutTarget('new')} to={of.newHref()} size="sm">
               <Plus aria-hidden className="size-4" />
               {t(`${texts}.new`)}
@@ -108,7 +108,7 @@ export function CollectionList<Doc extends StaffDocument>({ of, docs, ways }: Co
       <ListToolbar address={address} count={t(`${texts}.count`, { count: found.length })}>
         <CollectionFilters of={of} address={address} />
       </ListToolbar>
-      <ManyBar
+      <BulkBar
         path={of.path}
         texts={texts}
         fields={of.many}

@@ -18,8 +18,8 @@ import type { QueryRules } from '#shared/lib/page-query';
 import { staffPages, type StaffPageName } from '#shared/staff-pages';
 import { inOrder, sortNames } from '#shared/lib/sorting';
 import type { ListColumn } from './column-header';
-import type { Sheet } from './sheets/sheet';
-import type { ManyField } from './many-changes/change-dialog';
+import type { SpreadsheetConfig } from './spreadsheet/spreadsheet-columns';
+import type { BulkField } from './bulk-edit/bulk-edit-dialog';
 import {
   asTyped,
   collectionAddress,
@@ -94,9 +94,9 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   /** What one can lack that visitors would miss: a filter of the list, as the server counts it. */
   gaps?: readonly string[];
   /** Fields of many documents that can be given other values at once. */
-  many?: readonly ManyField[];
+  many?: readonly BulkField[];
   /** How its documents stand in a spreadsheet; left out where they are in none. */
-  sheet?: Pick<Sheet, 'lines'> & { namesOf: (doc: Partial<Doc>) => readonly string[] };
+  sheet?: Pick<SpreadsheetConfig, 'lines'> & { namesOf: (doc: Partial<Doc>) => readonly string[] };
   /** What goes along with those that are deleted and what stays, where that is not always the same. */
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
@@ -163,7 +163,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
     isTimed,
     isPublished,
     isOrdered: declared.isOrdered ?? true,
-    sheet: declared.sheet && ({ ...declared, ...declared.sheet, blank } as unknown as Sheet),
+    sheet: declared.sheet && ({ ...declared, ...declared.sheet, blank } as unknown as SpreadsheetConfig),
     blank,
     read,
     rules,

@@ -8,7 +8,7 @@ import { ListFilter, StatusFilters } from '#shared/collection/list-filters';
 import { ListCount } from '#shared/collection/list-toolbar';
 import { ListPager } from '#shared/collection/pager';
 import { controlClass } from '#shared/form/field';
-import { SheetButton } from '#shared/collection/sheets/sheet-button';
+import { SpreadsheetButton } from '#shared/collection/spreadsheet/spreadsheet-button';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { StaffSegments } from '#shared/ui/staff-segments';
 import type { PicturePage } from '../api/edited-pictures';
@@ -117,7 +117,7 @@ export function GalleryScreen(props: GalleryScreenProps) {
               segments={GALLERY_VIEWS.map((id) => ({ id, label: t(`adminGallery.views.${id}`) }))}
               current={view}
             />
-            {view === 'texts' && <SheetButton sheet={pictureSheet} />}
+            {view === 'texts' && <SpreadsheetButton sheet={pictureSheet} />}
             <AddPictures
               albums={albums}
               albumId={albums.find(({ slug }) => slug === address.get('album'))?.id ?? null}

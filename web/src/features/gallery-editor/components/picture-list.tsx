@@ -7,8 +7,8 @@ import { SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { useServices } from '#shared/api/services';
 import { FaultBadge, TranslationBadges } from '#shared/attention/badges';
 import { DeleteDialog } from '#shared/collection/delete-dialog';
-import type { ManyField } from '#shared/collection/many-changes/change-dialog';
-import { ManyBar } from '#shared/collection/many-changes/many-bar';
+import type { BulkField } from '#shared/collection/bulk-edit/bulk-edit-dialog';
+import { BulkBar } from '#shared/collection/bulk-edit/bulk-bar';
 import { PublicationBadge } from '#shared/collection/publication-fields';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
@@ -46,7 +46,7 @@ export interface PictureListProps {
   empty: string;
 }
 
-const MANY_FIELDS: readonly ManyField[] = [{ field: 'year', kind: 'year' }];
+const MANY_FIELDS: readonly BulkField[] = [{ field: 'year', kind: 'year' }];
 
 type ListedPicture = { id: string; picture: Bilingual<GalleryItem> };
 
@@ -64,7 +64,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
 
   return (
     <>
-      <ManyBar
+      <BulkBar
         path="/gallery"
         texts="adminGallery"
         fields={MANY_FIELDS}
@@ -90,7 +90,7 @@ export function PictureList({ items, queryKey, albums, empty }: PictureListProps
             }}
           />
         )}
-      </ManyBar>
+      </BulkBar>
       <OrderedList<ListedPicture>
         label={t('admin.sections.gallery')}
         layout="grid"

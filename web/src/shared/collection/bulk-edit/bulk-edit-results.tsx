@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
-import type { ToldResult } from './use-many-changes';
+import type { ToldResult } from './use-bulk-edit';
 
 const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
   changed: 'good',
@@ -11,7 +11,7 @@ const TONES: Record<ToldResult['outcome'], StaffBadgeTone> = {
 };
 
 /** Says of each document what became of its change, those first that were refused; open while there is any. */
-export function ChangeResultsDialog({ results, onClose }: { results: readonly ToldResult[]; onClose: () => void }) {
+export function BulkEditResultsDialog({ results, onClose }: { results: readonly ToldResult[]; onClose: () => void }) {
   const { t } = useTranslation();
   const inOrder = results.toSorted((a, b) => Number(b.outcome === 'refused') - Number(a.outcome === 'refused'));
   return (

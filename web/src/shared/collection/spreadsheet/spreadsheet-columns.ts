@@ -7,13 +7,13 @@ import { fieldName } from '#shared/form/form-field';
 import { parseNumber } from '#shared/form/form-number-field';
 
 /** What a cell of a spreadsheet holds. */
-export type SheetCell = string | number | boolean | null;
+export type SpreadsheetCell = string | number | boolean | null;
 
 /** A document with its values, by the names of the contract. */
-export type SheetDocument = Readonly<Record<string, unknown>> & { id: string; version: number };
+export type SpreadsheetDocument = Readonly<Record<string, unknown>> & { id: string; version: number };
 
 /** A kind of documents that is written to spreadsheets and read from them. */
-export interface Sheet {
+export interface SpreadsheetConfig {
   /** Its path in the API. */
   path: string;
   /** The namespace of its texts. */
@@ -31,13 +31,13 @@ export interface Sheet {
 }
 
 /** The words of the screen's language, and of the other one: tables come in both. */
-export interface SheetWords {
+export interface SpreadsheetTexts {
   t: (key: string | string[], values?: object) => string;
   other: (key: string) => string;
 }
 
 /** A column of a table: a field, or a part of one, in a language or shared. */
-export interface SheetColumn {
+export interface SpreadsheetColumn {
   /** `price`, `sensory.fruit`, `sl.name`. */
   id: string;
   field: string;
@@ -46,9 +46,9 @@ export interface SheetColumn {
   label: string;
   /** All that names it, folded. */
   names: readonly string[];
-  write: (value: unknown) => SheetCell;
+  write: (value: unknown) => SpreadsheetCell;
   /** The value of a cell; what cannot be read stays as it is, for the server to say so. */
-  read: (cell: SheetCell) => unknown;
+  read: (cell: SpreadsheetCell) => unknown;
 }
 
 type Schema = z.core.$ZodTypes;
@@ -64,14 +64,14 @@ function inner(schema: z.core.$ZodType): { schema: Schema; isNullable: boolean }
 
 const isPicture = (schema: Schema): boolean => schema._zod.def.type === 'object' && 'imageKey' in schema._zod.def.shape;
 
-const lineList = (cell: SheetCell): string[] =>
+const lineList = (cell: SpreadsheetCell): string[] =>
   String(cell ?? '')
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
 /** A value of a cell and back. */
-type Ways = Pick<SheetColumn, 'write' | 'read'>;
+type Ways = Pick<SpreadsheetColumn, 'write' | 'read'>;
 
 const asText = (isNullable: boolean): Ways => ({
   write: (value) => String((value as string | null | undefined) ?? ''),
@@ -91,7 +91,7 @@ const asNumber: Ways = {
 };
 
 /** Some words for each of a few values. */
-function wordsOf(values: readonly string[], prefix: string, { t, other }: SheetWords) {
+function wordsOf(values: readonly string[], prefix: string, { t, other }: SpreadsheetTexts) {
   const keyOf = (value: string): string => (prefix === '' ? value : `${prefix}.${value}`);
   const known = new Map(
     values.flatMap((value) =>
@@ -104,7 +104,7 @@ function wordsOf(values: readonly string[], prefix: string, { t, other }: SheetW
   };
 }
 
-function asBoolean(words: SheetWords): Ways {
+function asBoolean(words: SpreadsheetTexts): Ways {
   const { write, read } = wordsOf(['yes', 'no'], 'adminSheets', words);
   const meant: Record<string, boolean> = { yes: true, no: false, true: true, false: false, 1: true, 0: false };
   return {
@@ -114,7 +114,7 @@ function asBoolean(words: SheetWords): Ways {
 }
 
 /** How the values of a field stand in its cells. */
-function waysOf(sheet: Sheet, field: string, of: z.core.$ZodType, words: SheetWords): Ways {
+function waysOf(sheet: SpreadsheetConfig, field: string, of: z.core.$ZodType, words: SpreadsheetTexts): Ways {
   const { schema, isNullable } = inner(of);
   const { def } = schema._zod;
   const prefix = sheet.choices?.[field] ?? '';
@@ -138,9 +138,14 @@ function waysOf(sheet: Sheet, field: string, of: z.core.$ZodType, words: SheetWo
 }
 
 /** The columns of a kind of documents, in the order of its contract, both languages of a text side by side. */
-export function sheetColumns(sheet: Sheet, words: SheetWords): SheetColumn[] {
+export function createSpreadsheetColumns(sheet: SpreadsheetConfig, words: SpreadsheetTexts): SpreadsheetColumn[] {
   const { t, other } = words;
-  const column = (field: string, part: string | null, of: z.core.$ZodType, language: Language | null): SheetColumn => {
+  const column = (
+    field: string,
+    part: string | null,
+    of: z.core.$ZodType,
+    language: Language | null,
+  ): SpreadsheetColumn => {
     const group = part === null ? undefined : sheet.groups?.[field];
     const own = (name: (key: string | string[]) => string): string =>
       part === null
@@ -176,7 +181,7 @@ export function sheetColumns(sheet: Sheet, words: SheetWords): SheetColumn[] {
 }
 
 /** The value of a document in a column. */
-export function valueAt(doc: Readonly<Record<string, unknown>>, { field, part }: SheetColumn): unknown {
+export function getColumnValue(doc: Readonly<Record<string, unknown>>, { field, part }: SpreadsheetColumn): unknown {
   const value = doc[field];
   return part === null ? value : (value as Record<string, unknown> | null | undefined)?.[part];
 }

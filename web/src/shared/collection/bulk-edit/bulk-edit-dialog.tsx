@@ -11,7 +11,7 @@ import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { newPrice, PRICE_MANNERS, PRICE_STEPS, type PriceChange } from './new-price';
 
 /** A field of a collection that many documents can be given anew: a price in euros, or a year. */
-export interface ManyField {
+export interface BulkField {
   field: string;
   kind: 'price' | 'year';
 }
@@ -23,10 +23,10 @@ interface Row {
   values: Readonly<Record<string, unknown>>;
 }
 
-interface ChangeDialogProps {
+interface BulkEditDialogProps {
   /** The namespace of the texts of the collection, which names the fields. */
   texts: string;
-  fields: readonly ManyField[];
+  fields: readonly BulkField[];
   rows: readonly Row[];
   /** Is told the new value of the field of each row. */
   onChange: (field: string, values: ReadonlyMap<string, unknown>) => void;
@@ -69,7 +69,7 @@ function BeforeAndAfter({
 }
 
 /** Asks which field of what is selected gets which value, and shows each before and after. */
-export function ChangeDialog({ texts, fields, rows, onChange, onClose }: ChangeDialogProps) {
+export function BulkEditDialog({ texts, fields, rows, onChange, onClose }: BulkEditDialogProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const [field, setField] = useState(fields[0]?.field ?? '');

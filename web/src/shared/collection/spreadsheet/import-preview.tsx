@@ -5,8 +5,8 @@ import type { Language } from '#contract/languages';
 import { numberText } from '#shared/form/form-number-field';
 import { useLanguage } from '#shared/i18n/use-language';
 import { StaffBadge, type StaffBadgeTone } from '#shared/ui/staff-notice';
-import type { SheetColumn } from './sheet';
-import type { AskedRow } from './sheet-rows';
+import type { SpreadsheetColumn } from './spreadsheet-columns';
+import type { InterpretedRow } from './interpret-rows';
 
 const TONES: Record<ImportResult['outcome'], StaffBadgeTone> = {
   created: 'good',
@@ -28,7 +28,12 @@ const SHOWN = 100;
 type Cell = Pick<ImportResult['faults'][number], 'field' | 'language'>;
 
 /** A value of the contract in a line of words. */
-function wordsOf(columns: readonly SheetColumn[], { field, language }: Cell, value: unknown, screen: Language): string {
+function wordsOf(
+  columns: readonly SpreadsheetColumn[],
+  { field, language }: Cell,
+  value: unknown,
+  screen: Language,
+): string {
   const own = columns.filter((column) => column.field === field && column.language === language);
   const cells = own.map((column) => {
     const inPart = column.part === null ? value : (value as Record<string, unknown> | null)?.[column.part];
@@ -43,15 +48,15 @@ function wordsOf(columns: readonly SheetColumn[], { field, language }: Cell, val
   return cells.join(' / ').replaceAll('\n', ', ') || '–';
 }
 
-interface TrialResultsProps {
-  columns: readonly SheetColumn[];
-  asked: readonly AskedRow[];
+interface ImportPreviewProps {
+  columns: readonly SpreadsheetColumn[];
+  asked: readonly InterpretedRow[];
   results: readonly ImportResult[];
   unchanged: number;
 }
 
 /** What each row would come to: its changes by their cells, or what is wrong and at which cell. */
-export function TrialResults({ columns, asked, results, unchanged }: TrialResultsProps) {
+export function ImportPreview({ columns, asked, results, unchanged }: ImportPreviewProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
   const [isFaultyOnly, setFaultyOnly] = useState(false);

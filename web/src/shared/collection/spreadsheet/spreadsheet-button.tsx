@@ -2,13 +2,13 @@ import { FileSpreadsheet } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
-import type { Sheet } from './sheet';
+import type { SpreadsheetConfig } from './spreadsheet-columns';
 
 /** Tables are read and written on some days only. */
-const SheetDialog = lazy(() => import('./sheet-dialog'));
+const SpreadsheetDialog = lazy(() => import('./spreadsheet-dialog'));
 
 /** The way from a list to its spreadsheet. */
-export function SheetButton({ sheet }: { sheet: Sheet }) {
+export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
   const { t } = useTranslation();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -25,7 +25,7 @@ export function SheetButton({ sheet }: { sheet: Sheet }) {
       </Button>
       {isOpen && (
         <Suspense>
-          <SheetDialog
+          <SpreadsheetDialog
             sheet={sheet}
             onClose={() => {
               setOpen(false);

@@ -1,65 +1,13 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ImportAnswer, type ImportResult, type ImportRow } from '#contract/import-rows';
-import { LANGUAGES, otherLanguage, type Language } from '#contract/languages';
-import type { ApiClient } from '#shared/api/api-client';
+import type { Language } from '#contract/languages';
 import { failureText } from '#shared/api/http-error';
-import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
 import { useServices } from '#shared/api/services';
-import { bundledTexts } from '#shared/i18n/bundled-texts';
-import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
-import type { Bilingual } from '#shared/lib/bilingual';
 import { useWork } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
-import { sheetColumns, type Sheet, type SheetColumn, type SheetDocument } from './sheet';
-import type { AskedRow } from './sheet-rows';
-
-/** All documents of a sheet, as each language has them, without texts of the other one. */
-async function readDocuments(api: ApiClient, path: string, signal: AbortSignal): Promise<Bilingual<SheetDocument>[]> {
-  const list = async (lang: Language) =>
-    (await getAllPages(
-      api,
-      path as ListPath,
-      { lang, status: 'all', fallback: 'none' } as never,
-      signal,
-    )) as unknown as SheetDocument[];
-  const [sl, en] = await Promise.all(LANGUAGES.map(list));
-  return (sl ?? []).map((doc, index) => ({ sl: doc, en: en?.find(({ id }) => id === doc.id) ?? en?.[index] ?? doc }));
-}
-
-function textAt(parts: readonly Texts[], key: string): string {
-  const inPart = (texts: Texts): unknown =>
-    key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
-  const found = parts.map(inPart).find((text) => typeof text === 'string');
-  return typeof found === 'string' ? found : '';
-}
-
-/** The documents and the columns of a sheet; nothing until both are known. */
-export function useSheet(sheet: Sheet): {
-  docs: readonly Bilingual<SheetDocument>[] | undefined;
-  columns: readonly SheetColumn[] | undefined;
-  error: Error | null;
-} {
-  const { t } = useTranslation();
-  const { api } = useServices();
-  const other = otherLanguage(useLanguage());
-  const docs = useQuery({
-    queryKey: [sheet.path, 'sheet'],
-    queryFn: ({ signal }) => readDocuments(api, sheet.path, signal),
-  });
-  const { data: others } = useQuery({
-    queryKey: ['all-texts', other],
-    staleTime: Infinity,
-    queryFn: () => Promise.all([bundledTexts('admin', other), bundledTexts('public', other)]),
-  });
-  const columns = useMemo(
-    () => others && sheetColumns(sheet, { t: t as never, other: (key) => textAt(others, key) }),
-    [sheet, t, others],
-  );
-  return { docs: docs.data, columns, error: docs.error };
-}
+import type { InterpretedRow } from './interpret-rows';
 
 /** A try may take longer than a save: it judges every row. */
 const TIMEOUT_MS = 60_000;
@@ -92,7 +40,7 @@ export function useImport(path: string, onDone: () => void) {
     toastFailure(failureText(error, t('admin.failures.save')));
   };
   const trial = useWork({
-    mutationFn: (rows: readonly AskedRow[]) =>
+    mutationFn: (rows: readonly InterpretedRow[]) =>
       send(
         'trial',
         rows.map(({ row }) => row),
@@ -111,7 +59,7 @@ export function useImport(path: string, onDone: () => void) {
     onError,
   });
   const take = useWork({
-    mutationFn: (rows: readonly AskedRow[]) =>
+    mutationFn: (rows: readonly InterpretedRow[]) =>
       send(
         'import',
         rows.map(({ row }) => row),

@@ -2,9 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#shared/ui/button';
 import { SelectionBar, type SelectionBarProps } from '../selection-bar';
-import { ChangeDialog, type ManyField } from './change-dialog';
-import { ChangeResultsDialog } from './change-results';
-import { useManyChanges, type DocumentChange } from './use-many-changes';
+import { BulkEditDialog, type BulkField } from './bulk-edit-dialog';
+import { BulkEditResultsDialog } from './bulk-edit-results';
+import { useBulkEdit, type DocumentChange } from './use-bulk-edit';
 
 /** A document that is selected, as far as it can be changed with others. */
 export interface SelectedDocument {
@@ -15,7 +15,7 @@ export interface SelectedDocument {
   values: Readonly<Record<string, unknown>>;
 }
 
-interface ManyBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel'> {
+interface BulkBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel'> {
   /** Of the collection in the API. */
   path: string;
   /** The namespace of its texts. */
@@ -24,16 +24,16 @@ interface ManyBarProps extends Pick<SelectionBarProps, 'onDelete' | 'deleteLabel
   /** Hears what stays selected: what could not be changed. */
   onSelect: (ids: ReadonlySet<string>) => void;
   /** What can be given other values, besides whether it is published. */
-  fields?: readonly ManyField[] | undefined;
+  fields?: readonly BulkField[] | undefined;
   /** Other things to do, as changes of fields too. */
   children?: (change: (set: DocumentChange['set']) => void, isPending: boolean) => ReactNode;
 }
 
 /** What can be done at once with all that is selected: publish it or not, give fields other values, delete it. */
-export function ManyBar({ path, texts, selected, onSelect, fields, children, ...bar }: ManyBarProps) {
+export function BulkBar({ path, texts, selected, onSelect, fields, children, ...bar }: BulkBarProps) {
   const { t } = useTranslation();
   const [isAsking, setAsking] = useState(false);
-  const { change, isPending, results, forgetResults } = useManyChanges(path, onSelect);
+  const { change, isPending, results, forgetResults } = useBulkEdit(path, onSelect);
   const setEach = (setOf: (id: string) => DocumentChange['set']) => {
     change(selected.map(({ values, ...document }) => ({ ...document, before: values, set: setOf(document.id) })));
   };
@@ -67,7 +67,7 @@ export function ManyBar({ path, texts, selected, onSelect, fields, children, ...
           })}
       </SelectionBar>
       {isAsking && fields ? (
-        <ChangeDialog
+        <BulkEditDialog
           texts={texts}
           fields={fields}
           rows={selected}
@@ -80,7 +80,7 @@ export function ManyBar({ path, texts, selected, onSelect, fields, children, ...
           }}
         />
       ) : null}
-      <ChangeResultsDialog results={results} onClose={forgetResults} />
+      <BulkEditResultsDialog results={results} onClose={forgetResults} />
     </>
   );
 }

@@ -3,18 +3,27 @@ import { LANGUAGES } from '#contract/languages';
 import { foldText } from '#contract/search-words';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { sameValue } from '#shared/lib/same-value';
-import { valueAt, type Sheet, type SheetCell, type SheetColumn, type SheetDocument } from './sheet';
-import type { Table } from './table-file';
+import {
+  getColumnValue,
+  type SpreadsheetConfig,
+  type SpreadsheetCell,
+  type SpreadsheetColumn,
+  type SpreadsheetDocument,
+} from './spreadsheet-columns';
+import type { Table } from './read-table';
 
 /** The head of the column that knows which document a row is. */
 export const ID_HEAD = 'id';
 
 /** Documents as a table, the heads first. */
-export const tableOf = (docs: readonly Bilingual<SheetDocument>[], columns: readonly SheetColumn[]): Table => [
+export const toTable = (
+  docs: readonly Bilingual<SpreadsheetDocument>[],
+  columns: readonly SpreadsheetColumn[],
+): Table => [
   [ID_HEAD, ...columns.map(({ label }) => label)],
   ...docs.map((doc) => [
     doc.sl.id,
-    ...columns.map((column) => column.write(valueAt(doc[column.language ?? 'sl'], column))),
+    ...columns.map((column) => column.write(getColumnValue(doc[column.language ?? 'sl'], column))),
   ]),
 ];
 
@@ -22,7 +31,7 @@ export const tableOf = (docs: readonly Bilingual<SheetDocument>[], columns: read
 export type Mapping = readonly (string | null)[];
 
 /** Guesses it by the names of the columns in both languages; each is meant once. */
-export function guessMapping(heads: readonly SheetCell[], columns: readonly SheetColumn[]): Mapping {
+export function guessMapping(heads: readonly SpreadsheetCell[], columns: readonly SpreadsheetColumn[]): Mapping {
   const taken = new Set<string>();
   return heads.map((head) => {
     const name = foldText(String(head ?? '').trim());
@@ -34,7 +43,7 @@ export function guessMapping(heads: readonly SheetCell[], columns: readonly Shee
 }
 
 /** A row of a table that says something: where it stands there, what it is called, and what is asked for it. */
-export interface AskedRow {
+export interface InterpretedRow {
   /** Its number in the table, the heads being 1. */
   number: number;
   name: string;
@@ -42,21 +51,21 @@ export interface AskedRow {
 }
 
 /** What a table asks for: rows that change something or make a document, and how many say what is so already. */
-export interface AskedRows {
-  asked: readonly AskedRow[];
+export interface InterpretedRows {
+  asked: readonly InterpretedRow[];
   unchanged: number;
 }
 
 /** What is read of one row, by the columns. */
-type Cells = readonly (readonly [SheetColumn, SheetCell])[];
+type Cells = readonly (readonly [SpreadsheetColumn, SpreadsheetCell])[];
 
 /** The document that a row is: by its id, else by its address or its name. */
 function documentOf(
-  sheet: Sheet,
+  sheet: SpreadsheetConfig,
   id: string,
   cells: Cells,
-  docs: readonly Bilingual<SheetDocument>[],
-): Bilingual<SheetDocument> | undefined {
+  docs: readonly Bilingual<SpreadsheetDocument>[],
+): Bilingual<SpreadsheetDocument> | undefined {
   if (id !== '') return docs.find(({ sl }) => sl.id === id);
   const said = Object.fromEntries(
     cells
@@ -71,7 +80,7 @@ function documentOf(
 function valuesOf(
   cells: Cells,
   base: Readonly<Record<string, unknown>>,
-  columns: readonly SheetColumn[],
+  columns: readonly SpreadsheetColumn[],
 ): Record<string, unknown> {
   const emptyParts = (field: string) =>
     Object.fromEntries(
@@ -93,8 +102,8 @@ function valuesOf(
 }
 
 /** Reads the rows of a table: each cell of a mapped column counts, also an empty one. */
-export function askedRows(
-  sheet: Sheet,
+export function interpretRows(
+  sheet: SpreadsheetConfig,
   [, ...rows]: Table,
   {
     mapping,
@@ -102,12 +111,12 @@ export function askedRows(
     docs,
   }: {
     mapping: Mapping;
-    columns: readonly SheetColumn[];
-    docs: readonly Bilingual<SheetDocument>[];
+    columns: readonly SpreadsheetColumn[];
+    docs: readonly Bilingual<SpreadsheetDocument>[];
   },
-): AskedRows {
+): InterpretedRows {
   const byId = new Map(columns.map((column) => [column.id, column]));
-  const asked: AskedRow[] = [];
+  const asked: InterpretedRow[] = [];
   let unchanged = 0;
   for (const [index, row] of rows.entries()) {
     const cells: Cells = mapping.flatMap((id, at) => {
@@ -119,13 +128,14 @@ export function askedRows(
     const id = String(row[mapping.indexOf(ID_HEAD)] ?? '').trim();
     const doc = documentOf(sheet, id, cells, docs);
     const isSaid = ([column, cell]: Cells[number]): boolean =>
-      !doc || !sameValue(column.read(cell), column.read(column.write(valueAt(doc[column.language ?? 'sl'], column))));
+      !doc ||
+      !sameValue(column.read(cell), column.read(column.write(getColumnValue(doc[column.language ?? 'sl'], column))));
     const different = cells.filter(isSaid);
     if (doc && different.length === 0) {
       unchanged += 1;
       continue;
     }
-    const part = (language: SheetColumn['language']) => {
+    const part = (language: SpreadsheetColumn['language']) => {
       const own = different.filter(([column]) => column.language === language);
       const base = doc?.sl ?? sheet.blank ?? {};
       return own.length > 0 ? valuesOf(own, base, columns) : undefined;
@@ -148,8 +158,8 @@ export function askedRows(
 }
 
 /** What a new document says besides its row; its address is left to the server. */
-function begunOf({ blank }: Sheet, columns: readonly SheetColumn[]) {
-  const part = (language: SheetColumn['language']) =>
+function begunOf({ blank }: SpreadsheetConfig, columns: readonly SpreadsheetColumn[]) {
+  const part = (language: SpreadsheetColumn['language']) =>
     Object.fromEntries(
       columns
         .filter((column) => column.language === language && column.field !== 'slug')

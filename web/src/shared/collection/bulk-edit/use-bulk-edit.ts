@@ -57,7 +57,7 @@ async function send(
  * @param path of the collection in the API
  * @param onDone hears which could not be changed
  */
-export function useManyChanges(path: string, onDone: (refused: ReadonlySet<string>) => void) {
+export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>) => void) {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();

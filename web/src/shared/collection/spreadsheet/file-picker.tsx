@@ -1,0 +1,27 @@
+import { FileSpreadsheet } from 'lucide-react';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FileButton } from '#shared/uploads/file-button';
+import { useElementDrop } from '#shared/uploads/use-file-drop';
+
+/** Takes a spreadsheet file that is chosen, dropped or pasted. */
+export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
+  const { t } = useTranslation();
+  const place = useRef<HTMLDivElement>(null);
+  const take = ([file]: File[]) => {
+    if (file) onFile(file);
+  };
+  const isOver = useElementDrop(place, true, take);
+  return (
+    <div
+      ref={place}
+      className={`mt-3 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4 ${isOver ? 'border-wine bg-wine-pale' : 'border-ink-soft'}`}
+    >
+      <FileSpreadsheet aria-hidden className="size-6 text-ink-soft" strokeWidth={1.5} />
+      <FileButton tone="outline" disabled={false} accept=".xlsx,.csv" label={t('adminSheets.fileLabel')} onFiles={take}>
+        {t('adminSheets.choose')}
+      </FileButton>
+      <p className="text-xs text-ink-soft">{t('adminSheets.drop')}</p>
+    </div>
+  );
+}

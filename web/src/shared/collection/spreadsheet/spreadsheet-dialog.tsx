@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffDialog } from '#shared/ui/staff-dialog';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { ExportSection } from './export-section';
+import { ImportSection } from './import-section';
+import type { SpreadsheetConfig } from './spreadsheet-columns';
+import { useSpreadsheet } from './use-spreadsheet';
+
+/** A kind of documents as a spreadsheet: written to a file, and read from one after a trial. */
+export default function SpreadsheetDialog({ sheet, onClose }: { sheet: SpreadsheetConfig; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { docs, columns, error } = useSpreadsheet(sheet);
+  return (
+    <StaffDialog
+      isOpen
+      onClose={onClose}
+      title={t('adminSheets.title', { name: t(`${sheet.texts}.sheet`) })}
+      width="wide"
+    >
+      {error ? <StaffNotice kind="error">{t('admin.failures.load')}</StaffNotice> : null}
+      {docs && columns ? (
+        <>
+          <ExportSection sheet={sheet} docs={docs} columns={columns} />
+          <ImportSection sheet={sheet} docs={docs} columns={columns} onClose={onClose} />
+        </>
+      ) : error ? null : (
+        <Skeleton className="h-40" />
+      )}
+    </StaffDialog>
+  );
+}
