@@ -64,9 +64,12 @@ export default defineConfig(({ isSsrBuild }) => ({
     : {
         outDir: 'dist/client',
         target: 'es2022',
+        // Terser, then Oxc: 0.6 kB less Brotli on every page and 2.5 kB less on staff screens than Oxc alone.
+        minify: 'terser',
+        terserOptions: { module: true, compress: { passes: 2, ecma: 2020 } },
         manifest: true,
         assetsInlineLimit: 0,
         modulePreload: false,
-        rolldownOptions: { output: { codeSplitting: chunks.codeSplitting } },
+        rolldownOptions: { output: { codeSplitting: chunks.codeSplitting, minify: true } },
       },
 }));

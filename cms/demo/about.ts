@@ -103,9 +103,9 @@ export const demoAbout: Localised<AboutUpdateRequest> = {
       text: 'We like to open the door; just let us know a day ahead. A tasting of five wines with bread, cheese and pršut takes about an hour and a half, under the pergola if the weather is kind. For groups of up to sixteen. Children are welcome: we have juice and a courtyard.',
       openingHours: [
         'Monday and Tuesday: closed',
-        'Wednesday–Friday: 2 pm–7 pm',
-        'Saturday: 10 am–7 pm',
-        'Sunday: 10 am–1 pm',
+        'Wednesday–Friday: 14:00–19:00',
+        'Saturday: 10:00–19:00',
+        'Sunday: 10:00–13:00',
         'during harvest by appointment only',
       ],
     },

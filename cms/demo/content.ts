@@ -26,7 +26,7 @@ const TEXTS: Record<ContentNamespace, Localised<ContentData>> = {
         text: 'Six hectares of terraces, one cellar, and a family that would rather wait.',
       },
       wines: { title: 'Bottles from our slope', text: 'Fifteen wines from six hectares. None of them is in a hurry.' },
-      visit: { hoursList: ['Wednesday–Friday: 2 pm–7 pm', 'Saturday: 10 am–7 pm', 'Sunday: 10 am–1 pm'] },
+      visit: { hoursList: ['Wednesday–Friday: 14:00–19:00', 'Saturday: 10:00–19:00', 'Sunday: 10:00–13:00'] },
     },
   },
   winesPage: {

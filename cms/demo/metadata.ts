@@ -4,7 +4,7 @@ import { demoImage } from './demo-image';
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';
 const addressInEnglish = 'Brajda 7, 5212 Dobrovo v Brdih, Slovenia';
-const phone = '+386 1 555 0100';
+const phone = '+386 5 555 0100';
 
 const inSlovenian: SiteMetadataValues = {
   brand: {

@@ -55,7 +55,7 @@ export const demoStockists: readonly DemoStockist[] = [
     kind: 'Restaurant',
     address: 'Via dei Gelsi 17',
     postcode: '34071',
-    town: 'Cormons',
+    town: 'Cormons (Krmin)',
     country: 'IT',
     website: 'https://gelso.example.com',
     texts: noNote,

@@ -20,7 +20,7 @@ export const redWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Modri pinot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Senčna stran',
         aromas: ['češnja', 'gozdna tla', 'vijolica', 'nageljnova žbica'],
         pairings: [
@@ -35,7 +35,7 @@ export const redWines: DemoWine[] = [
       },
       en: {
         name: 'Modri pinot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Senčna stran',
         aromas: ['cherry', 'forest floor', 'violet', 'clove'],
         pairings: [
@@ -68,7 +68,7 @@ export const redWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Refošk',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Dolgi lazi',
         aromas: ['robida', 'višnja', 'slivova koža', 'železo'],
         pairings: [
@@ -83,7 +83,7 @@ export const redWines: DemoWine[] = [
       },
       en: {
         name: 'Refošk',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Dolgi lazi',
         aromas: ['blackberry', 'sour cherry', 'plum skin', 'iron'],
         pairings: [
@@ -116,7 +116,7 @@ export const redWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Merlot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Prilesje',
         aromas: ['sliva', 'črna češnja', 'kakav', 'lovor'],
         pairings: [{ name: 'Goveja lička', note: 'dušena v merlotu' }, { name: 'Lazanja' }, { name: 'Trd kravji sir' }],
@@ -127,7 +127,7 @@ export const redWines: DemoWine[] = [
       },
       en: {
         name: 'Merlot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Prilesje',
         aromas: ['plum', 'black cherry', 'cocoa', 'bay leaf'],
         pairings: [
@@ -160,7 +160,7 @@ export const redWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Merlot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Prilesje',
         aromas: ['suha sliva', 'cedra', 'tobak', 'usnje', 'pelin'],
         pairings: [
@@ -171,11 +171,11 @@ export const redWines: DemoWine[] = [
         winemakingNotes:
           'Hladno leto s poznim septembrom, grozdje smo brali šele v začetku oktobra. Trideset mesecev v sodih, potem še tri leta v steklenici, preden smo ga dali iz kleti. Napolnili smo 1860 steklenic.',
         description:
-          'Isti vinograd kot 2022, a drug človek: bolj pokončen, bolj tih. Mlado sadje se je umaknilo cedri, tobaku in suhim slivam. Pretočite ga v steklenko in mu dajte čas.',
+          'Isti vinograd kot 2022, a drug človek: bolj pokončen, bolj tih. Mlado sadje se je umaknilo cedri, tobaku in suhim slivam. Pretočite ga v karafo in mu dajte čas.',
       },
       en: {
         name: 'Merlot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Prilesje',
         aromas: ['prune', 'cedar', 'tobacco', 'leather', 'wormwood'],
         pairings: [
@@ -186,7 +186,7 @@ export const redWines: DemoWine[] = [
         winemakingNotes:
           'A cool year with a late September; we did not pick until early October. Thirty months in cask and three more years in bottle before it left the cellar. We filled 1,860 bottles.',
         description:
-          'The same vineyard as the 2022, yet another person: more upright, more quiet. Young fruit has made way for cedar, tobacco and prunes. Decant it and give it time.',
+          'The same vineyard as the 2022, yet another person: more upright, quieter. Young fruit has made way for cedar, tobacco and prunes. Decant it and give it time.',
       },
     },
   },

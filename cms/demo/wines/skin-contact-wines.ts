@@ -20,7 +20,7 @@ export const skinContactWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Sivi pinot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Ravnica',
         aromas: ['kutina', 'gozdna jagoda', 'suha vrtnica', 'ingver'],
         pairings: [
@@ -35,7 +35,7 @@ export const skinContactWines: DemoWine[] = [
       },
       en: {
         name: 'Sivi pinot',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Ravnica',
         aromas: ['quince', 'wild strawberry', 'dried rose', 'ginger'],
         pairings: [
@@ -68,7 +68,7 @@ export const skinContactWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Rebula Amfora',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Opoka',
         aromas: ['pomarančna lupina', 'suha marelica', 'čaj', 'oreh', 'timijan'],
         pairings: [
@@ -83,7 +83,7 @@ export const skinContactWines: DemoWine[] = [
       },
       en: {
         name: 'Rebula Amfora',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Opoka',
         aromas: ['orange peel', 'dried apricot', 'black tea', 'walnut', 'thyme'],
         pairings: [
@@ -116,7 +116,7 @@ export const skinContactWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Zora',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Zavrh',
         aromas: ['malina', 'rdeča pomaranča', 'cvet češnje', 'lubenica'],
         pairings: [
@@ -131,7 +131,7 @@ export const skinContactWines: DemoWine[] = [
       },
       en: {
         name: 'Zora',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Zavrh',
         aromas: ['raspberry', 'blood orange', 'cherry blossom', 'watermelon'],
         pairings: [
@@ -142,7 +142,7 @@ export const skinContactWines: DemoWine[] = [
         winemakingNotes:
           'The grapes for Zora are the first we pick, at daybreak while it is cool. They are pressed whole, without maceration; seven grams of natural sugar stay in the wine.',
         description:
-          'The colour of the sky above Brajda at half past five in the morning; zora means dawn. A light wine with a rest of sweetness that its freshness catches. For afternoons in no hurry.',
+          'The colour of the sky above Brajda at half past five in the morning; zora means dawn. A light wine whose touch of sweetness is balanced by freshness. For afternoons in no hurry.',
       },
     },
   },

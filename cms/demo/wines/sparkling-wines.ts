@@ -20,7 +20,7 @@ export const sparklingWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Penina Lahor',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Vrh Brajde',
         aromas: ['limonina krema', 'skorja svežega kruha', 'jabolko', 'kreda'],
         pairings: [
@@ -35,7 +35,7 @@ export const sparklingWines: DemoWine[] = [
       },
       en: {
         name: 'Penina Lahor',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Vrh Brajde',
         aromas: ['lemon curd', 'fresh bread crust', 'apple', 'chalk'],
         pairings: [
@@ -46,7 +46,7 @@ export const sparklingWines: DemoWine[] = [
         winemakingNotes:
           'Rebula gives the backbone, Chardonnay a little softness. It fermented again in the bottle and lay on its yeast for fifty-four months. No dosage; the date of disgorgement is printed on the cork.',
         description:
-          'Rebula was made for sparkling wine; it only took us long to dare. Fine bubbles, citrus, bread, then a clean and salty end. In this house we open it when someone comes home.',
+          'Rebula was made for sparkling wine; it just took us a long time to dare. Fine bubbles, citrus, bread, then a clean and salty end. In this house we open it when someone comes home.',
       },
     },
   },
@@ -68,7 +68,7 @@ export const sparklingWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Šum',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Dolgi lazi',
         aromas: ['grenivka', 'jabolčni mošt', 'meta', 'kruhovo testo'],
         pairings: [{ name: 'Pica z mocarelo' }, { name: 'Salama in kisle kumarice' }, { name: 'Ocvrte lignje' }],
@@ -79,7 +79,7 @@ export const sparklingWines: DemoWine[] = [
       },
       en: {
         name: 'Šum',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Dolgi lazi',
         aromas: ['grapefruit', 'fresh cider', 'mint', 'bread dough'],
         pairings: [{ name: 'Pizza with mozzarella' }, { name: 'Salami and gherkins' }, { name: 'Fried squid' }],

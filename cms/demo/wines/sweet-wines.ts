@@ -21,7 +21,7 @@ export const sweetWines: DemoWine[] = [
       sl: {
         name: 'Pinela, pozna trgatev',
         appellation: 'Vipavska dolina',
-        vineyard: 'Kamnite terase',
+        vineyard: 'Na Gmajni',
         aromas: ['ananas', 'med', 'mandarina', 'lipov cvet'],
         pairings: [
           { name: 'Sir z modro plesnijo' },
@@ -36,7 +36,7 @@ export const sweetWines: DemoWine[] = [
       en: {
         name: 'Pinela, late harvest',
         appellation: 'Vipava Valley',
-        vineyard: 'Stone terraces',
+        vineyard: 'On the common',
         aromas: ['pineapple', 'honey', 'mandarin', 'linden blossom'],
         pairings: [
           { name: 'Blue cheese' },
@@ -68,7 +68,7 @@ export const sweetWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Pikolit',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Kamnite terase',
         aromas: ['suha marelica', 'kostanjev med', 'figa', 'žafran', 'pomarančni cvet'],
         pairings: [
@@ -79,11 +79,11 @@ export const sweetWines: DemoWine[] = [
         winemakingNotes:
           'Na grozdu pikolita dozori le peščica jagod. Štiri mesece so se sušile na slamnatih lesah pod streho, stisnili smo jih januarja. Vrel je sam, počasi, v sodčku s stotimi litri.',
         description:
-          'V dobrem letu ga je za en sodček, v slabem nič. Gost in zlat, vendar ne utrudi. Natočimo ga v majhne kozarce in pri tem nihče ne govori na glas.',
+          'V dobrem letu ga je za en sodček, v slabem ga ni. Gost in zlat, vendar ne utrudi. Natočimo ga v majhne kozarce in pri tem nihče ne govori na glas.',
       },
       en: {
         name: 'Pikolit',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Stone terraces',
         aromas: ['dried apricot', 'chestnut honey', 'fig', 'saffron', 'orange blossom'],
         pairings: [

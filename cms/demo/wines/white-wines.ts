@@ -20,7 +20,7 @@ export const whiteWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Rebula',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Pod cerkvijo',
         aromas: ['zeleno jabolko', 'limonina lupina', 'akacijev cvet', 'moker kamen'],
         pairings: [
@@ -35,7 +35,7 @@ export const whiteWines: DemoWine[] = [
       },
       en: {
         name: 'Rebula',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Pod cerkvijo',
         aromas: ['green apple', 'lemon peel', 'acacia blossom', 'wet stone'],
         pairings: [
@@ -68,7 +68,7 @@ export const whiteWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Rebula Opoka',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Opoka',
         aromas: ['zrela hruška', 'lešnik', 'kamilica', 'kremen', 'bela breskev'],
         pairings: [
@@ -83,7 +83,7 @@ export const whiteWines: DemoWine[] = [
       },
       en: {
         name: 'Rebula Opoka',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Opoka',
         aromas: ['ripe pear', 'hazelnut', 'chamomile', 'flint', 'white peach'],
         pairings: [
@@ -116,7 +116,7 @@ export const whiteWines: DemoWine[] = [
     texts: {
       sl: {
         name: 'Malvazija',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Zavrh',
         aromas: ['marelica', 'bezgov cvet', 'mandelj', 'žajbelj'],
         pairings: [
@@ -131,7 +131,7 @@ export const whiteWines: DemoWine[] = [
       },
       en: {
         name: 'Malvazija',
-        appellation: 'Goriška brda',
+        appellation: 'Goriška Brda',
         vineyard: 'Zavrh',
         aromas: ['apricot', 'elderflower', 'almond', 'sage'],
         pairings: [
@@ -165,7 +165,7 @@ export const whiteWines: DemoWine[] = [
       sl: {
         name: 'Zelen',
         appellation: 'Vipavska dolina',
-        vineyard: 'Ravnica',
+        vineyard: 'Na Rebri',
         aromas: ['rožmarin', 'limeta', 'zelena hruška', 'poper'],
         pairings: [
           { name: 'Sardele z žara' },
@@ -180,7 +180,7 @@ export const whiteWines: DemoWine[] = [
       en: {
         name: 'Zelen',
         appellation: 'Vipava Valley',
-        vineyard: 'Ravnica',
+        vineyard: 'Na Rebri',
         aromas: ['rosemary', 'lime', 'green pear', 'pepper'],
         pairings: [
           { name: 'Grilled sardines' },

@@ -86,7 +86,7 @@ export const visitEndpoints = defineEndpoints({
     method: 'POST',
     path: '/visits',
     access: 'public',
-    summary: 'Ask for a visit',
+    summary: 'Request a visit',
     body: VisitRequest,
     responses: { 202: z.object({ accepted: z.literal(true) }) },
   },

@@ -16,7 +16,7 @@ test('[K8] a visitor who plans a visit opens the map, which is loaded from nowhe
   );
   // Reached from another page: the policy of the first document holds.
   await page.goto('/en');
-  await page.locator('#visit').getByRole('link', { name: 'Ask for a visit' }).click();
+  await page.locator('#visit').getByRole('link', { name: 'Request a visit' }).click();
   await page.getByRole('button', { name: 'Show the map' }).waitFor();
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Show the map' }).click();

@@ -66,7 +66,7 @@ export function allPublicJourneys(test: BrowserTest): void {
     await openAwake(tab, '/');
     await tab.click(link('Dogovorite se za obisk'));
     await eventually(() => tab.address()).toBe('/visit');
-    await eventually(() => heading(tab)).toBe('Napovejte obisk');
+    await eventually(() => heading(tab)).toBe('Dogovorite se za obisk');
     await eventually(() => tab.run(() => document.querySelector('input[name=date]') !== null)).toBe(true);
     await tab.run(() => {
       const day = document.querySelector<HTMLInputElement>('input[name=date]');

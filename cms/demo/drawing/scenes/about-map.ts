@@ -89,7 +89,7 @@ export const aboutMap: Scene = {
     drawing.add(
       lettering('Brajda', INK, { x: width * 0.31, y: height * 0.675, size: 62, face: 'italic' }),
       lettering('Domačija Lahor', WINE, { x: width * 0.74, y: height * 0.325, size: 66, face: 'bold' }),
-      lettering('1,5 km', '#6d5f4c', { x: width * 0.6, y: height * 0.535, size: 44, face: 'italic' }),
+      lettering('1500 m', '#6d5f4c', { x: width * 0.6, y: height * 0.535, size: 44, face: 'italic' }),
       lettering('Dobrovo', '#6d5f4c', { x: width * 0.25, y: height * 0.95, size: 46, face: 'italic' }),
       lettering('L', INK, { x: width * 0.5 + 35, y: height * 0.455, size: 30, face: 'bold' }),
     );
@@ -98,7 +98,6 @@ export const aboutMap: Scene = {
       circle(cx, cy, 62, 'none', { stroke: INK, 'stroke-width': 3 }),
       path(`M${n(cx)} ${n(cy - 78)}l15 78h-30Z`, WINE),
       path(`M${n(cx)} ${n(cy + 78)}l15 -78h-30Z`, '#c9b48c'),
-      lettering('S', INK, { x: cx, y: cy - 88, size: 40, face: 'bold' }),
     );
     drawing.add(
       rect(26, 26, width - 52, height - 52, 'none', { stroke: INK, 'stroke-width': 3 }),

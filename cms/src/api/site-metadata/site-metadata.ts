@@ -46,7 +46,7 @@ async function asEverybody({ language, query, caller }: ReadRequest): Promise<Re
 }
 
 const address = 'Brajda 7, 5212 Dobrovo v Brdih';
-const phone = '+386 1 555 0100';
+const phone = '+386 5 555 0100';
 /** What `POST /metadata` starts with: reserved example values that staff replace. */
 const INITIAL: SiteMetadataValues = {
   brand: { title: 'Domačija Lahor', tagline: 'Družinska vina', heroImage: null, logoImage: null, favIconImage: null },

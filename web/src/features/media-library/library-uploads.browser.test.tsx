@@ -16,7 +16,7 @@ const button = (name: string | RegExp, within: Locator = main) => within.getByRo
 async function openLibrary() {
   const library = createFakeLibrary([makeMediaItem({ storageFolder: 'Branding' })]);
   const site = await openSite('/admin/media?folder=Branding', { responses: library.responses });
-  await expect.element(page.getByText('1 items')).toBeVisible();
+  await expect.element(page.getByText('1 item')).toBeVisible();
   return { ...site, library };
 }
 

@@ -1,4 +1,6 @@
 import type { I18nFormatModule } from 'i18next';
+import { DEFAULT_LANGUAGE } from '#contract/languages';
+import { bindPrepositions } from './bind-prepositions';
 
 /** A placeholder of a finished text. */
 export const PLACEHOLDER = /\{\{(\w+)\}\}/g;
@@ -42,8 +44,9 @@ export const textFormat: TextFormat = {
   type: 'i18nFormat',
   // Lists and groups are walked by i18next as without a format.
   handleAsObject: true,
-  parse: (text, options, _language, _namespace, _key, { resolved }) =>
-    typeof text === 'string' && typeof resolved?.res === 'string'
-      ? fillPlaceholders(text, options.replace ?? options)
-      : text,
+  parse: (text, options, language, _namespace, _key, { resolved }) => {
+    if (typeof text !== 'string' || typeof resolved?.res !== 'string') return text;
+    const filled = fillPlaceholders(text, options.replace ?? options);
+    return language === DEFAULT_LANGUAGE ? bindPrepositions(filled) : filled;
+  },
 };

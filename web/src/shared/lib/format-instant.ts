@@ -24,3 +24,14 @@ export function formatDate(isoDay: string, language: Language): string {
 /** The same with its weekday. */
 export const formatDay = (isoDay: string, language: Language): string =>
   `${dayWords(isoDay, language).weekday}, ${formatDate(isoDay, language)}`;
+
+/**
+ * A day as an adverbial of time: "v četrtek, 1. januarja 2026", "on Thursday, 1 January 2026".
+ * Slovenian takes the weekday in the accusative and the month in the genitive.
+ */
+export function formatOnDay(isoDay: string, language: Language): string {
+  const { day, month, year, weekday } = dayWords(isoDay, language);
+  if (language === 'en') return `on ${weekday}, ${day} ${month} ${year}`;
+  const genitive = `${month.replace(/uar$/, 'uarj').replace(/e([cr])$/, '$1')}a`;
+  return `v ${weekday.replace(/a$/, 'o')}, ${day}. ${genitive} ${year}`;
+}

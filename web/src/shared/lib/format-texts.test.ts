@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { featureView, wineryClock } from '#contract/visibility';
 import { foreignLocaleData } from '../../../../tests/support/data/foreign-locale-data';
-import { formatDay, formatInstant } from './format-instant';
+import { formatDay, formatInstant, formatOnDay } from './format-instant';
 import { formatNumber, formatPrice } from './format-number';
 
 /** What this machine's locale data give, which the texts have always been. */
@@ -39,6 +39,17 @@ describe('[R17] texts that browser and server write alike', () => {
 
   it.each(expected)('$text', ({ written, text }) => {
     expect(written()).toBe(text);
+  });
+
+  it.each([
+    ['2026-01-01', 'v četrtek, 1. januarja 2026', 'on Thursday, 1 January 2026'],
+    ['2026-03-04', 'v sredo, 4. marca 2026', 'on Wednesday, 4 March 2026'],
+    ['2026-05-17', 'v nedeljo, 17. maja 2026', 'on Sunday, 17 May 2026'],
+    ['2026-12-05', 'v soboto, 5. decembra 2026', 'on Saturday, 5 December 2026'],
+    ['2026-07-06', 'v ponedeljek, 6. julija 2026', 'on Monday, 6 July 2026'],
+  ] as const)('[R84] %s as an adverbial of time', (day, slovenian, english) => {
+    expect(formatOnDay(day, 'sl')).toBe(slovenian);
+    expect(formatOnDay(day, 'en')).toBe(english);
   });
 
   it('a moment, in the time of the winery', () => {

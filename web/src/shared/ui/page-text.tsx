@@ -1,3 +1,7 @@
+import { DEFAULT_LANGUAGE } from '#contract/languages';
+import { bindPrepositions } from '#shared/i18n/bind-prepositions';
+import { useLanguage } from '#shared/i18n/use-language';
+
 interface PageHeadingProps {
   eyebrow?: string;
   title: string;
@@ -17,7 +21,8 @@ export function PageHeading({ eyebrow, title, lead }: PageHeadingProps) {
 
 /** A text of staff: an empty line begins a new paragraph. */
 export function Paragraphs({ text }: { text: string }) {
-  return text
+  const isSlovenian = useLanguage() === DEFAULT_LANGUAGE;
+  return (isSlovenian ? bindPrepositions(text) : text)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
     .filter((paragraph) => paragraph !== '')

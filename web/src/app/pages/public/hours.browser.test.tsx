@@ -12,9 +12,9 @@ const NO_NOTICE = { from: null, to: null, text: '' };
 describe('[K8] opening hours', () => {
   it('the home page shows the week, and whether it is open by the clock of the server', async () => {
     await openSite('/', { responses: respond(NO_NOTICE) });
-    expect(await screen.findByText('Friday: 10 am–6 pm')).toBeTruthy();
+    expect(await screen.findByText('Friday: 10:00–18:00')).toBeTruthy();
     expect(screen.getByText('Monday–Thursday: closed')).toBeTruthy();
-    expect(await screen.findByText('Open until 6 pm')).toBeTruthy();
+    expect(await screen.findByText('Open until 18:00')).toBeTruthy();
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { wineryDay } from '#contract/visibility';
 import { featuresQuery } from '#features/visibility/hooks/use-feature-view';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { formatDay } from '#shared/lib/format-instant';
+import { formatOnDay } from '#shared/lib/format-instant';
 import { changedQuery } from '#shared/lib/query-string';
 import { SitePathContext } from '#shared/ui/site-link';
 
@@ -48,7 +48,7 @@ function PreviewBar() {
       <p>
         {day === null
           ? t('common.preview.nothingHidden')
-          : t('common.preview.until', { date: formatDay(day, language) })}
+          : t('common.preview.until', { date: formatOnDay(day, language) })}
       </p>
       {/* A document of its own: all that was read for the preview stays behind. */}
       <a className="text-link py-1 font-semibold" href={way}>

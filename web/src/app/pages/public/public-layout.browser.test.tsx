@@ -143,7 +143,7 @@ describe('footer', () => {
     expect(hrefs).toEqual(
       expect.arrayContaining([
         'mailto:info@example.com',
-        'tel:+38615550100',
+        'tel:+38655550100',
         DEFAULT_CONTACTS.mapsUrl,
         DEFAULT_CONTACTS.instagram,
         DEFAULT_CONTACTS.facebook,

@@ -27,7 +27,7 @@ test('[X1] a change that is refused is listed with its reason and stays selected
   });
   for (const { name } of wines) await toggle(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
-  const dialog = page.getByRole('dialog', { name: 'What became of each' });
+  const dialog = page.getByRole('dialog', { name: 'Results' });
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent(first?.name ?? '');
   await expect.element(dialog.getByRole('listitem').first()).toHaveTextContent('Not changed');
   await expect.element(dialog.getByRole('listitem').nth(1)).toHaveTextContent(second?.name ?? '');

@@ -80,7 +80,7 @@ const LISTS: Record<string, ListCase> = {
   },
   '[E2] label word': {
     path: '/label-words',
-    grid: 'Words of labels',
+    grid: 'Ingredient glossary',
     fields: [
       [/^Slovenščina/, 'tipkana sestavina'],
       [/^English \(en\)/, 'typed ingredient'],

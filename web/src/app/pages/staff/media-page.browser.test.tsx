@@ -41,7 +41,7 @@ test('[M3] [M7] while the library loads, it says so and only the search is usabl
   expect(readUsableTypes(main)).toEqual(['search']);
   expect(readControls(main).length).toBeGreaterThan(6);
   list.release();
-  await expect.element(main.getByText('1 items')).toBeVisible();
+  await expect.element(main.getByText('1 item')).toBeVisible();
   await expect.element(main.getByText('Loading…')).not.toBeInTheDocument();
   await expect.element(main.getByLabelText('Folder')).toBeEnabled();
 });
@@ -57,7 +57,7 @@ test('[M7] while the library loads again, the images on the screen are not usabl
   expect(cards.elements()).toHaveLength(2);
   expect(readUsableTypes(main)).toEqual(['search']);
   again.release();
-  await expect.element(main.getByText('1 items')).toBeVisible();
+  await expect.element(main.getByText('1 item')).toBeVisible();
 });
 
 test('[M3] an empty folder says that it has no images yet', async () => {

@@ -91,7 +91,7 @@ test('[V1] a change that no visitor sees is saved without a question', async () 
 test('[V1] says which switches the environment fixes, and that a hard switch is not changed here', async () => {
   await openSettings({ fixedBy: 'environment', hardOff: true });
   await expect.element(queen).toHaveTextContent('This is set by the variable FEATURE_QUEEN');
-  await expect.element(queen).toHaveTextContent('It is switched off hard');
+  await expect.element(queen).toHaveTextContent('It is locked off');
   await expect.element(queen.getByRole('switch')).not.toBeInTheDocument();
 });
 
@@ -106,7 +106,7 @@ test.each([
     const responses = { '/features': () => features, '/attention': () => attention };
     await openSite('/admin', { signedInAs: role, responses });
     const area = page.getByRole('region', { name: 'Queen', exact: true });
-    await expect.element(area).toHaveTextContent('Switched off hard');
+    await expect.element(area).toHaveTextContent('Locked off');
     expect(area.getByRole('link', { name: 'Switches' }).elements()).toHaveLength(links);
   },
 );

@@ -1,10 +1,24 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import type { LabelProblem } from '#contract/labels';
+import { LANGUAGE_NAMES } from '#shared/lib/label-languages';
 import { StaffBadge } from '#shared/ui/staff-notice';
 
 export type Problem = z.infer<typeof LabelProblem>;
+
+const isLanguage = (code: string): code is keyof typeof LANGUAGE_NAMES => code in LANGUAGE_NAMES;
+
+/** Names the languages, the value or the ingredient that a problem is about. */
+function nameSubject({ code, field, about = '' }: Problem, t: TFunction): string {
+  if (code === 'estimated') return t(`adminLabels.fields.${about}`).toLocaleLowerCase();
+  if (field !== 'languages') return about;
+  return about
+    .split(', ')
+    .map((language) => (isLanguage(language) ? LANGUAGE_NAMES[language] : language))
+    .join(', ');
+}
 
 /** What keeps a label from being published, and what is doubtful; each leads to its field. */
 export function ProblemList({ problems, onFollow }: { problems: readonly Problem[]; onFollow?: () => void }) {
@@ -13,14 +27,17 @@ export function ProblemList({ problems, onFollow }: { problems: readonly Problem
   if (problems.length === 0) return <p className="text-sm text-ink-soft">{t('adminLabels.noProblems')}</p>;
   return (
     <ul aria-label={t('adminLabels.cards.problems')} className="space-y-2 text-sm">
-      {problems.map(({ field, code, severity, about }) => (
-        <li key={`${field} ${code} ${about ?? ''}`} className="flex flex-wrap items-baseline gap-x-2">
-          <StaffBadge tone={severity === 'error' ? 'strong' : 'attention'}>
-            {t(`adminLabels.severities.${severity}`)}
+      {problems.map((problem) => (
+        <li
+          key={`${problem.field} ${problem.code} ${problem.about ?? ''}`}
+          className="flex flex-wrap items-baseline gap-x-2"
+        >
+          <StaffBadge tone={problem.severity === 'error' ? 'strong' : 'attention'}>
+            {t(`adminLabels.severities.${problem.severity}`)}
           </StaffBadge>
-          <Link to={{ search, hash: `#${field}` }} className="text-link min-h-6" onClick={onFollow}>
-            {t(`adminLabels.problems.${code}`)}
-            {about ? ` (${about})` : ''}
+          <Link to={{ search, hash: `#${problem.field}` }} className="text-link min-h-6" onClick={onFollow}>
+            {t(`adminLabels.problems.${problem.code}`)}
+            {problem.about ? ` (${nameSubject(problem, t)})` : ''}
           </Link>
         </li>
       ))}

@@ -39,8 +39,8 @@ describe('[K8] hours in words', () => {
     ]);
     expect(shownHours(HOURS, 'en', '2026-08-16').lines).toEqual([
       'Monday, Tuesday: closed',
-      'Wednesday–Friday: 2 pm–7 pm',
-      'Saturday: 10 am–noon, 1.30 pm–midnight',
+      'Wednesday–Friday: 14:00–19:00',
+      'Saturday: 10:00–12:00, 13:30–24:00',
       'Sunday: closed',
       'Friday, 25 December: closed (Božič)',
     ]);
@@ -48,21 +48,21 @@ describe('[K8] hours in words', () => {
 
   it('are written the way the language writes times', () => {
     expect(['09:05', '12:00', '12:30', '00:30', '24:00'].map((time) => formatTime(time, 'en'))).toEqual([
-      '9.05 am',
-      'noon',
-      '12.30 pm',
-      '12.30 am',
-      'midnight',
+      '09:05',
+      '12:00',
+      '12:30',
+      '00:30',
+      '24:00',
     ]);
     expect(['09:05', '24:00', '00:00'].map((time) => formatTime(time, 'sl'))).toEqual(['9.05', '24.00', '24.00']);
   });
 
   it.each([
-    ['2026-08-05T18:59+02:00', 'Odprto do 19.00', 'Open until 7 pm'],
-    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14.00', 'Closed, opens today at 2 pm'],
-    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14.00', 'Closed, opens tomorrow at 2 pm'],
-    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10.00', 'Closed, opens tomorrow at 10 am'],
-    ['2026-08-09T10:00+02:00', 'Danes zaprto, odpremo v sredo ob 14.00', 'Closed today, opens on Wednesday at 2 pm'],
+    ['2026-08-05T18:59+02:00', 'Odprto do 19.00', 'Open until 19:00'],
+    ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14.00', 'Closed, opens today at 14:00'],
+    ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14.00', 'Closed, opens tomorrow at 14:00'],
+    ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10.00', 'Closed, opens tomorrow at 10:00'],
+    ['2026-08-09T10:00+02:00', 'Danes zaprto, odpremo v\u00A0sredo ob 14.00', 'Closed today, opens on Wednesday at 14:00'],
   ])('say at %s: %s', async (instant, sl, en) => {
     const now = new Date(instant);
     for (const [language, words] of [
@@ -79,7 +79,7 @@ describe('[K8] hours in words', () => {
     const hours = shownHours({ ...HOURS, weekly }, 'en', '2026-08-05');
     const now = new Date('2026-08-05T10:00+02:00');
     const inLanguage = async (language: 'sl' | 'en') => openWords(hours, now, language, (await createI18n(language)).t);
-    expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 9 am');
+    expect(await inLanguage('en')).toBe('Closed today, opens on 15 August at 09:00');
     expect(await inLanguage('sl')).toBe('Danes zaprto, odpremo 15. 8. ob 9.00');
     const never = shownHours({ ...HOURS, weekly, exceptions: [] }, 'en', '2026-08-05');
     expect(openWords(never, now, 'en', (await createI18n('en')).t)).toBe('Closed');

@@ -31,7 +31,7 @@ export type Contacts = SiteMetadata['contacts'];
 /** Shown while there are no metadata (requirements G6 and P9). */
 export const DEFAULT_CONTACTS: Contacts = {
   email: 'info@example.com',
-  phone: '+386 1 555 0100',
+  phone: '+386 5 555 0100',
   address: 'Brajda 7, 5212 Dobrovo v Brdih',
   mapsUrl: 'https://www.openstreetmap.org/?mlat=45.9967&mlon=13.5253#map=15/45.9967/13.5253',
   instagram: 'https://www.instagram.com/example',

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { bindPrepositions } from './bind-prepositions';
+import { createI18n } from './create-i18n';
+
+it.each([
+  ['Pogovor z Ano v kleti', 'Pogovor z\u00A0Ano v\u00A0kleti'],
+  ['V kleti (s stekleno streho)', 'V\u00A0kleti (s\u00A0stekleno streho)'],
+  ['o k vratom', 'o\u00A0k\u00A0vratom'],
+  ['Vrhunsko vino, tip A', 'Vrhunsko vino, tip A'],
+  ['na vrhu', 'na vrhu'],
+])('[R84] words of one letter stay with the next word: %s', (text, expected) => {
+  expect(bindPrepositions(text)).toBe(expected);
+});
+
+it('[R84] interface texts of Slovenian have them, those of English do not', async () => {
+  const texts = { proof: { text: 'a b {{name}}' } };
+  const [slovenian, english] = [await createI18n('sl', { sl: texts }), await createI18n('en', { en: texts })];
+  expect(slovenian.t('proof.text', { name: 'v kleti' })).toBe('a\u00A0b v\u00A0kleti');
+  expect(english.t('proof.text', { name: 'v kleti' })).toBe('a b v kleti');
+});
+
+it.each([
+  [90, '90 točk'],
+  [91.5, '91,5 točke'],
+  [101, '101 točka'],
+  [2, '2 točki'],
+])('[R84] %d points in the plural form of the number', async (points, expected) => {
+  const { t } = await createI18n('sl');
+  expect(t('winesPage.wine.points', { count: points, points: String(points).replace('.', ',') })).toBe(expected);
+});
