@@ -51,7 +51,8 @@ export function WineAwards({ awards }: { awards: readonly Award[] }) {
               <span className="block font-display text-lg">{name}</span>
               <span className="block text-sm text-ink-soft">
                 {t(`common.award.medal.${medal}`)} · {competition} {year}
-                {points !== null && ` · ${t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}`}
+                {points !== null &&
+                  ` · ${t('winesPage.wine.points', { count: points, points: formatNumber(points, language) })}`}
               </span>
               {url && (
                 <ExternalLink href={url} className="no-print link text-sm">

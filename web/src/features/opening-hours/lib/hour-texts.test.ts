@@ -62,7 +62,11 @@ describe('[K8] hours in words', () => {
     ['2026-08-05T08:00+02:00', 'Zaprto, danes odpremo ob 14.00', 'Closed, opens today at 14:00'],
     ['2026-08-05T19:00+02:00', 'Zaprto, odpremo jutri ob 14.00', 'Closed, opens tomorrow at 14:00'],
     ['2026-08-07T20:00+02:00', 'Zaprto, odpremo jutri ob 10.00', 'Closed, opens tomorrow at 10:00'],
-    ['2026-08-09T10:00+02:00', 'Danes zaprto, odpremo v\u00A0sredo ob 14.00', 'Closed today, opens on Wednesday at 14:00'],
+    [
+      '2026-08-09T10:00+02:00',
+      'Danes zaprto, odpremo v\u00A0sredo ob 14.00',
+      'Closed today, opens on Wednesday at 14:00',
+    ],
   ])('say at %s: %s', async (instant, sl, en) => {
     const now = new Date(instant);
     for (const [language, words] of [
