@@ -4,6 +4,7 @@ import { csvFile, xlsxFile } from '../write-table';
 import type { SpreadsheetTask, TaskResults, WorkerReport } from './spreadsheet-task';
 
 const report = (message: WorkerReport<TaskResults[keyof TaskResults]>): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has no origin
   self.postMessage(message);
 };
 
