@@ -5,6 +5,8 @@ import adminEn from '#shared/i18n/bundled/admin-en';
 import adminSl from '#shared/i18n/bundled/admin-sl';
 import publicEn from '#shared/i18n/bundled/public-en';
 import publicSl from '#shared/i18n/bundled/public-sl';
+import sheetsEn from '#shared/i18n/bundled/sheets-en';
+import sheetsSl from '#shared/i18n/bundled/sheets-sl';
 import { isTexts, mergeTexts, type Texts } from '#shared/i18n/merge-texts';
 import {
   createSpreadsheetColumns,
@@ -13,10 +15,14 @@ import {
   type SpreadsheetTexts,
 } from '#shared/collection/spreadsheet/spreadsheet-columns';
 import { interpretRows, guessMapping, toTable } from '#shared/collection/spreadsheet/interpret-rows';
-import { readTable, type Table } from '#shared/collection/spreadsheet/read-table';
-import { csvFile, neutralised, xlsxFile } from '#shared/collection/spreadsheet/write-table';
+import { readSpreadsheet } from '#shared/collection/spreadsheet/reading/read-spreadsheet';
+import { csvFile, neutralised, xlsxFile, type Table } from '#shared/collection/spreadsheet/write-table';
+import type { TableCell } from '#shared/collection/spreadsheet/table';
 
-const [SL, EN] = [mergeTexts(publicSl, adminSl), mergeTexts(publicEn, adminEn)];
+const [SL, EN] = [
+  mergeTexts(publicSl, mergeTexts(adminSl, sheetsSl)),
+  mergeTexts(publicEn, mergeTexts(adminEn, sheetsEn)),
+];
 
 function textAt(texts: Texts, key: string): string {
   const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
@@ -73,15 +79,22 @@ const DOCS = [
     en: wine({ id: 'w2', name: '', vintage: null, price: null, servingTemperature: null, foods: [] }),
   },
 ];
-const fileOf = (blob: Blob, name: string) => new File([blob], name);
+const toPlainCell = (cell: TableCell) => {
+  if (cell === null || typeof cell !== 'object') return cell;
+  return 'date' in cell ? cell.date : cell.text;
+};
+async function readTable(file: Blob): Promise<Table> {
+  const options = { encoding: null, knownHeadings: new Set<string>() };
+  const [sheet] = readSpreadsheet(new Uint8Array(await file.arrayBuffer()), options).sheets;
+  return (sheet?.rows ?? []).map(({ cells }) => cells.map(toPlainCell));
+}
 const changesOf = (table: Table, columns = slovenian) =>
   interpretRows(sheet, table, { mapping: guessMapping(table[0] ?? [], columns), columns, docs: DOCS });
 
 describe('[X2] a spreadsheet', () => {
   it.each(['xlsx', 'csv'] as const)('as %s changes nothing when it comes back, in either language', async (kind) => {
     const written = toTable(DOCS, slovenian);
-    const file = fileOf(await (kind === 'csv' ? csvFile : xlsxFile)(written), `Vina.${kind}`);
-    const table = await readTable(file);
+    const table = await readTable(await (kind === 'csv' ? csvFile : xlsxFile)(written));
     expect(table).toHaveLength(3);
     expect(guessMapping(table[0] ?? [], slovenian)).toEqual(['id', ...slovenian.map(({ id }) => id)]);
     expect(guessMapping(table[0] ?? [], english)).toEqual(['id', ...english.map(({ id }) => id)]);
@@ -131,19 +144,9 @@ describe('[X2] a spreadsheet', () => {
     async (text) => {
       expect(neutralised(text)).toBe(`'${text}`);
       const table: Table = [['a'], [text], ['x']];
-      expect(await readTable(fileOf(await csvFile(table), 'a.csv'))).toEqual(table);
+      expect(await readTable(await csvFile(table))).toEqual(table);
     },
   );
-
-  it.each([
-    ['big.csv', 'a\n'.repeat(3_000_000), 'big'],
-    ['a.pdf', 'x', 'kind'],
-    ['a.xlsx', 'no zip', 'broken'],
-    ['a.csv', 'only;heads', 'empty'],
-    ['a.csv', 'a;b\n"open;1\n', 'broken'],
-  ])('refuses %s', async (name, content, reason) => {
-    await expect(readTable(new File([content], name))).rejects.toMatchObject({ name: 'TableRejectedError', reason });
-  });
 
   it('of pictures has their texts and no row for a new one', () => {
     expect(createSpreadsheetColumns(pictureSheet, wordsIn(EN, SL)).map(({ id }) => id)).toEqual([

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
 import { ID_HEAD, type Mapping } from './interpret-rows';
-import type { Table } from './read-table';
+import type { Table } from './write-table';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
 
 interface ColumnMappingProps {

@@ -1,9 +1,18 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
+import { StaffNotice } from '#shared/ui/staff-notice';
 import { toTable } from './interpret-rows';
+import { SpreadsheetError } from './reading/read-result';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
-import type { Table } from './read-table';
-import { csvFile, xlsxFile } from './write-table';
+import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
+import type { WrittenFormat } from './worker/spreadsheet-task';
+
+const MEDIA_TYPES: Record<WrittenFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
+};
 
 /** Hands a file to the person. */
 function download(file: Blob, name: string): void {
@@ -21,23 +30,46 @@ function download(file: Blob, name: string): void {
 export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
   const name = t(`${sheet.texts}.sheet`);
-  const write = (make: (table: Table) => Promise<Blob>, ending: string) => () => {
-    void make(toTable(docs, columns)).then((file) => {
-      download(file, `${name}.${ending}`);
-    });
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+  const work = useWork({
+    mutationFn: async (format: WrittenFormat) => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const bytes = await runSpreadsheetTask({ kind: 'write', format, table: toTable(docs, columns) }, { signal });
+      download(new Blob([bytes], { type: MEDIA_TYPES[format] }), `${name}.${format}`);
+    },
+  });
+  const write = (format: WrittenFormat) => () => {
+    work.mutate(format);
   };
   return (
     <section>
       <h3 className="font-text text-sm font-semibold">{t('adminSheets.export')}</h3>
       <p className="mt-1 text-ink-soft">{t('adminSheets.exportHint', { count: docs.length })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button tone="outline" size="sm" onClick={write(xlsxFile, 'xlsx')}>
+        <Button tone="outline" size="sm" disabled={work.isPending} onClick={write('xlsx')}>
           {t('adminSheets.xlsx')}
         </Button>
-        <Button tone="outline" size="sm" onClick={write(csvFile, 'csv')}>
+        <Button tone="outline" size="sm" disabled={work.isPending} onClick={write('csv')}>
           {t('adminSheets.csv')}
         </Button>
       </div>
+      {work.isPending && (
+        <p role="status" className="mt-2">
+          {t('adminSheets.writing')}
+        </p>
+      )}
+      {work.error && (
+        <StaffNotice kind="error" className="mt-3">
+          {t(`adminSheets.refused.${work.error instanceof SpreadsheetError ? work.error.reason : 'crashed'}`)}
+        </StaffNotice>
+      )}
     </section>
   );
 }

@@ -1,43 +1,38 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MAX_IMPORT_ROWS } from '#contract/import-rows';
 import { Button } from '#shared/ui/button';
 import { StaffDialogActions } from '#shared/ui/staff-dialog';
-import { StaffNotice } from '#shared/ui/staff-notice';
 import { ColumnMapping } from './column-mapping';
-import { FilePicker } from './file-picker';
+import { FileStep } from './file-step';
 import { ImportPreview } from './import-preview';
 import { guessMapping, interpretRows, type Mapping } from './interpret-rows';
-import { readTable, TableRejectedError, type Table } from './read-table';
 import { useImport } from './use-import';
+import type { SpreadsheetCell } from './spreadsheet-columns';
+import type { TableCell, TableRow } from './table';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
+import type { Table } from './write-table';
+
+const toPlainCell = (cell: TableCell): SpreadsheetCell => {
+  if (cell === null || typeof cell !== 'object') return cell;
+  return 'date' in cell ? cell.date : cell.text;
+};
+const toPlainTable = (rows: readonly TableRow[]): Table => rows.map(({ cells }) => cells.map(toPlainCell));
 
 /** Reads a file, previews what its rows would change, and imports them. */
 export function ImportSection({ sheet, docs, columns, onClose }: LoadedSpreadsheet & { onClose: () => void }) {
   const { t } = useTranslation();
   const [table, setTable] = useState<Table | null>(null);
   const [mapping, setMapping] = useState<Mapping>([]);
-  const [refusal, setRefusal] = useState<string | null>(null);
   const { results, forget, isTrying, isTaking, attempt, take } = useImport(sheet.path, onClose);
   const { asked, unchanged } = table
     ? interpretRows(sheet, table, { mapping, columns, docs })
     : { asked: [], unchanged: 0 };
 
-  const read = async (file: File) => {
+  const takeRows = (rows: readonly TableRow[] | null): void => {
     forget();
-    setRefusal(null);
-    try {
-      const rows = await readTable(file);
-      if (rows.length - 1 > MAX_IMPORT_ROWS) {
-        setRefusal(t('adminSheets.refused.many', { count: MAX_IMPORT_ROWS }));
-        return;
-      }
-      setTable(rows);
-      setMapping(guessMapping(rows[0] ?? [], columns));
-    } catch (error) {
-      if (!(error instanceof TableRejectedError)) throw error;
-      setRefusal(t(`adminSheets.refused.${error.reason}`));
-    }
+    const next = rows && toPlainTable(rows);
+    setTable(next);
+    setMapping(guessMapping(next?.[0] ?? [], columns));
   };
   const isFaulty = results?.some(({ outcome }) => outcome === 'refused') ?? false;
   return (
@@ -46,12 +41,7 @@ export function ImportSection({ sheet, docs, columns, onClose }: LoadedSpreadshe
       <p className="mt-1 text-ink-soft">
         {t(sheet.blank === null ? 'adminSheets.importHintTexts' : 'adminSheets.importHint')}
       </p>
-      <FilePicker onFile={(file) => void read(file)} />
-      {refusal === null ? null : (
-        <StaffNotice kind="error" className="mt-3">
-          {refusal}
-        </StaffNotice>
-      )}
+      <FileStep columns={columns} onRows={takeRows} />
       {table && (
         <>
           <ColumnMapping

@@ -10,7 +10,7 @@ import {
   type SpreadsheetColumn,
   type SpreadsheetDocument,
 } from './spreadsheet-columns';
-import type { Table } from './read-table';
+import type { Table } from './write-table';
 
 /** The head of the column that knows which document a row is. */
 export const ID_HEAD = 'id';

@@ -9,6 +9,7 @@ import { bundledTexts } from '#shared/i18n/bundled-texts';
 import { isTexts, type Texts } from '#shared/i18n/merge-texts';
 import { useLanguage } from '#shared/i18n/use-language';
 import type { Bilingual } from '#shared/lib/bilingual';
+import { loadSheetTexts } from './sheet-texts';
 import {
   createSpreadsheetColumns,
   type SpreadsheetConfig,
@@ -63,7 +64,7 @@ export function useSpreadsheet(sheet: SpreadsheetConfig): {
   const { data: others } = useQuery({
     queryKey: ['all-texts', other],
     staleTime: Infinity,
-    queryFn: () => Promise.all([bundledTexts('admin', other), bundledTexts('public', other)]),
+    queryFn: () => Promise.all([loadSheetTexts(other), bundledTexts('admin', other), bundledTexts('public', other)]),
   });
   const columns = useMemo(
     () => others && createSpreadsheetColumns(sheet, { t: t as never, other: (key) => textAt(others, key) }),

@@ -1,5 +1,7 @@
 import type { SpreadsheetCell } from './spreadsheet-columns';
-import type { Table } from './read-table';
+
+/** A table that is written: its rows from the top, the headings first. */
+export type Table = readonly (readonly SpreadsheetCell[])[];
 
 /**
  * What programs for tables take for a formula, which a text from anywhere could smuggle in: it is kept a text by an
