@@ -1,8 +1,8 @@
 import { MAX_SPREADSHEET_BYTES } from '#contract/limits';
-import type { SpreadsheetCell } from './spreadsheet-columns';
+import type { SpreadsheetCell } from './cell-reading';
+import type { TableRow } from './table';
 
-/** A table: its rows from the top, the heads of the columns first. */
-export type Table = readonly (readonly SpreadsheetCell[])[];
+type Table = readonly (readonly SpreadsheetCell[])[];
 
 /** Why a file is no table. */
 export type TableRejection = 'big' | 'kind' | 'broken' | 'empty';
@@ -15,7 +15,7 @@ export class TableRejectedError extends Error {
   }
 }
 
-/** A text that begins like a formula behind the apostrophes that keep it a text, see `neutralised`. */
+/** A text that begins like a formula behind the apostrophes that keep it a text, see `neutralizeFormula`. */
 const NEUTRAL = /^'+[=+\-@\t\r]/;
 
 const asWritten = (cell: string): string => (NEUTRAL.test(cell) ? cell.slice(1) : cell);
@@ -35,7 +35,7 @@ async function readXlsx(file: Blob): Promise<Table> {
   try {
     const rows = await readSheet(file);
     return rows.map((row) =>
-      row.map((cell) => (cell instanceof Date ? cell.toISOString() : (cell as SpreadsheetCell))),
+      row.map((cell) => (cell instanceof Date ? { date: cell.toISOString().slice(0, 16) } : (cell as SpreadsheetCell))),
     );
   } catch (cause) {
     throw Object.assign(new TableRejectedError('broken'), { cause });
@@ -43,11 +43,12 @@ async function readXlsx(file: Blob): Promise<Table> {
 }
 
 /** Reads a table from a file of a person, in the browser. @throws TableRejectedError */
-export async function readTable(file: File): Promise<Table> {
+export async function readTable(file: File): Promise<TableRow[]> {
   if (file.size > MAX_SPREADSHEET_BYTES) throw new TableRejectedError('big');
   const isCsv = /\.csv$/i.test(file.name);
   if (!isCsv && !/\.xlsx$/i.test(file.name)) throw new TableRejectedError('kind');
-  const rows = (await (isCsv ? readCsv(file) : readXlsx(file))).filter((row) => !isBlank(row));
+  const table = await (isCsv ? readCsv(file) : readXlsx(file));
+  const rows = table.flatMap((cells, at) => (isBlank(cells) ? [] : [{ number: at + 1, isHidden: false, cells }]));
   if (rows.length < 2) throw new TableRejectedError('empty');
   return rows;
 }
