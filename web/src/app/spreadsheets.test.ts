@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
-import adminEn from '#shared/i18n/bundled/admin-en';
-import adminSl from '#shared/i18n/bundled/admin-sl';
-import publicEn from '#shared/i18n/bundled/public-en';
-import publicSl from '#shared/i18n/bundled/public-sl';
-import { isTexts, mergeTexts, type Texts } from '#shared/i18n/merge-texts';
-import type { SpreadsheetTexts } from '#shared/collection/spreadsheet/column-formats';
 import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { createExportTable } from '#shared/collection/spreadsheet/export-table';
 import { interpretRows } from '#shared/collection/spreadsheet/interpret-rows';
@@ -21,29 +15,11 @@ import {
 import type { TableCell, TableRow } from '#shared/collection/spreadsheet/table';
 import { neutralizeFormula, writeCsv } from '#shared/collection/spreadsheet/write-csv';
 import { writeXlsx } from '#shared/collection/spreadsheet/write-xlsx';
-
-const [SL, EN] = [mergeTexts(publicSl, adminSl), mergeTexts(publicEn, adminEn)];
-
-function textAt(texts: Texts, key: string): string {
-  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
-  return typeof found === 'string' ? found : '';
-}
-
-const wordsIn = (own: Texts, others: Texts): SpreadsheetTexts => ({
-  t: (keys, values = {}) => {
-    const text =
-      [keys]
-        .flat()
-        .map((key) => textAt(own, key))
-        .find(Boolean) ?? '';
-    return Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, String(value)), text);
-  },
-  other: (key) => textAt(others, key),
-});
+import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
 const sheet = wineCollection.sheet as SpreadsheetConfig;
-const slovenian = createSpreadsheetColumns(sheet, wordsIn(SL, EN));
-const english = createSpreadsheetColumns(sheet, wordsIn(EN, SL));
+const slovenian = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl);
+const english = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.en);
 
 const wine = (values: object): SpreadsheetDocument => ({
   ...(wineCollection.blank as unknown as SpreadsheetDocument),
@@ -170,7 +146,7 @@ describe('[X2] a spreadsheet', () => {
   });
 
   it('of pictures has their texts and no row for a new one', () => {
-    expect(createSpreadsheetColumns(pictureSheet, wordsIn(EN, SL)).map(({ id }) => id)).toEqual([
+    expect(createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
       'sl.title',
       'en.title',
       'sl.alt',

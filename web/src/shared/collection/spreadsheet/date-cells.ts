@@ -137,7 +137,8 @@ export function toDateCell(instant: string): DateCell | string {
     return instant;
   }
   const local = toCalendarDateTime(zoned);
-  if (toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(zoned) !== 0) return zoned.toString().replace(/\[.*$/, '');
+  if (toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(zoned) !== 0)
+    return zoned.toString().split('[')[0] ?? instant;
   return { date: local.toString().replace(/:00$/, '') };
 }
 

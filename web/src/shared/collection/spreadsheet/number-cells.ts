@@ -34,7 +34,7 @@ const NO_UNITS: Units = {};
 export const getUnits = (columnId: string): Units => UNITS[columnId] ?? NO_UNITS;
 
 const NO_NUMBER: ParsedNumber = { kind: 'none' };
-const QUOTES = /^["'’‘“”„«»`]+|["'’‘“”„«»`]+$/g;
+const QUOTES = /^["'’‘“”„«»`]{1,3}|["'’‘“”„«»`]{1,3}$/g;
 /** An optional word or currency sign, the digits with their separators, and another word. */
 const PARTS = /^(?<prefix>[^\d.,+-]*)(?<sign>[+-]?)(?<digits>(?:[.,]?\d)(?:[\d.,' ]*\d)?)(?<suffix>[^\d]*)$/;
 /** `12,–` is a price without cents. */

@@ -1,4 +1,4 @@
-import { writeXlsx as writeWorkbook, type CellStyle, type DataValidation, type WriteSheet } from 'hucre/xlsx';
+import { writeXlsx as writeWorkbook, type CellStyle, type DataValidation } from 'hucre/xlsx';
 import type { Language } from '#contract/languages';
 import type { SpreadsheetCell } from './cell-reading';
 import type { ColumnFormat } from './column-formats';
@@ -13,7 +13,6 @@ const MAX_LIST_LENGTH = 255;
 const LIST_ROWS = 2_000;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
-const CHOICES_SHEET = '_choices';
 
 /** A text is longer than a cell of Excel can be; a CSV file holds it. */
 export class CellTooLongError extends Error {
@@ -86,33 +85,17 @@ function getWidth({ heading, format }: ExportTable['columns'][number], values: r
 const toColumnName = (index: number): string =>
   index < 26 ? String.fromCharCode(65 + index) : toColumnName(Math.floor(index / 26) - 1) + toColumnName(index % 26);
 
-/** The lists of columns of choices: short ones in the validation itself, others on a sheet that nobody sees. */
-function createValidations(columns: ExportTable['columns'], rowCount: number) {
-  const validations: DataValidation[] = [];
-  const lists: (readonly string[])[] = [];
-  for (const [at, { format }] of columns.entries()) {
-    if (format.kind !== 'choice' && format.kind !== 'boolean') continue;
+/** The lists of columns of choices. One that is too long for a validation, or has commas, is left out. */
+const createValidations = (columns: ExportTable['columns'], rowCount: number): DataValidation[] =>
+  columns.flatMap(({ format }, at) => {
+    if (format.kind !== 'choice' && format.kind !== 'boolean') return [];
     const { choices } = format;
+    const isTooLong = choices.join(',').length > MAX_LIST_LENGTH;
+    if (isTooLong || choices.some((choice) => /[,"]/.test(choice))) return [];
     const column = toColumnName(at);
-    const own: DataValidation = {
-      type: 'list',
-      range: `${column}2:${column}${String(Math.max(LIST_ROWS, rowCount + 1))}`,
-      allowBlank: true,
-      showErrorMessage: true,
-    };
-    if (choices.join(',').length <= MAX_LIST_LENGTH && !choices.some((choice) => /[,"]/.test(choice))) {
-      validations.push({ ...own, values: [...choices] });
-      continue;
-    }
-    const list = toColumnName(lists.length);
-    validations.push({ ...own, formula1: `'${CHOICES_SHEET}'!$${list}$1:$${list}$${String(choices.length)}` });
-    lists.push(choices);
-  }
-  const longest = lists.reduce((most, { length }) => Math.max(most, length), 0);
-  const rows = Array.from({ length: longest }, (_, at) => lists.map((list) => list[at] ?? null));
-  const sheet: WriteSheet[] = lists.length > 0 ? [{ name: CHOICES_SHEET, veryHidden: true, rows }] : [];
-  return { validations, sheet };
-}
+    const range = `${column}2:${column}${String(Math.max(LIST_ROWS, rowCount + 1))}`;
+    return { type: 'list' as const, range, values: [...choices], allowBlank: true, showErrorMessage: true };
+  });
 
 /**
  * A table as an Excel file: texts are texts there, whatever they begin with. Starts no worker.
@@ -144,7 +127,6 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
     if (text.length > MAX_CELL_LENGTH) throw new CellTooLongError(columns[at]?.heading ?? '', row + 1);
     return text;
   };
-  const { validations, sheet } = createValidations(columns, rows.length);
   return writeWorkbook({
     defaultFont: FONT,
     sheets: [
@@ -163,9 +145,8 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
         ],
         cells,
         freezePane: { rows: 1 },
-        dataValidations: validations,
+        dataValidations: createValidations(columns, rows.length),
       },
-      ...sheet,
     ],
   });
 }
