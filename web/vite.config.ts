@@ -56,6 +56,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     ],
     dedupe: ['zod', 'react', 'react-dom'],
   },
+  // Modules are loaded as modules in workers, too.
+  worker: { format: 'es' },
   // Libraries ask for it at each render, and Node looks into the environment of the process each time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: BUNDLED_ON_SERVER } : {},

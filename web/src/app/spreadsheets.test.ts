@@ -5,7 +5,7 @@ import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
 import { createExportTable } from '#shared/collection/spreadsheet/export-table';
 import { interpretRows } from '#shared/collection/spreadsheet/interpret-rows';
 import type { DecimalSeparator } from '#shared/collection/spreadsheet/number-cells';
-import { readTable } from '#shared/collection/spreadsheet/read-table';
+import { readSpreadsheet } from '#shared/collection/spreadsheet/reading/read-spreadsheet';
 import {
   createSpreadsheetColumns,
   type SpreadsheetColumn,
@@ -55,7 +55,8 @@ const DOCS = [
     en: wine({ id: 'w2', name: '', vintage: null, price: null, servingTemperature: null, foods: [] }),
   },
 ];
-const fileOf = (bytes: Uint8Array, name: string) => new File([new Uint8Array(bytes)], name);
+const readTable = (bytes: Uint8Array): readonly TableRow[] =>
+  readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() }).sheets[0]?.rows ?? [];
 const toRows = (table: readonly (readonly TableCell[])[]): TableRow[] =>
   table.map((cells, at) => ({ number: at + 1, isHidden: false, cells }));
 const interpretIn = (
@@ -78,7 +79,7 @@ describe('[X2] a spreadsheet', () => {
       const own = language === 'sl' ? slovenian : english;
       const written = createExportTable(DOCS, own, { name: 'Vina', language });
       const bytes = kind === 'csv' ? writeCsv(written) : await writeXlsx(written);
-      const rows = await readTable(fileOf(bytes, `Vina.${kind}`));
+      const rows = readTable(bytes);
       expect(rows).toHaveLength(3);
       for (const columns of [slovenian, english]) {
         expect(guessMapping(rows, columns)).toEqual(['id', ...columns.map(({ id }) => id)]);
@@ -125,24 +126,11 @@ describe('[X2] a spreadsheet', () => {
     expect(asked[1]?.row.shared).not.toHaveProperty('bottleImage');
   });
 
-  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])(
-    'keeps %j a text, and gives it back as it was',
-    async (text) => {
-      expect(neutralizeFormula(text)).toBe(`'${text}`);
-      const table = { name: 'a', language: 'sl', columns: [{ heading: 'a', format: { kind: 'text' } }] } as const;
-      const bytes = writeCsv({ ...table, rows: [[text], ['x']] });
-      expect(await readTable(fileOf(bytes, 'a.csv'))).toEqual(toRows([['a'], [text], ['x']]));
-    },
-  );
-
-  it.each([
-    ['big.csv', 'a\n'.repeat(3_000_000), 'big'],
-    ['a.pdf', 'x', 'kind'],
-    ['a.xlsx', 'no zip', 'broken'],
-    ['a.csv', 'only;heads', 'empty'],
-    ['a.csv', 'a;b\n"open;1\n', 'broken'],
-  ])('refuses %s', async (name, content, reason) => {
-    await expect(readTable(new File([content], name))).rejects.toMatchObject({ name: 'TableRejectedError', reason });
+  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])('keeps %j a text, and gives it back as it was', (text) => {
+    expect(neutralizeFormula(text)).toBe(`'${text}`);
+    const table = { name: 'a', language: 'sl', columns: [{ heading: 'a', format: { kind: 'text' } }] } as const;
+    const bytes = writeCsv({ ...table, rows: [[text], ['x']] });
+    expect(readTable(bytes)).toEqual(toRows([['a'], [text], ['x']]));
   });
 
   it('of pictures has their texts and no row for a new one', () => {

@@ -111,8 +111,8 @@ describe('[R94] an Excel file', () => {
     expect(read('sharedStrings')).toContain('_x005F_x0041_ _x0007_ =1+1\n&lt;&amp;&gt;');
     expect(read('worksheets/sheet1')).not.toContain('<f>');
     await expect(unzip('sl', { description: 'a'.repeat(32_768) })).rejects.toMatchObject({
-      name: 'CellTooLongError',
-      heading: 'Opis – Slovenščina',
+      name: 'SpreadsheetError',
+      reason: 'longCell',
       row: 2,
     });
   });

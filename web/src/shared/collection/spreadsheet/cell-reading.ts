@@ -1,3 +1,4 @@
+import { foldText } from '#contract/search-words';
 import type { TableCell, UnreadableCell } from './table';
 
 /** A cell that the product writes: all but those that cannot be read. */
@@ -44,3 +45,11 @@ export function showCell(cell: TableCell): string {
   if (typeof cell !== 'object' || cell === null) return String(cell ?? '');
   return 'unreadable' in cell ? cell.text : cell.date.replace('T', ' ');
 }
+
+/** A heading as it is compared: without case, marks on letters and the kinds of dashes and spaces that programs exchange. */
+export const toHeadingName = (heading: string): string =>
+  foldText(heading.normalize('NFKC'))
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();

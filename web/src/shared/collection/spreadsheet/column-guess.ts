@@ -1,5 +1,5 @@
-import { isEmptyCell, showCell } from './cell-reading';
-import { toHeadingName, type SpreadsheetColumn } from './spreadsheet-columns';
+import { isEmptyCell, showCell, toHeadingName } from './cell-reading';
+import type { SpreadsheetColumn } from './spreadsheet-columns';
 import type { TableRow } from './table';
 
 /** The heading of the column that knows which document a row is. */

@@ -1,20 +1,18 @@
-import { useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '#shared/i18n/use-language';
+import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { createExportTable, type ExportTable } from './export-table';
+import { createExportTable } from './export-table';
+import { SpreadsheetError } from './reading/read-result';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
+import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
+import type { WrittenFormat } from './worker/spreadsheet-task';
 
-const FILES = {
-  xlsx: {
-    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    write: async (table: ExportTable) => (await import('./write-xlsx')).writeXlsx(table),
-  },
-  csv: {
-    type: 'text/csv;charset=utf-8',
-    write: async (table: ExportTable) => (await import('./write-csv')).writeCsv(table),
-  },
+const MEDIA_TYPES: Record<WrittenFormat, string> = {
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv;charset=utf-8',
 };
 
 /** Hands a file to the person. */
@@ -33,34 +31,48 @@ function download(file: Blob, name: string): void {
 export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const [error, setError] = useState<string | null>(null);
   const name = t(`${sheet.texts}.sheet`);
-  const save = async (kind: keyof typeof FILES) => {
-    const { type, write } = FILES[kind];
-    setError(null);
-    try {
-      const bytes = await write(createExportTable(docs, columns, { name, language }));
-      download(new Blob([new Uint8Array(bytes)], { type }), `${name}.${kind}`);
-    } catch (cause) {
-      const isTooLong = cause instanceof Error && cause.name === 'CellTooLongError';
-      setError(isTooLong ? t('adminSheets.cellTooLong', { ...cause }) : t('adminSheets.exportFailed'));
-    }
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+  const work = useWork({
+    mutationFn: async (format: WrittenFormat) => {
+      running.current = new AbortController();
+      const { signal } = running.current;
+      const table = createExportTable(docs, columns, { name, language });
+      const bytes = await runSpreadsheetTask({ kind: 'write', format, table }, { signal });
+      download(new Blob([bytes], { type: MEDIA_TYPES[format] }), `${name}.${format}`);
+    },
+  });
+  const write = (format: WrittenFormat) => () => {
+    work.mutate(format);
   };
   return (
     <section>
       <h3 className="font-text text-sm font-semibold">{t('adminSheets.export')}</h3>
       <p className="mt-1 text-ink-soft">{t('adminSheets.exportHint', { count: docs.length })}</p>
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button tone="outline" size="sm" onClick={() => void save('xlsx')}>
+        <Button tone="outline" size="sm" disabled={work.isPending} onClick={write('xlsx')}>
           {t('adminSheets.xlsx')}
         </Button>
-        <Button tone="outline" size="sm" onClick={() => void save('csv')}>
+        <Button tone="outline" size="sm" disabled={work.isPending} onClick={write('csv')}>
           {t('adminSheets.csv')}
         </Button>
       </div>
-      {error === null ? null : (
+      {work.isPending && (
+        <p role="status" className="mt-2">
+          {t('adminSheets.writing')}
+        </p>
+      )}
+      {work.error && (
         <StaffNotice kind="error" className="mt-3">
-          {error}
+          {work.error instanceof SpreadsheetError
+            ? t(`adminSheets.refused.${work.error.reason}`, { row: work.error.row ?? '' })
+            : t('adminSheets.refused.crashed')}
         </StaffNotice>
       )}
     </section>

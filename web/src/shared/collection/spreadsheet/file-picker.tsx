@@ -18,7 +18,13 @@ export function FilePicker({ onFile }: { onFile: (file: File) => void }) {
       className={`mt-3 flex flex-wrap items-center gap-3 rounded-sm border border-dashed p-4 ${isOver ? 'border-wine bg-wine-pale' : 'border-ink-soft'}`}
     >
       <FileSpreadsheet aria-hidden className="size-6 text-ink-soft" strokeWidth={1.5} />
-      <FileButton tone="outline" disabled={false} accept=".xlsx,.csv" label={t('adminSheets.fileLabel')} onFiles={take}>
+      <FileButton
+        tone="outline"
+        disabled={false}
+        accept=".xlsx,.xlsm,.xls,.ods,.csv,.tsv,.txt"
+        label={t('adminSheets.fileLabel')}
+        onFiles={take}
+      >
         {t('adminSheets.choose')}
       </FileButton>
       <p className="text-xs text-ink-soft">{t('adminSheets.drop')}</p>

@@ -21,7 +21,7 @@ export function SpreadsheetButton({ sheet }: { sheet: SpreadsheetConfig }) {
         }}
       >
         <FileSpreadsheet aria-hidden className="size-4" />
-        {t('adminSheets.open')}
+        {t('admin.actions.spreadsheet')}
       </Button>
       {isOpen && (
         <Suspense>

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import type { Language } from '#contract/languages';
 import { LANGUAGES } from '#contract/languages';
-import { foldText } from '#contract/search-words';
 import { labelInLanguage, type Choices } from '#shared/editor/field-labels';
 import { fieldName } from '#shared/form/form-field';
+import { toHeadingName } from './cell-reading';
 import {
   createBooleanCodec,
   createChoiceCodec,
@@ -65,6 +65,7 @@ function createCodec(
   const { def } = schema._zod;
   const createOwnChoices = (entries: object) =>
     createChoices(Object.values(entries).map(String), sheet.choices?.[field] ?? '', texts);
+  // Texts have the widest choice of schemas: they are what remains.
   switch (def.type) {
     case 'number':
       return createNumberCodec(getDecimals(schema as z.core.$ZodNumber), getUnits(id));
@@ -132,14 +133,6 @@ export function createSpreadsheetColumns(sheet: SpreadsheetConfig, texts: Spread
     return Object.entries(def.shape).map(([part, inPart]) => createColumn(field, part, inPart, null));
   });
 }
-
-/** A heading as it is compared: without case, marks on letters and the kinds of dashes and spaces that programs exchange. */
-export const toHeadingName = (heading: string): string =>
-  foldText(heading.normalize('NFKC'))
-    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 /** The value of a document in a column. */
 export function getColumnValue(doc: Readonly<Record<string, unknown>>, { field, part }: SpreadsheetColumn): unknown {

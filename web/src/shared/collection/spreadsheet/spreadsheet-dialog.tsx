@@ -1,16 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#shared/i18n/use-language';
 import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog } from '#shared/ui/staff-dialog';
 import { StaffNotice } from '#shared/ui/staff-notice';
 import { ExportSection } from './export-section';
 import { ImportSection } from './import-section';
+import { addSheetTexts } from './sheet-texts';
 import type { SpreadsheetConfig } from './spreadsheet-columns';
 import { useSpreadsheet } from './use-spreadsheet';
 
 /** A kind of documents as a spreadsheet: written to a file, and read from one after a trial. */
 export default function SpreadsheetDialog({ sheet, onClose }: { sheet: SpreadsheetConfig; onClose: () => void }) {
-  const { t } = useTranslation();
-  const { docs, columns, error } = useSpreadsheet(sheet);
+  const { t, i18n } = useTranslation();
+  const language = useLanguage();
+  const texts = useQuery({
+    queryKey: ['sheet-texts', language],
+    staleTime: Infinity,
+    queryFn: () => addSheetTexts(i18n, language),
+  });
+  const { docs, columns, error: listError } = useSpreadsheet(sheet, texts.isSuccess);
+  const error = texts.error ?? listError;
+  if (texts.isPending) return null;
   return (
     <StaffDialog
       isOpen

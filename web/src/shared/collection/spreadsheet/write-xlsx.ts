@@ -4,6 +4,7 @@ import type { SpreadsheetCell } from './cell-reading';
 import type { ColumnFormat } from './column-formats';
 import type { ExportTable } from './export-table';
 import { writeDateText } from './date-cells';
+import { SpreadsheetError } from './reading/read-result';
 
 /** What a cell of Excel holds at most ("Excel specifications and limits"). */
 const MAX_CELL_LENGTH = 32_767;
@@ -13,18 +14,6 @@ const MAX_LIST_LENGTH = 255;
 const LIST_ROWS = 2_000;
 const MIN_WIDTH = 8;
 const MAX_WIDTH = 60;
-
-/** A text is longer than a cell of Excel can be; a CSV file holds it. */
-export class CellTooLongError extends Error {
-  /** @param row as the file numbers it */
-  constructor(
-    readonly heading: string,
-    readonly row: number,
-  ) {
-    super(`Cell too long: ${heading}, row ${String(row)}`);
-    this.name = 'CellTooLongError';
-  }
-}
 
 /** A text as the format has it: what looks like one of its escapes is escaped (ECMA-376, 22.9.2.19, `ST_Xstring`). */
 const escapeText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
@@ -44,20 +33,12 @@ const DATE_FORMATS: Record<Language, { day: string; minute: string; second: stri
 };
 
 function getNumberFormat(format: ColumnFormat, language: Language): string | undefined {
-  switch (format.kind) {
-    case 'number':
-      return format.decimals === 0 ? '0' : `0.${'0'.repeat(format.decimals)}`;
-    case 'instant':
-      return DATE_FORMATS[language].minute;
-    case 'day':
-      return DATE_FORMATS[language].day;
-    // A program would make numbers and dates of such texts when somebody edits them.
-    case 'code':
-    case 'line':
-      return '@';
-    default:
-      return undefined;
-  }
+  const { kind } = format;
+  if (kind === 'number') return format.decimals === 0 ? '0' : `0.${'0'.repeat(format.decimals)}`;
+  if (kind === 'instant') return DATE_FORMATS[language].minute;
+  if (kind === 'day') return DATE_FORMATS[language].day;
+  // A program would make numbers and dates of such texts when somebody edits them.
+  return kind === 'code' || kind === 'line' ? '@' : undefined;
 }
 
 const FONT = { name: 'Calibri', size: 11 };
@@ -99,9 +80,9 @@ const createValidations = (columns: ExportTable['columns'], rowCount: number): D
 
 /**
  * A table as an Excel file: texts are texts there, whatever they begin with. Starts no worker.
- * @throws CellTooLongError where a text would be cut
+ * @throws SpreadsheetError `longCell` where a text would be cut
  */
-export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array> {
+export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array<ArrayBuffer>> {
   const cells = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${String(at)}`, { style: HEADING }]));
   const styleOf = (format: ColumnFormat): CellStyle => {
     const numFmt = getNumberFormat(format, language);
@@ -124,10 +105,10 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
     if (typeof cell !== 'string') return cell;
     if (cell === '') return null;
     const text = escapeText(cell);
-    if (text.length > MAX_CELL_LENGTH) throw new CellTooLongError(columns[at]?.heading ?? '', row + 1);
+    if (text.length > MAX_CELL_LENGTH) throw new SpreadsheetError('longCell', row + 1);
     return text;
   };
-  return writeWorkbook({
+  const bytes = await writeWorkbook({
     defaultFont: FONT,
     sheets: [
       {
@@ -149,4 +130,5 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
       },
     ],
   });
+  return new Uint8Array(bytes);
 }

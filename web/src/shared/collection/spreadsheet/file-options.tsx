@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next';
+import { Choice } from '#shared/form/choice';
+import { isGuessedEncoding, TEXT_ENCODINGS, type TextEncoding } from './reading/decode-text';
+import { findEncodingSample, formatRanges, listSheets, type RowSelection } from './select-rows';
+import type { SpreadsheetFile } from './table';
+
+const ENCODING_LABELS: Record<TextEncoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1250': 'Windows-1250',
+  cp852: 'DOS (CP852)',
+  'iso-8859-2': 'ISO 8859-2',
+  'windows-1252': 'Windows-1252',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+};
+
+interface EncodingProps {
+  file: SpreadsheetFile;
+  /** Whether nobody has chosen the encoding. */
+  isGuessed: boolean;
+  onChange: (encoding: TextEncoding) => void;
+}
+
+/** How the letters of a text file are encoded, with an example of them. */
+function EncodingChoice({ file, isGuessed, onChange }: EncodingProps) {
+  const { t } = useTranslation();
+  const encoding = TEXT_ENCODINGS.find((each) => each === file.encoding);
+  if (!encoding) return null;
+  const sample = findEncodingSample(file);
+  return (
+    <div className="mt-3">
+      <Choice
+        label={t('adminSheets.file.encoding')}
+        value={encoding}
+        options={TEXT_ENCODINGS.map((value) => ({ value, label: ENCODING_LABELS[value] }))}
+        onChange={onChange}
+      />
+      {sample !== null && <p className="mt-1">{t('adminSheets.file.sample', { text: sample })}</p>}
+      {isGuessed && isGuessedEncoding(encoding) && (
+        <p role="status" className="mt-1 text-xs text-ink-soft">
+          {t('adminSheets.file.guessed')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface SelectionProps {
+  file: SpreadsheetFile;
+  selection: RowSelection;
+  onChange: (selection: RowSelection) => void;
+}
+
+/** Which of several sheets is imported. */
+function SheetChoice({ file, selection, onChange }: SelectionProps) {
+  const { t } = useTranslation();
+  const sheets = listSheets(file);
+  if (sheets.length === 1 && selection.sheet) return null;
+  const options = sheets.map(({ name, isHidden }, index) => ({
+    value: String(index),
+    label: isHidden ? t('adminSheets.file.hiddenSheet', { name }) : name,
+  }));
+  return (
+    <div className="mt-3">
+      <Choice
+        label={t('adminSheets.file.sheet')}
+        value={selection.sheet ? String(sheets.indexOf(selection.sheet)) : ''}
+        options={selection.sheet ? options : [{ value: '', label: t('adminSheets.file.chooseSheet') }, ...options]}
+        onChange={(value) => {
+          onChange({ sheet: value === '' ? null : (sheets[Number(value)] ?? null), isHiddenIncluded: false });
+        }}
+      />
+    </div>
+  );
+}
+
+/** Which hidden rows there are, and whether they are imported. */
+function HiddenRows({ selection, onChange }: Omit<SelectionProps, 'file'>) {
+  const { t } = useTranslation();
+  const hidden = selection.sheet?.rows.filter(({ isHidden }) => isHidden) ?? [];
+  if (hidden.length === 0) return null;
+  const numbers = formatRanges(hidden.map(({ number }) => number));
+  return (
+    <div className="mt-3">
+      {!selection.isHiddenIncluded && (
+        <p role="status">{t('adminSheets.file.hiddenRows', { count: hidden.length, numbers })}</p>
+      )}
+      <label className="mt-1 flex min-h-6 items-center gap-2">
+        <input
+          type="checkbox"
+          className="size-4 accent-vine-deep"
+          checked={selection.isHiddenIncluded}
+          onChange={({ target }) => {
+            onChange({ ...selection, isHiddenIncluded: target.checked });
+          }}
+        />
+        {t('adminSheets.file.includeHidden')}
+      </label>
+    </div>
+  );
+}
+
+/** How a file is read, and which of its sheets and rows are imported. */
+export function FileOptions({
+  file,
+  isGuessed,
+  onEncoding,
+  selection,
+  onSelect,
+}: {
+  file: SpreadsheetFile;
+  isGuessed: boolean;
+  onEncoding: (encoding: TextEncoding) => void;
+  selection: RowSelection;
+  onSelect: (selection: RowSelection) => void;
+}) {
+  return (
+    <>
+      <EncodingChoice file={file} isGuessed={isGuessed} onChange={onEncoding} />
+      <SheetChoice file={file} selection={selection} onChange={onSelect} />
+      <HiddenRows selection={selection} onChange={onSelect} />
+    </>
+  );
+}

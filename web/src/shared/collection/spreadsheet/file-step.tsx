@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_IMPORT_ROWS } from '#contract/import-rows';
+import { Button } from '#shared/ui/button';
+import { StaffNotice } from '#shared/ui/staff-notice';
+import { FileOptions } from './file-options';
+import { FilePicker } from './file-picker';
+import type { TextEncoding } from './reading/decode-text';
+import { createSelection, selectRows, type RowSelection } from './select-rows';
+import type { SpreadsheetColumn } from './spreadsheet-columns';
+import type { TableRow } from './table';
+import { useSpreadsheetFile } from './use-spreadsheet-file';
+
+interface FileStepProps {
+  columns: readonly SpreadsheetColumn[];
+  /** Receives the rows to import, the headings first, whenever others are selected; `null` while there are none. */
+  onRows: (rows: readonly TableRow[] | null) => void;
+}
+
+/** Takes a file, and lets a person choose what of it is imported. */
+export function FileStep({ columns, onRows }: FileStepProps) {
+  const { t } = useTranslation();
+  const { state, read, cancel } = useSpreadsheetFile(columns);
+  const [selection, setSelection] = useState<RowSelection>({ sheet: null, isHiddenIncluded: false });
+  const select = (next: RowSelection): void => {
+    setSelection(next);
+    onRows(selectRows(next).rows);
+  };
+  const take = async (source: File, encoding: TextEncoding | null): Promise<void> => {
+    onRows(null);
+    const file = await read(source, encoding);
+    if (file) select(createSelection(file));
+  };
+  const { problem } = selectRows(selection);
+  return (
+    <>
+      <FilePicker onFile={(source) => void take(source, null)} />
+      {state && (
+        <p className="mt-3 break-words font-semibold" translate="no">
+          {state.source.name}
+        </p>
+      )}
+      {state?.kind === 'reading' && (
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          <p role="status">{t(`adminSheets.file.stages.${state.stage}`)}</p>
+          <progress aria-label={t(`adminSheets.file.stages.${state.stage}`)} className="h-2 w-40 accent-vine-deep" />
+          <Button tone="quiet" size="sm" onClick={cancel}>
+            {t('adminSheets.file.cancel')}
+          </Button>
+        </div>
+      )}
+      {state?.kind === 'failed' && (
+        <StaffNotice kind="error" className="mt-3">
+          {t(`adminSheets.refused.${state.error.reason}`, { row: state.error.row ?? '' })}
+        </StaffNotice>
+      )}
+      {state?.kind === 'read' && (
+        <>
+          <FileOptions
+            file={state.file}
+            isGuessed={state.isGuessed}
+            onEncoding={(encoding) => void take(state.source, encoding)}
+            selection={selection}
+            onSelect={select}
+          />
+          {problem && (
+            <StaffNotice kind="error" className="mt-3">
+              {t(`adminSheets.refused.${problem}`, { count: MAX_IMPORT_ROWS })}
+            </StaffNotice>
+          )}
+        </>
+      )}
+    </>
+  );
+}

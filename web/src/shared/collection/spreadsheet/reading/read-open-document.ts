@@ -1,0 +1,189 @@
+import { Parser } from 'saxen';
+import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
+import { isErrorValue, toTextCell } from './error-values';
+import { CellBudget, MAX_COLUMNS, RowCollector, SpreadsheetError } from './read-result';
+
+/** Prefixes of the namespaces of ODF 1.3 part 3, and of LibreOffice's extensions. */
+const NAMESPACES = {
+  'urn:oasis:names:tc:opendocument:xmlns:office:1.0': 'office',
+  'urn:oasis:names:tc:opendocument:xmlns:style:1.0': 'style',
+  'urn:oasis:names:tc:opendocument:xmlns:table:1.0': 'table',
+  'urn:oasis:names:tc:opendocument:xmlns:text:1.0': 'text',
+  'urn:org:documentfoundation:names:experimental:calc:xmlns:calcext:1.0': 'calcext',
+};
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** How often a row or a cell stands there. */
+const getRepetitions = (value: string | undefined): number => Math.max(1, Math.trunc(Number(value ?? 1)) || 1);
+
+/** `2026-05-17T08:30:00.000` without seconds; nothing where it is no date. */
+const DATE = /^(\d{4,5}-\d{2}-\d{2})(?:T(\d{2}:\d{2}))?/;
+
+function toDateCell(value: string, shown: string): TableCell {
+  const [, day, time] = DATE.exec(value) ?? [];
+  if (day === undefined) return toTextCell(shown);
+  return { date: time === undefined ? day : `${day}T${time}` };
+}
+
+/** The value of a cell (ODF 19.389, `office:value-type`); `shown` are its paragraphs. */
+function toCell(attributes: Attributes, shown: string): TableCell {
+  const formula = attributes['table:formula'];
+  const type = attributes['office:value-type'];
+  const error = attributes['calcext:value-type'] === 'error';
+  if (error || isErrorValue(shown)) return { unreadable: 'error', text: shown.trim() || '#ERROR!' };
+  switch (type) {
+    case 'float':
+    case 'percentage':
+    case 'currency': {
+      const number = Number(attributes['office:value'] ?? 'NaN');
+      return Number.isFinite(number) ? number : { unreadable: 'error', text: shown || '#ERROR!' };
+    }
+    case 'boolean':
+      return attributes['office:boolean-value'] === 'true';
+    case 'date':
+      return toDateCell(attributes['office:date-value'] ?? '', shown);
+    case undefined:
+      // LibreOffice writes `of:=…`.
+      if (formula !== undefined) return { unreadable: 'formula', text: formula.replace(/^\w+:(?==)/, '') };
+      return toTextCell(shown);
+    default:
+      return toTextCell(attributes['office:string-value'] ?? shown);
+  }
+}
+
+/** Elements inside of a cell whose texts are none of its value: comments and drawings. */
+const ASIDES = new Set(['office:annotation', 'table:table', 'draw:frame', 'draw:custom-shape', 'draw:control']);
+
+/** Follows the elements of `content.xml`, and collects the rows of its sheets. */
+class ContentReader {
+  readonly sheets: TableSheet[] = [];
+  readonly #hiddenStyles = new Set<string>();
+  readonly #budget = new CellBudget();
+  #style = '';
+  #sheet: { name: string; isHidden: boolean; collector: RowCollector } | null = null;
+  #rowNumber = 0;
+  #row: { attributes: Attributes; cells: TableCell[]; column: number } | null = null;
+  #cell: { attributes: Attributes; paragraphs: string[]; isCovered: boolean } | null = null;
+  #isInParagraph = false;
+  /** The element whose content is left out, and how deep in elements of its name the reader is. */
+  #aside: { name: string; depth: number } | null = null;
+
+  open(name: string, getAttributes: () => Attributes): void {
+    if (this.#aside) {
+      if (name === this.#aside.name) this.#aside.depth += 1;
+    } else if (this.#cell) this.#openInCell(name, getAttributes);
+    else if (name === 'style:style') this.#style = getAttributes()['style:name'] ?? '';
+    else if (name === 'style:table-properties' && getAttributes()['table:display'] === 'false') {
+      this.#hiddenStyles.add(this.#style);
+    } else if (name === 'table:tracked-changes') this.#aside = { name, depth: 1 };
+    else if (name === 'table:table') this.#openSheet(getAttributes());
+    else if (name === 'table:table-row' && this.#sheet) {
+      this.#row = { attributes: getAttributes(), cells: [], column: 0 };
+    } else if ((name === 'table:table-cell' || name === 'table:covered-table-cell') && this.#row) {
+      this.#cell = { attributes: getAttributes(), paragraphs: [], isCovered: name !== 'table:table-cell' };
+    }
+  }
+
+  close(name: string): void {
+    if (this.#aside) {
+      if (name === this.#aside.name) this.#aside.depth -= 1;
+      if (this.#aside.depth === 0) this.#aside = null;
+    } else if (name === 'text:p') this.#isInParagraph = false;
+    else if (name === 'table:table-cell' || name === 'table:covered-table-cell') this.#closeCell();
+    else if (name === 'table:table-row') this.#closeRow();
+    else if (name === 'table:table' && this.#sheet) {
+      const { name: title, isHidden, collector } = this.#sheet;
+      this.sheets.push({ name: title, isHidden, rows: collector.rows });
+      this.#sheet = null;
+    }
+  }
+
+  addText(text: string): void {
+    // Line breaks and runs of spaces in the XML are one space (ODF 6.1.2).
+    this.#append(text.replace(/\s+/g, ' '));
+  }
+
+  #append(text: string): void {
+    if (this.#aside || !this.#isInParagraph || !this.#cell) return;
+    const { paragraphs } = this.#cell;
+    paragraphs[paragraphs.length - 1] = `${paragraphs.at(-1) ?? ''}${text}`;
+  }
+
+  #openSheet(attributes: Attributes): void {
+    const isHidden = this.#hiddenStyles.has(attributes['table:style-name'] ?? '');
+    this.#sheet = { name: attributes['table:name'] ?? '', isHidden, collector: new RowCollector(this.#budget) };
+    this.#rowNumber = 0;
+  }
+
+  #openInCell(name: string, getAttributes: () => Attributes): void {
+    if (ASIDES.has(name)) this.#aside = { name, depth: 1 };
+    else if (name === 'text:p') {
+      this.#cell?.paragraphs.push('');
+      this.#isInParagraph = true;
+    } else if (name === 'text:s') this.#append(' '.repeat(Math.min(getRepetitions(getAttributes()['text:c']), 1_000)));
+    else if (name === 'text:tab') this.#append('\t');
+    else if (name === 'text:line-break') this.#append('\n');
+  }
+
+  #closeCell(): void {
+    if (!this.#cell || !this.#row) return;
+    const { attributes, paragraphs, isCovered } = this.#cell;
+    const { cells, column } = this.#row;
+    this.#cell = null;
+    const repetitions = getRepetitions(attributes['table:number-columns-repeated']);
+    const value = isCovered ? null : toCell(attributes, paragraphs.join('\n'));
+    this.#row.column = column + repetitions;
+    // The last cells of a row repeat up to the edge of the sheet, and are empty there.
+    if (value !== null) cells.push(...this.#fill(column, Math.min(repetitions, MAX_COLUMNS + 1), value));
+  }
+
+  /** Empty cells up to a column, which stand for those that were left out, and a value from there on. */
+  #fill(column: number, repetitions: number, value: TableCell): TableCell[] {
+    if (column + repetitions > MAX_COLUMNS + 1) throw new SpreadsheetError('wide', this.#rowNumber + 1);
+    const gap = Array<TableCell>(column - (this.#row?.cells.length ?? 0)).fill(null);
+    return [...gap, ...Array<TableCell>(repetitions).fill(value)];
+  }
+
+  #closeRow(): void {
+    if (!this.#row || !this.#sheet) return;
+    const { attributes, cells } = this.#row;
+    const repetitions = getRepetitions(attributes['table:number-rows-repeated']);
+    const isHidden = ['collapse', 'filter'].includes(attributes['table:visibility'] ?? 'visible');
+    for (let index = 1; cells.length > 0 && index <= repetitions && !this.#sheet.collector.isFull; index += 1) {
+      this.#sheet.collector.add(this.#rowNumber + index, isHidden, cells);
+    }
+    this.#rowNumber += repetitions;
+    this.#row = null;
+  }
+}
+
+/**
+ * Reads the sheets of an OpenDocument spreadsheet.
+ * @param content `content.xml` of its archive
+ * @throws SpreadsheetError `broken`, `wide`, `huge`
+ */
+export function readOpenDocument(content: Uint8Array): SpreadsheetFile {
+  const reader = new ContentReader();
+  const parser = new Parser().ns(NAMESPACES);
+  parser
+    .on('openTag', (name, getAttributes, decode) => {
+      reader.open(name, () =>
+        Object.fromEntries(Object.entries(getAttributes()).map(([key, value]) => [key, decode(value)])),
+      );
+    })
+    .on('closeTag', (name) => {
+      reader.close(name);
+    })
+    .on('text', (text, decode) => {
+      reader.addText(decode(text));
+    })
+    .on('cdata', (text) => {
+      reader.addText(text);
+    })
+    .on('error', (cause) => {
+      throw Object.assign(new SpreadsheetError('broken'), { cause });
+    });
+  parser.parse(new TextDecoder().decode(content));
+  return { sheets: reader.sheets, encoding: null };
+}

@@ -1,0 +1,91 @@
+import { read, SSF, type CellObject, type WorkBook, type WorkSheet } from '@e965/xlsx';
+import type { SpreadsheetFile, TableCell, TableSheet } from '../table';
+import { toTextCell } from './error-values';
+import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
+
+/** A number format without its texts, colours and conditions. */
+const toFormatCodes = (format: string): string =>
+  format
+    .replace(/"[^"]*"|\\.|_.|\*./g, '')
+    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+    .toLowerCase();
+
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** What a number is that is formatted as a date, as the cell shows it; a time without a day is the text shown. */
+function toDateCell(value: number, format: string, shown: string, is1904: boolean): TableCell {
+  const codes = toFormatCodes(format.split(';', 1)[0] ?? '');
+  const hasTime = /[hs]/.test(codes);
+  const hasDay = /[yde]/.test(codes) || (codes.includes('m') && !hasTime);
+  const parsed: { y: number; m: number; d: number; H: number; M: number } | null = hasDay
+    ? SSF.parse_date_code(value, { date1904: is1904 })
+    : null;
+  // Excel's day 0 is no date: a time in a format with a day.
+  if (!parsed || parsed.d === 0) return shown === '' ? value : shown;
+  const day = `${String(parsed.y).padStart(4, '0')}-${twoDigits(parsed.m)}-${twoDigits(parsed.d)}`;
+  return { date: hasTime ? `${day}T${twoDigits(parsed.H)}:${twoDigits(parsed.M)}` : day };
+}
+
+function toCell({ t: type, v: value, w: shown = '', f: formula, F: array, z: format }: CellObject, is1904: boolean) {
+  const isFormula = formula !== undefined || array !== undefined;
+  if (type === 'z') return isFormula ? { unreadable: 'formula' as const, text: `=${formula ?? ''}` } : null;
+  if (type === 'e') return { unreadable: 'error' as const, text: shown || '#ERROR!' };
+  if (typeof value === 'number') {
+    if (!Number.isFinite(value)) return { unreadable: 'error' as const, text: shown || '#ERROR!' };
+    const code = String(format ?? '');
+    return SSF.is_date(code) ? toDateCell(value, code, shown, is1904) : value;
+  }
+  return typeof value === 'string' ? toTextCell(value.replace(/\r\n?/g, '\n')) : ((value ?? null) as boolean | null);
+}
+
+function readSheet(sheet: WorkSheet, budget: CellBudget, is1904: boolean): RowCollector['rows'] {
+  const collector = new RowCollector(budget);
+  const hidden = sheet['!rows'] ?? [];
+  // Holes are skipped, however far below the last row stands.
+  sheet['!data']?.forEach((cells, index) => {
+    if (collector.isFull) return;
+    const row: TableCell[] = [];
+    cells.forEach((cell, column) => {
+      row[column] = toCell(cell, is1904);
+    });
+    collector.add(index + 1, hidden[index]?.hidden === true, row);
+  });
+  return collector.rows;
+}
+
+function parse(bytes: Uint8Array): WorkBook {
+  try {
+    return read(bytes, {
+      type: 'array',
+      dense: true,
+      cellFormula: true,
+      sheetStubs: true,
+      cellNF: true,
+      // Hidden rows are styles to the library.
+      cellStyles: true,
+      cellHTML: false,
+    });
+  } catch (cause) {
+    const isLocked = cause instanceof Error && /password|encrypt/i.test(cause.message);
+    throw Object.assign(new SpreadsheetError(isLocked ? 'password' : 'broken'), { cause });
+  }
+}
+
+/**
+ * Reads a workbook of Excel, whether `.xls`, or an `.xlsx` whose ZIP archive has been checked.
+ * @throws SpreadsheetError `broken`, `password`, `wide`, `huge`
+ */
+export function readWorkbook(bytes: Uint8Array): SpreadsheetFile {
+  const { SheetNames: names, Sheets: sheets, Workbook: settings } = parse(bytes);
+  const budget = new CellBudget();
+  const is1904 = settings?.WBProps?.date1904 === true;
+  return {
+    encoding: null,
+    sheets: names.flatMap((name, index): TableSheet[] => {
+      const sheet = sheets[name];
+      if (!sheet) return [];
+      const isHidden = (settings?.Sheets?.[index]?.Hidden ?? 0) !== 0;
+      return [{ name, isHidden, rows: readSheet(sheet, budget, is1904) }];
+    }),
+  };
+}

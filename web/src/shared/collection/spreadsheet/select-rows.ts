@@ -1,0 +1,64 @@
+import { MAX_IMPORT_ROWS } from '#contract/import-rows';
+import type { SpreadsheetFile, TableRow, TableSheet } from './table';
+
+/** What of a file a person imports. */
+export interface RowSelection {
+  /** `null` while nobody has chosen one of its hidden sheets. */
+  sheet: TableSheet | null;
+  isHiddenIncluded: boolean;
+}
+
+/** The sheets that have rows below their headings, visible ones first. */
+export const listSheets = ({ sheets }: SpreadsheetFile): TableSheet[] =>
+  sheets.filter(({ rows }) => rows.length > 1).toSorted((one, other) => Number(one.isHidden) - Number(other.isHidden));
+
+/** What is selected while nobody has chosen: the first visible sheet, without hidden rows. */
+export const createSelection = (file: SpreadsheetFile): RowSelection => ({
+  sheet: listSheets(file).find(({ isHidden }) => !isHidden) ?? null,
+  isHiddenIncluded: false,
+});
+
+/** The selected rows, headings first, or why there are none. */
+export function selectRows({ sheet, isHiddenIncluded }: RowSelection): {
+  rows: readonly TableRow[] | null;
+  problem: 'many' | 'sheetEmpty' | null;
+} {
+  if (!sheet) return { rows: null, problem: null };
+  const rows = isHiddenIncluded ? sheet.rows : sheet.rows.filter(({ isHidden }) => !isHidden);
+  if (rows.length < 2) return { rows: null, problem: 'sheetEmpty' };
+  return rows.length - 1 > MAX_IMPORT_ROWS ? { rows: null, problem: 'many' } : { rows, problem: null };
+}
+
+/** So many ranges of row numbers are named. */
+const MAX_RANGES = 8;
+
+/** Numbers in ascending order as ranges: `3, 5–9, 12 …`. */
+export function formatRanges(numbers: readonly number[]): string {
+  const ranges: [number, number][] = [];
+  for (const number of numbers) {
+    const last = ranges.at(-1);
+    if (last && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  const shown = ranges
+    .slice(0, MAX_RANGES)
+    .map(([from, to]) => (from === to ? String(from) : `${String(from)}–${String(to)}`));
+  return shown.join(', ') + (ranges.length > MAX_RANGES ? ' …' : '');
+}
+
+const NON_ASCII_LETTER = /[^\p{ASCII}\P{Letter}]/u;
+const SAMPLE_LENGTH = 80;
+
+/** The first text with a letter whose bytes depend on the encoding; `null` where there is none. */
+export function findEncodingSample({ sheets }: SpreadsheetFile): string | null {
+  for (const { cells } of sheets.flatMap(({ rows }) => rows)) {
+    const sample = cells.find(
+      (cell) => typeof cell === 'string' && (NON_ASCII_LETTER.test(cell) || cell.includes('\uFFFD')),
+    );
+    if (typeof sample === 'string') {
+      const start = Math.max(0, sample.search(/[^\p{ASCII}]/u) - SAMPLE_LENGTH / 2);
+      return sample.slice(start, start + SAMPLE_LENGTH);
+    }
+  }
+  return null;
+}

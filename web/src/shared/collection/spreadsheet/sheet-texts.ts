@@ -1,0 +1,20 @@
+import type { i18n } from 'i18next';
+import type { Language } from '#contract/languages';
+import { setTexts } from '#shared/i18n/create-i18n';
+import type { Texts } from '#shared/i18n/merge-texts';
+
+const LOADERS: Record<Language, () => Promise<{ default: Texts }>> = {
+  sl: () => import('#shared/i18n/bundled/sheets-sl'),
+  en: () => import('#shared/i18n/bundled/sheets-en'),
+};
+
+/** The texts of spreadsheets, which no other screen of the staff area loads. */
+export async function loadSheetTexts(language: Language): Promise<Texts> {
+  return (await LOADERS[language]()).default;
+}
+
+/** Adds them to those that are shown. */
+export async function addSheetTexts(instance: i18n, language: Language): Promise<true> {
+  setTexts(instance, language, await loadSheetTexts(language));
+  return true;
+}

@@ -1,0 +1,70 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { MAX_SPREADSHEET_BYTES } from '#contract/limits';
+import { ID_HEADING } from './column-guess';
+import type { TextEncoding } from './reading/decode-text';
+import { SpreadsheetError } from './reading/read-result';
+import type { ReadStage } from './reading/read-spreadsheet';
+import type { SpreadsheetColumn } from './spreadsheet-columns';
+import type { SpreadsheetFile } from './table';
+import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
+
+/** A file that has been chosen. */
+export type FileState =
+  | { kind: 'reading'; source: File; stage: ReadStage | 'start' }
+  | { kind: 'failed'; source: File; error: SpreadsheetError }
+  /** `isGuessed`: nobody has chosen its encoding. */
+  | { kind: 'read'; source: File; file: SpreadsheetFile; isGuessed: boolean };
+
+async function readFile(
+  source: File,
+  encoding: TextEncoding | null,
+  columns: readonly SpreadsheetColumn[],
+  options: { signal: AbortSignal; onStage: (stage: ReadStage) => void },
+): Promise<SpreadsheetFile> {
+  if (source.size > MAX_SPREADSHEET_BYTES) throw new SpreadsheetError('big');
+  const knownHeadings = [ID_HEADING, ...columns.flatMap(({ names }) => names)];
+  return runSpreadsheetTask({ kind: 'read', file: source, encoding, knownHeadings }, options);
+}
+
+/** Reads the file that a person chooses, the last one of several. */
+export function useSpreadsheetFile(columns: readonly SpreadsheetColumn[]) {
+  const [state, setState] = useState<FileState | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+    },
+    [],
+  );
+  return useMemo(
+    () => ({
+      state,
+      /** @returns the file, or `null` where it cannot be read or reading was cancelled; `state` says why */
+      read: async (source: File, encoding: TextEncoding | null): Promise<SpreadsheetFile | null> => {
+        running.current?.abort();
+        const controller = new AbortController();
+        const { signal } = controller;
+        running.current = controller;
+        const onStage = (stage: ReadStage | 'start'): void => {
+          setState({ kind: 'reading', source, stage });
+        };
+        onStage('start');
+        try {
+          const file = await readFile(source, encoding, columns, { signal, onStage });
+          setState({ kind: 'read', source, file, isGuessed: encoding === null });
+          return file;
+        } catch (cause) {
+          if (signal.aborted) return null;
+          const error = cause instanceof SpreadsheetError ? cause : new SpreadsheetError('crashed');
+          setState({ kind: 'failed', source, error });
+          return null;
+        }
+      },
+      cancel: () => {
+        running.current?.abort();
+        setState(null);
+      },
+    }),
+    [state, columns],
+  );
+}

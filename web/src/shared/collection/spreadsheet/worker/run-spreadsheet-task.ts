@@ -1,0 +1,77 @@
+import { SpreadsheetError } from '../reading/read-result';
+import type { ReadStage } from '../reading/read-spreadsheet';
+import type { SpreadsheetTask, TaskResults, WorkerReport } from './spreadsheet-task';
+
+/** Its script is loaded over slow lines too. */
+const START_LIMIT_MS = 60_000;
+/** Files of 5 MB take seconds; old machines several times as long. */
+const WORK_LIMIT_MS = 60_000;
+
+/** Starts the worker, which is a file of the site: the content security policy admits no other. */
+export const startSpreadsheetWorker = (): Worker =>
+  new Worker(new URL('./spreadsheet.worker.ts', import.meta.url), { type: 'module', name: 'spreadsheet' });
+
+interface TaskOptions {
+  /** Ends the task and its worker. */
+  signal: AbortSignal;
+  onStage?: (stage: ReadStage) => void;
+  startWorker?: () => Worker;
+}
+
+/**
+ * Reads or writes a spreadsheet file in a worker of its own. Every task ends: with its result, with the reason of the
+ * signal, or with an error; the worker ends with it.
+ * @throws SpreadsheetError `noWorker`, `crashed` and `slow` among others
+ */
+export function runSpreadsheetTask<Task extends SpreadsheetTask>(
+  task: Task,
+  { signal, onStage, startWorker = startSpreadsheetWorker }: TaskOptions,
+): Promise<TaskResults[Task['kind']]> {
+  return new Promise((resolve, reject) => {
+    signal.throwIfAborted();
+    let worker: Worker;
+    try {
+      worker = startWorker();
+    } catch (cause) {
+      throw Object.assign(new SpreadsheetError('noWorker'), { cause });
+    }
+    let isStarted = false;
+    const fail = (error: unknown): void => {
+      end();
+      reject(error as Error);
+    };
+    const limit = (ms: number) =>
+      setTimeout(() => {
+        fail(new SpreadsheetError(isStarted ? 'slow' : 'noWorker'));
+      }, ms);
+    let timer = limit(START_LIMIT_MS);
+    const onAbort = (): void => {
+      fail(signal.reason);
+    };
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', onAbort);
+      worker.terminate();
+    };
+    signal.addEventListener('abort', onAbort);
+    worker.addEventListener('error', () => {
+      fail(new SpreadsheetError(isStarted ? 'crashed' : 'noWorker'));
+    });
+    worker.addEventListener('messageerror', () => {
+      fail(new SpreadsheetError('crashed'));
+    });
+    worker.addEventListener('message', ({ data: report }: MessageEvent<WorkerReport<TaskResults[Task['kind']]>>) => {
+      if (report.kind === 'started') {
+        isStarted = true;
+        clearTimeout(timer);
+        timer = limit(WORK_LIMIT_MS);
+        worker.postMessage(task);
+      } else if (report.kind === 'stage') onStage?.(report.stage);
+      else if (report.kind === 'failed') fail(new SpreadsheetError(report.reason, report.row));
+      else {
+        end();
+        resolve(report.result);
+      }
+    });
+  });
+}

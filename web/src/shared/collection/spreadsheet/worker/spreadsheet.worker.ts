@@ -1,0 +1,43 @@
+import { SpreadsheetError } from '../reading/read-result';
+import { readSpreadsheet } from '../reading/read-spreadsheet';
+import type { SpreadsheetTask, TaskResults, WorkerReport } from './spreadsheet-task';
+
+const report = (message: WorkerReport<TaskResults[keyof TaskResults]>): void => {
+  self.postMessage(message);
+};
+
+/** @throws SpreadsheetError `gone` where the file has been moved or changed since it was chosen */
+async function readBytes(file: Blob): Promise<Uint8Array> {
+  try {
+    return new Uint8Array(await file.arrayBuffer());
+  } catch (cause) {
+    throw Object.assign(new SpreadsheetError('gone'), { cause });
+  }
+}
+
+async function writeFile({ format, table }: Extract<SpreadsheetTask, { kind: 'write' }>) {
+  // Each kind of file brings a library, which others do not load.
+  if (format === 'csv') return (await import('../write-csv')).writeCsv(table);
+  return (await import('../write-xlsx')).writeXlsx(table);
+}
+
+async function run(task: SpreadsheetTask): Promise<TaskResults[keyof TaskResults]> {
+  if (task.kind === 'write') return writeFile(task);
+  const { encoding, knownHeadings } = task;
+  return readSpreadsheet(await readBytes(task.file), { encoding, knownHeadings: new Set(knownHeadings) }, (stage) => {
+    report({ kind: 'stage', stage });
+  });
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<SpreadsheetTask>) => {
+  run(data).then(
+    (result) => {
+      report({ kind: 'done', result });
+    },
+    (error: unknown) => {
+      if (error instanceof SpreadsheetError) report({ kind: 'failed', reason: error.reason, row: error.row });
+      else report({ kind: 'failed', reason: 'crashed', row: null });
+    },
+  );
+});
+report({ kind: 'started' });
