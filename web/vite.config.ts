@@ -6,7 +6,7 @@ import { apiBrowser } from './vite/api-browser.ts';
 import { sharedChunks } from './vite/chunks.ts';
 import { devServer } from './vite/dev-server.ts';
 import { FONT_FOLDER, fontSubsets } from './vite/font-subsets.ts';
-import { licences } from './vite/licences.ts';
+import { licences, WorkerPackages } from './vite/licences.ts';
 import { preloadFonts, inlineStyles, nameFiles } from './vite/template.ts';
 import { LIBRARY_ALIASES, usedAliases, plainImports } from './vite/library-modules.ts';
 import { precompress } from './vite/precompress.ts';
@@ -29,6 +29,7 @@ const BUNDLED_ON_SERVER = [
 ];
 
 const chunks = sharedChunks();
+const workerPackages = new WorkerPackages();
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -44,7 +45,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     nameFiles(),
     inlineStyles(),
     chunks.plugin,
-    licences(),
+    licences(workerPackages),
     precompress(),
   ],
   resolve: {
@@ -57,7 +58,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     dedupe: ['zod', 'react', 'react-dom'],
   },
   // Modules are loaded as modules in workers, too.
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [workerPackages.plugin()] },
   // Libraries ask for it at each render, and Node looks into the environment of the process each time.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   ssr: isSsrBuild ? { noExternal: BUNDLED_ON_SERVER } : {},

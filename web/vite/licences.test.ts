@@ -1,9 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build } from 'vite';
+import { build, type UserConfig } from 'vite';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { licences, licenceText } from './licences.ts';
+import { licences, licenceText, WorkerPackages } from './licences.ts';
 
 const react = { name: 'react', version: '19.0.0', identifier: 'MIT', text: 'MIT License\n\nCopyright Meta' };
 
@@ -37,14 +37,18 @@ describe('the build', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  async function buildWith(license: string): Promise<string> {
+  async function buildWith(
+    license: string,
+    plugins = [licences()],
+    worker: UserConfig['worker'] = {},
+  ): Promise<string> {
     const folder = join(root, 'node_modules', 'library');
     mkdirSync(folder, { recursive: true });
     const described = { name: 'library', version: '1.2.3', license, type: 'module', exports: './index.js' };
     writeFileSync(join(folder, 'package.json'), JSON.stringify(described));
     writeFileSync(join(folder, 'index.js'), "export const shown = 'x' + Date.now();");
     writeFileSync(join(folder, 'LICENSE'), 'Copyright of the library');
-    await build({ root, configFile: false, logLevel: 'silent', plugins: [licences()] });
+    await build({ root, configFile: false, logLevel: 'silent', plugins, worker });
     return readFileSync(join(root, 'dist', 'licences.txt'), 'utf8');
   }
 
@@ -62,6 +66,18 @@ describe('the build', () => {
     }
     expect(text).not.toContain('react');
     expect(readdirSync(join(root, 'dist'), { recursive: true })).not.toContain('.vite/licences.json');
+  });
+
+  it('writes what the scripts of its workers contain', async () => {
+    const worker = "new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });";
+    writeFileSync(join(root, 'worker.js'), readFileSync(join(root, 'main.js')));
+    writeFileSync(join(root, 'main.js'), worker);
+    const ofWorkers = new WorkerPackages();
+    const text = await buildWith('MIT', [licences(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] });
+    expect(text).toContain('library 1.2.3 (MIT)');
+    await expect(
+      buildWith('AGPL-3.0-only', [licences(ofWorkers)], { format: 'es', plugins: () => [ofWorkers.plugin()] }),
+    ).rejects.toThrow(/library 1\.2\.3 \(AGPL-3\.0-only\)/);
   });
 
   it('fails for a licence that is not allowed', async () => {

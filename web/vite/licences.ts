@@ -63,15 +63,50 @@ export function licenceText(packages: readonly LicensedPackage[]): string {
 
 const require = createRequire(import.meta.url);
 
+/** The folder of a package with one of its modules. */
+const PACKAGE_FOLDER = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/;
+
+async function packageAt(folder: string): Promise<LicensedPackage> {
+  const {
+    name,
+    version,
+    license: identifier,
+  } = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Record<string, string>;
+  const text = await readFile(join(folder, 'LICENSE'), 'utf8');
+  return { name: name ?? '', version: version ?? '', identifier, text };
+}
+
+/** Remembers the packages that scripts of workers contain: Vite builds those apart, and names only the others. */
+export class WorkerPackages {
+  readonly #folders = new Set<string>();
+
+  /** For `worker.plugins` of Vite. */
+  readonly plugin = (): Plugin => ({
+    name: 'worker-packages',
+    generateBundle: (_options, bundle) => {
+      for (const chunk of Object.values(bundle)) {
+        for (const id of chunk.type === 'chunk' ? chunk.moduleIds : []) {
+          const [folder] = PACKAGE_FOLDER.exec(id) ?? [];
+          if (folder !== undefined) this.#folders.add(folder);
+        }
+      }
+    },
+  });
+
+  /** Those that are not among the others. */
+  read(others: readonly LicensedPackage[]): Promise<LicensedPackage[]> {
+    const known = new Set(others.map(({ name }) => name));
+    return Promise.all([...this.#folders].map(packageAt)).then((all) => all.filter(({ name }) => !known.has(name)));
+  }
+}
+
 async function packageBeside({ name, notice }: (typeof BESIDE_SCRIPTS)[number]): Promise<LicensedPackage> {
-  const file = require.resolve(`${name}/package.json`);
-  const { version, license: identifier } = JSON.parse(await readFile(file, 'utf8')) as Record<string, string>;
-  const text = await readFile(join(dirname(file), 'LICENSE'), 'utf8');
-  return { name, version: version ?? '', identifier, text: notice ? `${notice}\n\n${text}` : text };
+  const found = await packageAt(dirname(require.resolve(`${name}/package.json`)));
+  return notice ? { ...found, text: `${notice}\n\n${found.text ?? ''}` } : found;
 }
 
 /** Writes the licences of all that the client build contains, and fails the build where one is missing or not allowed. */
-export function licences(): Plugin {
+export function licences(ofWorkers = new WorkerPackages()): Plugin {
   let folder = '';
   return {
     name: 'licences',
@@ -84,7 +119,7 @@ export function licences(): Plugin {
       const told = join(folder, LICENCES_OF_SCRIPTS);
       const ofScripts = JSON.parse(await readFile(told, 'utf8')) as LicensedPackage[];
       const beside = await Promise.all(BESIDE_SCRIPTS.map(packageBeside));
-      await writeFile(join(folder, FILE), licenceText([...ofScripts, ...beside]));
+      await writeFile(join(folder, FILE), licenceText([...ofScripts, ...(await ofWorkers.read(ofScripts)), ...beside]));
       await rm(told);
     },
   };

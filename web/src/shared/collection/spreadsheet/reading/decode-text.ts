@@ -35,8 +35,8 @@ function decodeCp852(bytes: Uint8Array): string {
 const decodeAs = (bytes: Uint8Array, encoding: TextEncoding): string =>
   encoding === 'cp852' ? decodeCp852(bytes) : new TextDecoder(encoding).decode(bytes);
 
-/** Letters of Slovenian, Croatian, German, Italian, Hungarian and French, the languages of a winery's names. */
-const EXPECTED = /[čšžćđäöüßàèéìíòóôùâêëîïçáúőűČŠŽĆĐÄÖÜÀÈÉÌÍÒÓÔÙÂÊËÎÏÇÁÚŐŰ]/u;
+/** Letters by how often a Slovenian winery writes them: its own, those of neighbours and guests, those of names. */
+const EXPECTED = [/[čšžČŠŽ]/u, /[äöüßàèéìòùÄÖÜÀÈÉÌÒÙ]/u, /[ćđíóôâêëîïçáúőűĆĐÍÓÔÂÊËÎÏÇÁÚŐŰ]/u];
 const MARK = /[„“”‘’‚–—…°€«»·•×½¼%‰§®©™²³´\u00A0]/u;
 const LETTER = /\p{Letter}/u;
 const LOWER = /\p{Lowercase_Letter}/u;
@@ -48,8 +48,9 @@ function scoreCharacter(before: string, char: string, after: string): number {
     const isInWord = LETTER.test(before) || LETTER.test(after);
     // Nobody writes "viŠnja": a capital follows a small letter in the wrong encoding.
     if (UPPER.test(char) && LOWER.test(before)) return -3;
-    if (!EXPECTED.test(char)) return -1;
-    return isInWord ? 3 : 1;
+    const rank = EXPECTED.findIndex((letters) => letters.test(char));
+    if (rank === -1) return -1;
+    return isInWord ? 4 - rank : 1;
   }
   if (!MARK.test(char)) return -3;
   // A mark in the middle of a word is a letter in the wrong encoding, but for apostrophes.

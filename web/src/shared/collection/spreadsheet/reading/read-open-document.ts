@@ -26,8 +26,9 @@ function toDateCell(value: string, shown: string): TableCell {
   return { date: time === undefined ? day : `${day}T${time}` };
 }
 
-/** The value of a cell (ODF 19.389, `office:value-type`); `shown` are its paragraphs. */
-function toCell(attributes: Attributes, shown: string): TableCell {
+/** The value of a cell (ODF 19.389, `office:value-type`), which shows some paragraphs. */
+function toCell(attributes: Attributes, paragraphs: readonly string[]): TableCell {
+  const shown = paragraphs.join('\n');
   const formula = attributes['table:formula'];
   const type = attributes['office:value-type'];
   const error = attributes['calcext:value-type'] === 'error';
@@ -44,8 +45,9 @@ function toCell(attributes: Attributes, shown: string): TableCell {
     case 'date':
       return toDateCell(attributes['office:date-value'] ?? '', shown);
     case undefined:
-      // LibreOffice writes `of:=…`.
-      if (formula !== undefined) return { unreadable: 'formula', text: formula.replace(/^\w+:(?==)/, '') };
+      // A formula whose result is an empty text shows an empty paragraph. LibreOffice writes formulas as `of:=…`.
+      if (formula !== undefined && paragraphs.length === 0)
+        return { unreadable: 'formula', text: formula.replace(/^\w+:(?==)/, '') };
       return toTextCell(shown);
     default:
       return toTextCell(attributes['office:string-value'] ?? shown);
@@ -100,8 +102,8 @@ class ContentReader {
   }
 
   addText(text: string): void {
-    // Line breaks and runs of spaces in the XML are one space (ODF 6.1.2).
-    this.#append(text.replace(/\s+/g, ' '));
+    // Line breaks of the XML are spaces (ODF 6.1.2). Runs of spaces stay: LibreOffice writes them as they are.
+    this.#append(text.replace(/[\t\r\n]+/g, ' '));
   }
 
   #append(text: string): void {
@@ -132,7 +134,7 @@ class ContentReader {
     const { cells, column } = this.#row;
     this.#cell = null;
     const repetitions = getRepetitions(attributes['table:number-columns-repeated']);
-    const value = isCovered ? null : toCell(attributes, paragraphs.join('\n'));
+    const value = isCovered ? null : toCell(attributes, paragraphs);
     this.#row.column = column + repetitions;
     // The last cells of a row repeat up to the edge of the sheet, and are empty there.
     if (value !== null) cells.push(...this.#fill(column, Math.min(repetitions, MAX_COLUMNS + 1), value));

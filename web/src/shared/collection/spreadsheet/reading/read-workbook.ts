@@ -10,6 +10,9 @@ const toFormatCodes = (format: string): string =>
     .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
     .toLowerCase();
 
+/** Days are written as binary fractions, which miss whole seconds by a little. */
+const DAY_SECONDS = 86_400;
+
 const twoDigits = (value: number): string => String(value).padStart(2, '0');
 
 /** What a number is that is formatted as a date, as the cell shows it; a time without a day is the text shown. */
@@ -18,7 +21,7 @@ function toDateCell(value: number, format: string, shown: string, is1904: boolea
   const hasTime = /[hs]/.test(codes);
   const hasDay = /[yde]/.test(codes) || (codes.includes('m') && !hasTime);
   const parsed: { y: number; m: number; d: number; H: number; M: number } | null = hasDay
-    ? SSF.parse_date_code(value, { date1904: is1904 })
+    ? SSF.parse_date_code(Math.round(value * DAY_SECONDS) / DAY_SECONDS, { date1904: is1904 })
     : null;
   // Excel's day 0 is no date: a time in a format with a day.
   if (!parsed || parsed.d === 0) return shown === '' ? value : shown;

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { readSpreadsheet } from './read-spreadsheet';
+import { makeOds } from './sheet-files';
+
+const read = (bytes: Uint8Array) => readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() });
+const text = (value: string) =>
+  `<table:table-cell office:value-type="string"><text:p>${value}</text:p></table:table-cell>`;
+const row = (cells: string, attributes = '') => `<table:table-row ${attributes}>${cells}</table:table-row>`;
+const table = (rows: string, name = 'Vina', attributes = '') =>
+  `<table:table table:name="${name}" ${attributes}>${rows}</table:table>`;
+const readCells = (cells: string) => read(makeOds(table(row(text('Ime')) + row(cells)))).sheets[0]?.rows[1]?.cells;
+
+describe('an ODS workbook', () => {
+  it('[R93] has unreadable cells where a formula has no value, or an error value', () => {
+    expect(
+      readCells(
+        [
+          '<table:table-cell table:formula="of:=[.D2]*2"/>',
+          '<table:table-cell table:formula="of:=1/0" office:value-type="string" office:string-value="" calcext:value-type="error"><text:p>#DEL/0!</text:p></table:table-cell>',
+          '<table:table-cell table:formula="of:=x" office:value-type="float" office:value="0"><text:p>Err:509</text:p></table:table-cell>',
+          '<table:table-cell table:formula="of:=&quot;&quot;"><text:p/></table:table-cell>',
+          text('x'),
+        ].join(''),
+      ),
+    ).toEqual([
+      { unreadable: 'formula', text: '=[.D2]*2' },
+      { unreadable: 'error', text: '#DEL/0!' },
+      { unreadable: 'error', text: 'Err:509' },
+      null,
+      'x',
+    ]);
+  });
+
+  it('[R94] has dates as the cell shows them, times as texts, and numbers of every kind', () => {
+    const cell = (type: string, value: string, shown: string) =>
+      `<table:table-cell office:value-type="${type}" ${value}><text:p>${shown}</text:p></table:table-cell>`;
+    expect(
+      readCells(
+        [
+          cell('date', 'office:date-value="2026-05-17"', '17. 5. 2026'),
+          cell('date', 'office:date-value="2026-05-17T08:30:00.000"', '17. 5. 2026 08:30'),
+          cell('time', 'office:time-value="PT08H30M00S"', '08:30'),
+          cell('float', 'office:value="13.200000000000001"', '13,2'),
+          cell('percentage', 'office:value="0.22"', '22 %'),
+          cell('currency', 'office:currency="EUR" office:value="9.9"', '9,90 €'),
+          cell('boolean', 'office:boolean-value="true"', 'DA'),
+        ].join(''),
+      ),
+    ).toEqual([{ date: '2026-05-17' }, { date: '2026-05-17T08:30' }, '08:30', 13.200000000000001, 0.22, 9.9, true]);
+  });
+
+  it('has texts with their lines, spaces and links, without comments', () => {
+    const comment = '<office:annotation><text:p>opomba</text:p></office:annotation>';
+    const cell = `<table:table-cell office:value-type="string">${comment}<text:p>a<text:s text:c="2"/>&amp; <text:span>b</text:span><text:line-break/>c</text:p><text:p><text:a xlink:href="https://example.com/">d</text:a></text:p></table:table-cell>`;
+    expect(readCells(cell)).toEqual(['a  & b\nc\nd']);
+  });
+
+  it('[R94] has all sheets and the row numbers of the program, hidden ones marked', () => {
+    const styles =
+      '<style:style style:name="ta1" style:family="table"><style:table-properties table:display="false"/></style:style>';
+    const hidden = table(row(text('Ime')) + row(text('a')), 'stari', 'table:style-name="ta1"');
+    const shown = table(
+      [
+        row(text('Ime')),
+        row('<table:table-cell table:number-columns-repeated="1024"/>', 'table:number-rows-repeated="3"'),
+        row(text('b'), 'table:visibility="filter"'),
+        `<table:table-row-group table:display="false">${row(text('c'), 'table:visibility="collapse"')}</table:table-row-group>`,
+        row(text('d'), 'table:number-rows-repeated="2"'),
+        row(
+          '<table:covered-table-cell/><table:table-cell table:number-columns-repeated="16383"/>',
+          'table:number-rows-repeated="1048569"',
+        ),
+      ].join(''),
+    );
+    const { sheets } = read(makeOds(hidden + shown, styles));
+    expect(sheets.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+      ['stari', true],
+      ['Vina', false],
+    ]);
+    expect(sheets[1]?.rows.map(({ number, isHidden, cells }) => [number, isHidden, cells[0]])).toEqual([
+      [1, false, 'Ime'],
+      [5, true, 'b'],
+      [6, true, 'c'],
+      [7, false, 'd'],
+      [8, false, 'd'],
+    ]);
+  });
+
+  it('[R90] costs little however often rows and cells repeat', () => {
+    const repeated = row(text('x'), 'table:number-rows-repeated="1048576"');
+    expect(read(makeOds(table(row(text('Ime')) + repeated))).sheets[0]?.rows).toHaveLength(1_002);
+    const wide = '<table:table-cell office:value-type="float" office:value="1" table:number-columns-repeated="16384"/>';
+    expect(() => readCells(wide)).toThrow(expect.objectContaining({ reason: 'wide' }));
+  });
+});

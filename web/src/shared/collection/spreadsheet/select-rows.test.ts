@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { createSelection, findEncodingSample, formatRanges, listSheets, selectRows } from './select-rows';
+import type { SpreadsheetFile, TableRow, TableSheet } from './table';
+
+const row = (number: number, isHidden = false): TableRow => ({ number, isHidden, cells: [`row ${number}`] });
+const rows = (count: number): TableRow[] => Array.from({ length: count }, (_, index) => row(index + 1));
+const sheet = (name: string, values: Partial<TableSheet> = {}): TableSheet => ({
+  name,
+  isHidden: false,
+  rows: rows(2),
+  ...values,
+});
+const fileOf = (...sheets: TableSheet[]): SpreadsheetFile => ({ sheets, encoding: null });
+
+describe('[R94] what of a file is imported', () => {
+  it('is the first visible sheet with rows, without its hidden rows', () => {
+    const shown = sheet('Vina', { rows: [row(1), row(2, true), row(4)] });
+    const file = fileOf(sheet('stari', { isHidden: true }), sheet('prazen', { rows: rows(1) }), shown, sheet('2'));
+    expect(listSheets(file).map(({ name }) => name)).toEqual(['Vina', '2', 'stari']);
+    const selection = createSelection(file);
+    expect(selection).toEqual({ sheet: shown, isHiddenIncluded: false });
+    expect(selectRows(selection)).toEqual({ rows: [row(1), row(4)], problem: null });
+    expect(selectRows({ ...selection, isHiddenIncluded: true }).rows).toHaveLength(3);
+  });
+
+  it('is nothing while only hidden sheets have rows', () => {
+    const selection = createSelection(fileOf(sheet('stari', { isHidden: true })));
+    expect(selectRows(selection)).toEqual({ rows: null, problem: null });
+  });
+
+  it('is 1,000 rows at most, and at least one below the headings', () => {
+    const select = (all: TableRow[]) => selectRows({ sheet: sheet('a', { rows: all }), isHiddenIncluded: false });
+    expect(select(rows(1_001)).problem).toBeNull();
+    expect(select(rows(1_002)).problem).toBe('many');
+    expect(select([row(1), row(2, true)]).problem).toBe('sheetEmpty');
+  });
+
+  it('is named by ranges of row numbers', () => {
+    expect(formatRanges([3])).toBe('3');
+    expect(formatRanges([3, 5, 6, 7, 12])).toBe('3, 5–7, 12');
+    expect(formatRanges(Array.from({ length: 20 }, (_, index) => index * 2))).toBe('0, 2, 4, 6, 8, 10, 12, 14 …');
+  });
+});
+
+describe('[R92] the sample of an encoding', () => {
+  const sampleOf = (...cells: TableRow['cells']) =>
+    findEncodingSample(fileOf(sheet('', { rows: [{ number: 1, isHidden: false, cells }] })));
+
+  it('is the first text with a letter that is no ASCII, or cannot be read', () => {
+    expect(sampleOf('Ime', 12, 'cena €', 'Šipon', 'Žila')).toBe('Šipon');
+    expect(sampleOf('a \uFFFDipon')).toBe('a \uFFFDipon');
+    expect(sampleOf('Ime', null)).toBeNull();
+    expect(sampleOf(`${'a'.repeat(500)}č`)).toMatch(/^a{40}č$/);
+  });
+});
