@@ -126,20 +126,20 @@ export function parseDay(text: string): string | null {
 }
 
 /**
- * An instant as a cell: the time of the winery to the second. One in the hour that comes twice is written with its offset,
+ * An instant as a cell: the time of the winery to the minute, as forms show it. One in the hour that comes twice is written with its offset,
  * since its time alone would be read as the first.
  */
 export function toDateCell(instant: string): DateCell | string {
   let zoned;
   try {
-    zoned = parseAbsolute(instant, WINERY_TIME_ZONE).set({ millisecond: 0 });
+    zoned = parseAbsolute(instant, WINERY_TIME_ZONE).set({ second: 0, millisecond: 0 });
   } catch {
     return instant;
   }
   const local = toCalendarDateTime(zoned);
   if (toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(zoned) !== 0)
     return zoned.toString().split('[')[0] ?? instant;
-  return { date: local.toString().replace(/:00$/, '') };
+  return { date: local.toString().slice(0, 16) };
 }
 
 /** A date cell as a text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which no program takes apart. */

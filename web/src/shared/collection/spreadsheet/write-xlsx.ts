@@ -27,9 +27,9 @@ function toSerial(date: string): number | null {
 /** A name that Excel takes for a sheet. */
 const toSheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet1';
 
-const DATE_FORMATS: Record<Language, { day: string; minute: string; second: string }> = {
-  sl: { day: 'd. m. yyyy', minute: 'd. m. yyyy hh:mm', second: 'd. m. yyyy hh:mm:ss' },
-  en: { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm', second: 'yyyy-mm-dd hh:mm:ss' },
+const DATE_FORMATS: Record<Language, { day: string; minute: string }> = {
+  sl: { day: 'd. m. yyyy', minute: 'd. m. yyyy hh:mm' },
+  en: { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' },
 };
 
 function getNumberFormat(format: ColumnFormat, language: Language): string | undefined {
@@ -92,16 +92,8 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
       ...(numFmt !== undefined && { numFmt }),
     };
   };
-  const toCell = (cell: SpreadsheetCell, row: number, at: number) => {
-    if (typeof cell === 'object' && cell !== null) {
-      const hasSeconds = /T\d\d:\d\d:\d\d/.test(cell.date);
-      if (hasSeconds) {
-        cells.set(`${String(row)},${String(at)}`, {
-          style: { font: FONT, alignment: { vertical: 'top' }, numFmt: DATE_FORMATS[language].second },
-        });
-      }
-      return toSerial(cell.date) ?? writeDateText(cell, language);
-    }
+  const toCell = (cell: SpreadsheetCell, row: number) => {
+    if (typeof cell === 'object' && cell !== null) return toSerial(cell.date) ?? writeDateText(cell, language);
     if (typeof cell !== 'string') return cell;
     if (cell === '') return null;
     const text = escapeText(cell);
@@ -122,7 +114,7 @@ export async function writeXlsx({ name, language, columns, rows }: ExportTable):
         })),
         rows: [
           columns.map(({ heading }) => escapeText(heading)),
-          ...rows.map((row, index) => row.map((cell, at) => toCell(cell, index + 1, at))),
+          ...rows.map((row, index) => row.map((cell) => toCell(cell, index + 1))),
         ],
         cells,
         freezePane: { rows: 1 },
