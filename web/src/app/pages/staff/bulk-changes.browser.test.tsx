@@ -69,7 +69,7 @@ test('[X2] a spreadsheet is dropped on the dialog, and a file of another kind is
           id: null,
           outcome: 'refused',
           changes: [],
-          faults: [{ field: 'id', language: null, message: 'Unknown picture' }],
+          faults: [{ field: 'id', language: null, message: 'Refused' }],
         })),
       }),
     },
@@ -79,11 +79,10 @@ test('[X2] a spreadsheet is dropped on the dialog, and a file of another kind is
   const target = dialog.getByText(/^or drop it here/);
   await expect.element(dialog.getByRole('button', { name: 'CSV' })).toBeVisible();
   dropFiles(target.element(), new File(['x'], 'image.png', { type: 'image/png' }));
-  await expect.element(dialog.getByText('Only .xlsx and .csv files are read.')).toBeVisible();
-  dropFiles(target.element(), new File(['id;Title – English\r\nnobody;Nothing'], 'texts.csv', { type: 'text/csv' }));
-  const mapping = dialog.getByRole('list', { name: 'Columns of the file' });
-  await expect.element(mapping.getByLabelText('id')).toHaveValue('id');
+  await expect.element(dialog.getByText('The file has no rows below its headings.')).toBeVisible();
+  dropFiles(target.element(), new File([`id;Title – English\r\n${item.id};Nothing`], 'texts.csv', { type: 'text/csv' }));
+  await expect.element(dialog.getByText('All 2 columns recognised')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect.element(dialog.getByText('0 changes · 0 new · 0 unchanged · 1 with faults')).toBeVisible();
+  await expect.element(dialog.getByText('0 changes · 0 new · 0 unchanged · 1 with errors')).toBeVisible();
   await expectAccessible();
 });

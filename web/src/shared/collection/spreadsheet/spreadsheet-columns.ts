@@ -65,28 +65,20 @@ function createCodec(
   const { def } = schema._zod;
   const createOwnChoices = (entries: object) =>
     createChoices(Object.values(entries).map(String), sheet.choices?.[field] ?? '', texts);
-  // Texts have the widest choice of schemas: they are what remains.
-  switch (def.type) {
-    case 'number':
-      return createNumberCodec(getDecimals(schema as z.core.$ZodNumber), getUnits(id));
-    case 'boolean':
-      return createBooleanCodec(texts);
-    case 'enum':
-      return createChoiceCodec(createOwnChoices(def.entries), isNullable);
-    case 'array': {
-      const item = unwrapSchema(def.element).schema;
-      if (item._zod.def.type === 'enum') return createChoiceListCodec(createOwnChoices(item._zod.def.entries));
-      const lines = sheet.lines?.[field] as
-        { read: (line: string) => unknown; write: (item: unknown) => string } | undefined;
-      if (lines) return createListCodec(lines, null);
-      return createListCodec({ read: (line) => line, write: String }, getTextRules(item));
-    }
-    default: {
-      const dateKind = getDateKind(schema);
-      if (dateKind !== null) return dateKind === 'day' ? dayCodec : instantCodec;
-      return isGtin(schema) ? gtinCodec : createTextCodec(getTextRules(of));
-    }
+  if (def.type === 'number') return createNumberCodec(getDecimals(schema as z.core.$ZodNumber), getUnits(id));
+  if (def.type === 'boolean') return createBooleanCodec(texts);
+  if (def.type === 'enum') return createChoiceCodec(createOwnChoices(def.entries), isNullable);
+  if (def.type === 'array') {
+    const item = unwrapSchema(def.element).schema;
+    if (item._zod.def.type === 'enum') return createChoiceListCodec(createOwnChoices(item._zod.def.entries));
+    const lines = sheet.lines?.[field] as
+      { read: (line: string) => unknown; write: (item: unknown) => string } | undefined;
+    if (lines) return createListCodec(lines, null);
+    return createListCodec({ read: (line) => line, write: String }, getTextRules(item));
   }
+  const dateKind = getDateKind(schema);
+  if (dateKind !== null) return dateKind === 'day' ? dayCodec : instantCodec;
+  return isGtin(schema) ? gtinCodec : createTextCodec(getTextRules(of));
 }
 
 /** The columns of a kind of documents, in the order of its contract, both languages of a text side by side. */
