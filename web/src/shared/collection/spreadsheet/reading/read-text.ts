@@ -28,6 +28,13 @@ function refuseOtherKinds(text: string): void {
   if (OTHER_KINDS.test(beginning) || BINARY.test(text)) throw new SpreadsheetError('kind');
 }
 
+/** A text without the characters by which DOS programs end it. */
+function dropEndOfFile(text: string): string {
+  let end = text.length;
+  while (text.charAt(end - 1) === '\u001A') end -= 1;
+  return text.slice(0, end);
+}
+
 /** How a text file is read. */
 export interface ReadTextOptions {
   /** Decodes the file so; `null` to find out. */
@@ -43,7 +50,7 @@ export interface ReadTextOptions {
 export function readText(bytes: Uint8Array, { encoding: chosen, knownHeadings }: ReadTextOptions): SpreadsheetFile {
   const { text, encoding } = decodeText(bytes, chosen);
   refuseOtherKinds(text);
-  const lines = text.replace(/\u001A+$/, '').replace(/\r\n?/g, '\n');
+  const lines = dropEndOfFile(text).replace(/\r\n?/g, '\n');
   const { delimiter, body } = findDialect(lines, knownHeadings);
   const collector = new RowCollector(new CellBudget());
   let number = 0;

@@ -7,7 +7,7 @@ import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
 const toFormatCodes = (format: string): string =>
   format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+    .replace(/\[[^[\]]*\]/g, (part) => (/^\[[hms]+\]$/i.test(part) ? part : ''))
     .toLowerCase();
 
 /** Days are written as binary fractions, which miss whole seconds by a little. */
@@ -38,7 +38,7 @@ function toCell({ t: type, v: value, w: shown = '', f: formula, F: array, z: for
     const code = String(format ?? '');
     return SSF.is_date(code) ? toDateCell(value, code, shown, is1904) : value;
   }
-  return typeof value === 'string' ? toTextCell(value.replace(/\r\n?/g, '\n')) : ((value ?? null) as boolean | null);
+  return typeof value === 'boolean' ? value : toTextCell(String(value ?? '').replace(/\r\n?/g, '\n'));
 }
 
 function readSheet(sheet: WorkSheet, budget: CellBudget, is1904: boolean): RowCollector['rows'] {

@@ -36,9 +36,9 @@ export function runSpreadsheetTask<Task extends SpreadsheetTask>(
       throw Object.assign(new SpreadsheetError('noWorker'), { cause });
     }
     let isStarted = false;
-    const fail = (error: unknown): void => {
+    const fail = (error: Error): void => {
       end();
-      reject(error as Error);
+      reject(error);
     };
     const limit = (ms: number) =>
       setTimeout(() => {
@@ -65,6 +65,7 @@ export function runSpreadsheetTask<Task extends SpreadsheetTask>(
         isStarted = true;
         clearTimeout(timer);
         timer = limit(WORK_LIMIT_MS);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has no origin
         worker.postMessage(task);
       } else if (report.kind === 'stage') onStage?.(report.stage);
       else if (report.kind === 'failed') fail(new SpreadsheetError(report.reason, report.row));

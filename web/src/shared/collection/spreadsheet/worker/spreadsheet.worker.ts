@@ -3,6 +3,7 @@ import { readSpreadsheet } from '../reading/read-spreadsheet';
 import type { SpreadsheetTask, TaskResults, WorkerReport } from './spreadsheet-task';
 
 const report = (message: WorkerReport<TaskResults[keyof TaskResults]>): void => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker, which has no origin
   self.postMessage(message);
 };
 
