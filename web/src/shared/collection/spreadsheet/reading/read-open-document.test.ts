@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from './read-spreadsheet';
-import { makeOds } from './sheet-files';
+import { makeOds } from '#testing/make-spreadsheet';
 
 const read = (bytes: Uint8Array) => readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() });
 const text = (value: string) =>

@@ -1,7 +1,7 @@
 import { CFB } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from './read-spreadsheet';
-import { inlineText, makeOds, makeXlsx, zip } from './sheet-files';
+import { inlineText, makeOds, makeXlsx, zip } from '#testing/make-spreadsheet';
 
 const read = (bytes: Uint8Array) => readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() });
 const utf8 = (text: string) => new TextEncoder().encode(text);

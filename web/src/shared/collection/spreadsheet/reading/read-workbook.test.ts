@@ -1,7 +1,7 @@
 import { utils, write, type WorkBook } from '@e965/xlsx';
 import { describe, expect, it } from 'vitest';
 import { readSpreadsheet } from './read-spreadsheet';
-import { inlineText, makeXlsx } from './sheet-files';
+import { inlineText, makeXlsx } from '#testing/make-spreadsheet';
 
 const read = (bytes: Uint8Array) => readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() });
 const HEADINGS = `<row r="1">${inlineText('Ime')}${inlineText('Cena')}</row>`;
