@@ -80,7 +80,10 @@ test('[X2] a spreadsheet is dropped on the dialog, and a file of another kind is
   await expect.element(dialog.getByRole('button', { name: 'CSV' })).toBeVisible();
   dropFiles(target.element(), new File(['x'], 'image.png', { type: 'image/png' }));
   await expect.element(dialog.getByText('The file has no rows below its headings.')).toBeVisible();
-  dropFiles(target.element(), new File([`id;Title – English\r\n${item.id};Nothing`], 'texts.csv', { type: 'text/csv' }));
+  dropFiles(
+    target.element(),
+    new File([`id;Title – English\r\n${item.id};Nothing`], 'texts.csv', { type: 'text/csv' }),
+  );
   await expect.element(dialog.getByText('All 2 columns recognised')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect.element(dialog.getByText('0 changes · 0 new · 0 unchanged · 1 with errors')).toBeVisible();

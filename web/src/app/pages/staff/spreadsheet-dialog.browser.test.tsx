@@ -4,9 +4,9 @@ import type { ImportRequest, ImportResult } from '#contract/import-rows';
 import type { Language } from '#contract/languages';
 import { expectAccessible } from '#testing/expect-accessible';
 import { dropFiles } from '#testing/image-file';
+import { makeXlsx } from '#testing/make-spreadsheet';
 import { makeWine } from '#testing/make-wine';
 import { openSite } from '#testing/open-site';
-import { makeXlsx } from '#shared/collection/spreadsheet/reading/sheet-files';
 
 const WORDS = {
   sl: {
