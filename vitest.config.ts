@@ -212,7 +212,7 @@ export default defineConfig({
         },
       },
       {
-        resolve,
+        resolve: { ...webResolve, alias: [...resolve.alias, ...webResolve.alias] },
         test: {
           name: 'long',
           ...asserting,

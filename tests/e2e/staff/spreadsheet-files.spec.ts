@@ -54,7 +54,7 @@ test('[R90] [X2] a worker that does not start is told, for reading and for writi
   await choose(dialog, 'a.csv', SMALL);
   await expect(dialog.getByText('did not load')).toHaveCount(1);
   await expect(dialog.getByText('a.csv')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: 'Take over 1 row' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
 });
 
 test('[R90] [X2] reading is cancelled, and another file is read', async ({ pageAs }) => {
@@ -69,7 +69,7 @@ test('[R90] [X2] reading is cancelled, and another file is read', async ({ pageA
   await expect(dialog.getByText('slow.csv')).toBeHidden();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await choose(dialog, 'next.csv', SMALL);
-  await expect(dialog.getByRole('button', { name: 'Take over 1 row' })).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Import 1 row' })).toBeVisible();
 });
 
 test('[R90] [X2] 1,000 wines with all columns become a file, which is read again', async ({ pageAs, site }) => {

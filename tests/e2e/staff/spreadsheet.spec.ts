@@ -69,10 +69,12 @@ test('[X2] an editor checks a price list, sees each error at its cell, imports i
   await dialog.getByRole('button', { name: 'Check' }).click();
   const rows = dialog.getByRole('list', { name: 'What the rows would do' });
   const errorRow = rows.getByRole('listitem').filter({ hasText: 'Row 3' }).first();
-  await expect(errorRow).toContainText('Price: Invalid number (drago)');
-  await expect(dialog.getByText('1 change · 1 new · 0 unchanged · 1 with faults')).toBeVisible();
-  await expect(dialog.getByRole('button', { name: /^Take over/ })).toBeDisabled();
-  await dialog.getByLabel('Only rows with faults').check();
+  await expect(errorRow).toContainText('Price: not a number (drago)');
+  await expect(dialog.getByText('1 change · 1 new · 0 unchanged · 1 with errors')).toBeVisible();
+  const importButton = dialog.getByRole('button', { name: /^Import \d/ });
+  await expect(importButton).toBeDisabled();
+  await expect(importButton).toHaveAccessibleDescription(/^You cannot import while 1 row has errors/);
+  await dialog.getByLabel('Only rows with errors').check();
   await expect(rows.getByText(/^Row/)).toHaveCount(1);
   await expectAccessible(page);
   expect(await readPrices()).toEqual(before);
@@ -81,8 +83,8 @@ test('[X2] an editor checks a price list, sees each error at its cell, imports i
   await mapping.getByLabel('Cena v trgovini').selectOption('Price');
   await dialog.getByRole('button', { name: 'Check' }).click();
   await expect(rows.getByRole('listitem').filter({ hasText: 'Row 2' }).first()).toContainText('77.5');
-  await dialog.getByRole('button', { name: 'Take over 2 rows' }).click();
-  await expect(page.getByText('2 rows taken over.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Import 2 rows' }).click();
+  await expect(page.getByText('2 rows imported.')).toBeVisible();
   await expect(page.getByRole('grid', { name: 'Wines' })).toContainText(added);
   expect(await readPrices()).toEqual({ ...before, [first.name]: 77.5, [added]: 9.9 });
   await page.getByRole('button', { name: 'Undo' }).click();

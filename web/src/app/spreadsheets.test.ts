@@ -1,49 +1,25 @@
 import { describe, expect, it } from 'vitest';
 import { wineCollection } from '#features/wine-editor/lib/wine-collection';
 import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
-import adminEn from '#shared/i18n/bundled/admin-en';
-import adminSl from '#shared/i18n/bundled/admin-sl';
-import publicEn from '#shared/i18n/bundled/public-en';
-import publicSl from '#shared/i18n/bundled/public-sl';
-import sheetsEn from '#shared/i18n/bundled/sheets-en';
-import sheetsSl from '#shared/i18n/bundled/sheets-sl';
-import { isTexts, mergeTexts, type Texts } from '#shared/i18n/merge-texts';
+import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
+import { createExportTable } from '#shared/collection/spreadsheet/export-table';
+import { interpretRows } from '#shared/collection/spreadsheet/interpret-rows';
+import type { DecimalSeparator } from '#shared/collection/spreadsheet/number-cells';
+import { readSpreadsheet } from '#shared/collection/spreadsheet/reading/read-spreadsheet';
 import {
   createSpreadsheetColumns,
+  type SpreadsheetColumn,
   type SpreadsheetConfig,
   type SpreadsheetDocument,
-  type SpreadsheetTexts,
 } from '#shared/collection/spreadsheet/spreadsheet-columns';
-import { interpretRows, guessMapping, toTable } from '#shared/collection/spreadsheet/interpret-rows';
-import { readSpreadsheet } from '#shared/collection/spreadsheet/reading/read-spreadsheet';
-import { csvFile, neutralised, xlsxFile, type Table } from '#shared/collection/spreadsheet/write-table';
-import type { TableCell } from '#shared/collection/spreadsheet/table';
-
-const [SL, EN] = [
-  mergeTexts(publicSl, mergeTexts(adminSl, sheetsSl)),
-  mergeTexts(publicEn, mergeTexts(adminEn, sheetsEn)),
-];
-
-function textAt(texts: Texts, key: string): string {
-  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
-  return typeof found === 'string' ? found : '';
-}
-
-const wordsIn = (own: Texts, others: Texts): SpreadsheetTexts => ({
-  t: (keys, values = {}) => {
-    const text =
-      [keys]
-        .flat()
-        .map((key) => textAt(own, key))
-        .find(Boolean) ?? '';
-    return Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, String(value)), text);
-  },
-  other: (key) => textAt(others, key),
-});
+import type { TableCell, TableRow } from '#shared/collection/spreadsheet/table';
+import { neutralizeFormula, writeCsv } from '#shared/collection/spreadsheet/write-csv';
+import { writeXlsx } from '#shared/collection/spreadsheet/write-xlsx';
+import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
 
 const sheet = wineCollection.sheet as SpreadsheetConfig;
-const slovenian = createSpreadsheetColumns(sheet, wordsIn(SL, EN));
-const english = createSpreadsheetColumns(sheet, wordsIn(EN, SL));
+const slovenian = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl);
+const english = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.en);
 
 const wine = (values: object): SpreadsheetDocument => ({
   ...(wineCollection.blank as unknown as SpreadsheetDocument),
@@ -79,28 +55,38 @@ const DOCS = [
     en: wine({ id: 'w2', name: '', vintage: null, price: null, servingTemperature: null, foods: [] }),
   },
 ];
-const toPlainCell = (cell: TableCell) => {
-  if (cell === null || typeof cell !== 'object') return cell;
-  return 'date' in cell ? cell.date : cell.text;
-};
-async function readTable(file: Blob): Promise<Table> {
-  const options = { encoding: null, knownHeadings: new Set<string>() };
-  const [sheet] = readSpreadsheet(new Uint8Array(await file.arrayBuffer()), options).sheets;
-  return (sheet?.rows ?? []).map(({ cells }) => cells.map(toPlainCell));
-}
-const changesOf = (table: Table, columns = slovenian) =>
-  interpretRows(sheet, table, { mapping: guessMapping(table[0] ?? [], columns), columns, docs: DOCS });
+const readTable = (bytes: Uint8Array): readonly TableRow[] =>
+  readSpreadsheet(bytes, { encoding: null, knownHeadings: new Set() }).sheets[0]?.rows ?? [];
+const toRows = (table: readonly (readonly TableCell[])[]): TableRow[] =>
+  table.map((cells, at) => ({ number: at + 1, isHidden: false, cells }));
+const interpretIn = (
+  rows: readonly TableRow[],
+  columns: readonly SpreadsheetColumn[],
+  decimalSeparator: DecimalSeparator | null = null,
+) => interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs: DOCS, decimalSeparator });
+const interpret = (table: readonly (readonly TableCell[])[], decimalSeparator: DecimalSeparator | null = null) =>
+  interpretIn(toRows(table), slovenian, decimalSeparator);
 
 describe('[X2] a spreadsheet', () => {
-  it.each(['xlsx', 'csv'] as const)('as %s changes nothing when it comes back, in either language', async (kind) => {
-    const written = toTable(DOCS, slovenian);
-    const table = await readTable(await (kind === 'csv' ? csvFile : xlsxFile)(written));
-    expect(table).toHaveLength(3);
-    expect(guessMapping(table[0] ?? [], slovenian)).toEqual(['id', ...slovenian.map(({ id }) => id)]);
-    expect(guessMapping(table[0] ?? [], english)).toEqual(['id', ...english.map(({ id }) => id)]);
-    expect(changesOf(table)).toEqual({ asked: [], unchanged: 2 });
-    expect(changesOf(table, english)).toEqual({ asked: [], unchanged: 2 });
-  });
+  it.each([
+    ['xlsx', 'sl'],
+    ['xlsx', 'en'],
+    ['csv', 'sl'],
+    ['csv', 'en'],
+  ] as const)(
+    'as %s of the screen in %s changes nothing when it comes back, in either language',
+    async (kind, language) => {
+      const own = language === 'sl' ? slovenian : english;
+      const written = createExportTable(DOCS, own, { name: 'Vina', language });
+      const bytes = kind === 'csv' ? writeCsv(written) : await writeXlsx(written);
+      const rows = readTable(bytes);
+      expect(rows).toHaveLength(3);
+      for (const columns of [slovenian, english]) {
+        expect(guessMapping(rows, columns)).toEqual(['id', ...columns.map(({ id }) => id)]);
+        expect(interpretIn(rows, columns)).toMatchObject({ asked: [], unchanged: 2 });
+      }
+    },
+  );
 
   it('has a column for each field in each language, without pictures', () => {
     const ids = slovenian.map(({ id }) => id);
@@ -112,8 +98,8 @@ describe('[X2] a spreadsheet', () => {
     expect(new Set(slovenian.map(({ label }) => label)).size).toBe(slovenian.length);
   });
 
-  it('asks for what differs alone, by words of either language, and leaves what it cannot read to the server', () => {
-    const { asked, unchanged } = changesOf([
+  it('asks for what differs alone, by words of either language', () => {
+    const { asked, unchanged } = interpret([
       ['ID', 'Cena', 'Colour', 'Name – English', 'Serviranje: najmanj'],
       ['w1', '14,20', 'red', '+Rebula', 9],
       ['w2', 'drago', 'Belo', '', null],
@@ -125,12 +111,13 @@ describe('[X2] a spreadsheet', () => {
     ]);
     expect(asked[0]?.row.shared).toEqual({ price: 14.2, color: 'Red' });
     expect(asked[0]?.row.en).toEqual({});
-    expect(asked[1]?.row.shared).toEqual({ price: 'drago' });
+    expect(asked[1]?.row.shared).toEqual({});
+    expect(asked[1]).toMatchObject({ canTry: false, issues: [{ reason: 'notNumber', typed: 'drago' }] });
   });
 
   it('knows a row by its address or name, and begins a new one as a draft', () => {
     const head = ['Ime – Slovenščina', 'Letnik', 'Cena'];
-    const { asked } = changesOf([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
+    const { asked } = interpret([head, ['rebula', 2022, 13], ['Nova', '2025', '']]);
     expect(asked[0]?.row).toMatchObject({ id: 'w1', shared: { price: 13 } });
     expect(asked[1]?.row.id).toBeUndefined();
     expect(asked[1]?.row.shared).toMatchObject({ vintage: 2025, price: null, published: false, sweetnessLevel: 'Dry' });
@@ -139,17 +126,15 @@ describe('[X2] a spreadsheet', () => {
     expect(asked[1]?.row.shared).not.toHaveProperty('bottleImage');
   });
 
-  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])(
-    'keeps %j a text, and gives it back as it was',
-    async (text) => {
-      expect(neutralised(text)).toBe(`'${text}`);
-      const table: Table = [['a'], [text], ['x']];
-      expect(await readTable(await csvFile(table))).toEqual(table);
-    },
-  );
+  it.each(['=1+1', '+x', '-x', '@x', '\tx', "'=x", "''@x"])('keeps %j a text, and gives it back as it was', (text) => {
+    expect(neutralizeFormula(text)).toBe(`'${text}`);
+    const table = { name: 'a', language: 'sl', columns: [{ heading: 'a', format: { kind: 'text' } }] } as const;
+    const bytes = writeCsv({ ...table, rows: [[text], ['x']] });
+    expect(readTable(bytes)).toEqual(toRows([['a'], [text], ['x']]));
+  });
 
   it('of pictures has their texts and no row for a new one', () => {
-    expect(createSpreadsheetColumns(pictureSheet, wordsIn(EN, SL)).map(({ id }) => id)).toEqual([
+    expect(createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.en).map(({ id }) => id)).toEqual([
       'sl.title',
       'en.title',
       'sl.alt',

@@ -69,7 +69,7 @@ test('[X2] a spreadsheet is dropped on the dialog, and a file of another kind is
           id: null,
           outcome: 'refused',
           changes: [],
-          faults: [{ field: 'id', language: null, message: 'Unknown picture' }],
+          faults: [{ field: 'id', language: null, message: 'Refused' }],
         })),
       }),
     },
@@ -83,10 +83,12 @@ test('[X2] a spreadsheet is dropped on the dialog, and a file of another kind is
     new File([Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0, 0])], 'image.png', { type: 'image/png' }),
   );
   await expect.element(dialog.getByText(/^The file is no spreadsheet/)).toBeVisible();
-  dropFiles(target.element(), new File(['id;Title – English\r\nnobody;Nothing'], 'texts.csv', { type: 'text/csv' }));
-  const mapping = dialog.getByRole('list', { name: 'Columns of the file' });
-  await expect.element(mapping.getByLabelText('id')).toHaveValue('id');
+  dropFiles(
+    target.element(),
+    new File([`id;Title – English\r\n${item.id};Nothing`], 'texts.csv', { type: 'text/csv' }),
+  );
+  await expect.element(dialog.getByText('All 2 columns recognised')).toBeVisible();
   await dialog.getByRole('button', { name: 'Check' }).click();
-  await expect.element(dialog.getByText('0 changes · 0 new · 0 unchanged · 1 with faults')).toBeVisible();
+  await expect.element(dialog.getByText('0 changes · 0 new · 0 unchanged · 1 with errors')).toBeVisible();
   await expectAccessible();
 });

@@ -1,50 +1,73 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '#shared/form/choice';
-import { ID_HEAD, type Mapping } from './interpret-rows';
-import type { Table } from './write-table';
+import { guessMapping, ID_HEADING, listFileColumns, type Mapping } from './column-guess';
 import type { SpreadsheetColumn } from './spreadsheet-columns';
+import type { TableRow } from './table';
 
 interface ColumnMappingProps {
-  table: Table;
+  rows: readonly TableRow[];
   columns: readonly SpreadsheetColumn[];
   mapping: Mapping;
   onChange: (mapping: Mapping) => void;
 }
 
-/** Lets a person choose the field of each column; shows the first value of each. */
-export function ColumnMapping({ table, columns, mapping, onChange }: ColumnMappingProps) {
+/**
+ * Lets a person choose the field of each column; shows the first value of each. It is folded where all columns were
+ * recognised; else those that were not come first.
+ */
+export function ColumnMapping({ rows, columns, mapping, onChange }: ColumnMappingProps) {
   const { t } = useTranslation();
-  const [heads = [], first = []] = table;
+  // What was recognised decides once, so that nothing moves while a person chooses.
+  const { fileColumns, recognised } = useMemo(() => {
+    const guess = guessMapping(rows, columns);
+    const all = listFileColumns(rows);
+    const isKnown = ({ at }: { at: number }) => (guess[at] ?? null) !== null;
+    return {
+      fileColumns: all.toSorted((a, b) => Number(isKnown(a)) - Number(isKnown(b))),
+      recognised: all.filter(isKnown).length,
+    };
+  }, [rows, columns]);
   const options = [
     { value: '', label: t('adminSheets.leaveOut') },
-    { value: ID_HEAD, label: t('adminSheets.id') },
+    { value: ID_HEADING, label: t('adminSheets.id') },
     ...columns.map(({ id, label }) => ({ value: id, label })),
   ];
+  const isComplete = recognised === fileColumns.length;
   return (
-    <ul aria-label={t('adminSheets.mapping')} className="mt-3 grid gap-x-6 gap-y-3 sm:grid-cols-2">
-      {heads.map((head, at) => {
-        const name = String(head ?? '') || t('adminSheets.column', { number: at + 1 });
-        return (
-          <li key={`${String(at)}-${name}`} className="min-w-0">
-            <Choice
-              label={name}
-              value={mapping[at] ?? ''}
-              options={options}
-              onChange={(value) => {
-                // A field is meant by one column: the one that was chosen last.
-                onChange(
-                  heads.map((_head, place) => {
-                    if (place === at) return value || null;
-                    const other = mapping[place] ?? null;
-                    return other === value ? null : other;
-                  }),
-                );
-              }}
-            />
-            <p className="mt-0.5 truncate text-xs text-ink-soft">{String(first[at] ?? '') || '–'}</p>
-          </li>
-        );
-      })}
-    </ul>
+    <details open={!isComplete} className="mt-4 rounded-sm border border-line bg-white">
+      <summary className="cursor-pointer px-3 py-2 font-semibold">
+        {isComplete
+          ? t('adminSheets.recognised', { count: recognised })
+          : t('adminSheets.recognisedSome', { known: recognised, count: fileColumns.length })}
+      </summary>
+      <ul
+        aria-label={t('adminSheets.mapping')}
+        className="grid gap-x-6 gap-y-3 border-t border-line px-3 py-3 sm:grid-cols-2"
+      >
+        {fileColumns.map(({ at, heading, sample }) => {
+          const name = heading || t('adminSheets.column', { number: at + 1 });
+          return (
+            <li key={at} className="min-w-0">
+              <Choice
+                label={name}
+                value={mapping[at] ?? ''}
+                options={options}
+                onChange={(value) => {
+                  // A field is meant by one column: the one that was chosen last.
+                  onChange(
+                    mapping.map((other, place) => {
+                      if (place === at) return value || null;
+                      return other === value ? null : other;
+                    }),
+                  );
+                }}
+              />
+              <p className="mt-0.5 truncate text-xs text-ink-soft">{sample || '–'}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
   );
 }

@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '#shared/i18n/use-language';
 import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { StaffNotice } from '#shared/ui/staff-notice';
-import { toTable } from './interpret-rows';
+import { createExportTable } from './export-table';
 import { SpreadsheetError } from './reading/read-result';
 import type { LoadedSpreadsheet } from './use-spreadsheet';
 import { runSpreadsheetTask } from './worker/run-spreadsheet-task';
@@ -29,6 +30,7 @@ function download(file: Blob, name: string): void {
 /** Downloads all documents as a file. */
 export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
   const { t } = useTranslation();
+  const language = useLanguage();
   const name = t(`${sheet.texts}.sheet`);
   const running = useRef<AbortController | null>(null);
   useEffect(
@@ -41,7 +43,8 @@ export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
     mutationFn: async (format: WrittenFormat) => {
       running.current = new AbortController();
       const { signal } = running.current;
-      const bytes = await runSpreadsheetTask({ kind: 'write', format, table: toTable(docs, columns) }, { signal });
+      const table = createExportTable(docs, columns, { name, language });
+      const bytes = await runSpreadsheetTask({ kind: 'write', format, table }, { signal });
       download(new Blob([bytes], { type: MEDIA_TYPES[format] }), `${name}.${format}`);
     },
   });
@@ -67,7 +70,9 @@ export function ExportSection({ sheet, docs, columns }: LoadedSpreadsheet) {
       )}
       {work.error && (
         <StaffNotice kind="error" className="mt-3">
-          {t(`adminSheets.refused.${work.error instanceof SpreadsheetError ? work.error.reason : 'crashed'}`)}
+          {work.error instanceof SpreadsheetError
+            ? t(`adminSheets.refused.${work.error.reason}`, { row: work.error.row ?? '' })
+            : t('adminSheets.refused.crashed')}
         </StaffNotice>
       )}
     </section>

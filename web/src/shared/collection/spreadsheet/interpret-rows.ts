@@ -1,169 +1,219 @@
 import type { ImportRow } from '#contract/import-rows';
 import { LANGUAGES } from '#contract/languages';
-import { foldText } from '#contract/search-words';
 import type { Bilingual } from '#shared/lib/bilingual';
 import { sameValue } from '#shared/lib/same-value';
+import { isEmptyCell, showCell, type CellIssue } from './cell-reading';
+import type { ReadContext } from './column-formats';
+import { isMark } from './column-formats';
+import { ID_HEADING, type Mapping } from './column-guess';
+import { createMatcher } from './match-documents';
+import type { DecimalSeparator } from './number-cells';
+import { findNumberNotation, type NumberNotation } from './number-notation';
 import {
   getColumnValue,
   type SpreadsheetConfig,
-  type SpreadsheetCell,
   type SpreadsheetColumn,
   type SpreadsheetDocument,
 } from './spreadsheet-columns';
-import type { Table } from './write-table';
+import type { TableCell, TableRow } from './table';
 
-/** The head of the column that knows which document a row is. */
-export const ID_HEAD = 'id';
-
-/** Documents as a table, the heads first. */
-export const toTable = (
-  docs: readonly Bilingual<SpreadsheetDocument>[],
-  columns: readonly SpreadsheetColumn[],
-): Table => [
-  [ID_HEAD, ...columns.map(({ label }) => label)],
-  ...docs.map((doc) => [
-    doc.sl.id,
-    ...columns.map((column) => column.write(getColumnValue(doc[column.language ?? 'sl'], column))),
-  ]),
-];
-
-/** Which column each head of a table stands for; `null` for none. */
-export type Mapping = readonly (string | null)[];
-
-/** Guesses it by the names of the columns in both languages; each is meant once. */
-export function guessMapping(heads: readonly SpreadsheetCell[], columns: readonly SpreadsheetColumn[]): Mapping {
-  const taken = new Set<string>();
-  return heads.map((head) => {
-    const name = foldText(String(head ?? '').trim());
-    const id = name === ID_HEAD ? ID_HEAD : columns.find(({ names }) => names.includes(name))?.id;
-    if (name === '' || id === undefined || taken.has(id)) return null;
-    taken.add(id);
-    return id;
-  });
+/** What is wrong with a cell of a row, or with the row as a whole. */
+export interface RowIssue extends CellIssue {
+  /** `null` where no column of the contract is at fault: the id or the whole row. */
+  column: SpreadsheetColumn | null;
+  /** What the cell holds; empty where it is the row. */
+  typed: string;
 }
 
 /** A row of a table that says something: where it stands there, what it is called, and what is asked for it. */
 export interface InterpretedRow {
-  /** Its number in the table, the heads being 1. */
+  /** As the spreadsheet program numbers it. */
   number: number;
   name: string;
+  /** Without the cells that have issues. */
   row: ImportRow;
+  issues: readonly RowIssue[];
+  /** Whether the server can say more of it: not of one that has no document, or nothing besides its issues. */
+  canTry: boolean;
 }
 
-/** What a table asks for: rows that change something or make a document, and how many say what is so already. */
+/** What a table asks for: rows that change something, make a document or have issues, and how many change nothing. */
 export interface InterpretedRows {
   asked: readonly InterpretedRow[];
   unchanged: number;
+  notation: NumberNotation;
 }
 
-/** What is read of one row, by the columns. */
-type Cells = readonly (readonly [SpreadsheetColumn, SpreadsheetCell])[];
+interface InterpretOptions {
+  mapping: Mapping;
+  columns: readonly SpreadsheetColumn[];
+  docs: readonly Bilingual<SpreadsheetDocument>[];
+  /** What a person has said of numbers such as `1.250`; `null` leaves it to other cells of the file. */
+  decimalSeparator?: DecimalSeparator | null;
+}
 
-/** The document that a row is: by its id, else by its address or its name. */
-function documentOf(
-  sheet: SpreadsheetConfig,
-  id: string,
-  cells: Cells,
-  docs: readonly Bilingual<SpreadsheetDocument>[],
-): Bilingual<SpreadsheetDocument> | undefined {
-  if (id !== '') return docs.find(({ sl }) => sl.id === id);
-  const said = Object.fromEntries(
-    cells
-      .filter(([{ language, part }]) => language !== 'en' && part === null)
-      .map(([column, cell]) => [column.field, column.read(cell)]),
-  );
-  const names = new Set(sheet.namesOf(said).filter(Boolean).map(foldText));
-  return docs.find(({ sl }) => sheet.namesOf(sl).some((name) => name !== '' && names.has(foldText(name))));
+/** A cell of a row with its column and what it says. */
+interface ReadCell {
+  column: SpreadsheetColumn;
+  cell: TableCell;
+  value: unknown;
+  issue: CellIssue | null;
 }
 
 /** Values by their fields; the parts of one together, those that the table says nothing of as they are, or empty. */
-function valuesOf(
-  cells: Cells,
+function groupValues(
+  cells: readonly ReadCell[],
   base: Readonly<Record<string, unknown>>,
   columns: readonly SpreadsheetColumn[],
 ): Record<string, unknown> {
-  const emptyParts = (field: string) =>
+  const createEmptyParts = (field: string) =>
     Object.fromEntries(
-      columns.filter((column) => column.field === field).map((column) => [column.part, column.read(null)]),
+      columns
+        .filter((column) => column.field === field)
+        .map(({ part, format }) => [part, format.kind === 'line' || format.kind === 'text' ? '' : null]),
     );
   const values: Record<string, unknown> = {};
-  for (const [column, cell] of cells) {
+  for (const { column, value } of cells) {
     const { field, part } = column;
-    const own = column.read(cell);
-    if (part === null) values[field] = own;
-    else values[field] = { ...((values[field] ?? base[field] ?? emptyParts(field)) as object), [part]: own };
+    if (part === null) values[field] = value;
+    else values[field] = { ...((values[field] ?? base[field] ?? createEmptyParts(field)) as object), [part]: value };
   }
   // Parts of which none says anything are no value at all, where there was none.
   for (const [field, value] of Object.entries(values)) {
-    const isGroup = cells.some(([column]) => column.field === field && column.part !== null);
+    const isGroup = cells.some(({ column }) => column.field === field && column.part !== null);
     if (isGroup && Object.values(value as object).every((each) => each === null || each === '')) values[field] = null;
   }
   return values;
 }
 
-/** Reads the rows of a table: each cell of a mapped column counts, also an empty one. */
-export function interpretRows(
-  sheet: SpreadsheetConfig,
-  [, ...rows]: Table,
-  {
-    mapping,
-    columns,
-    docs,
-  }: {
-    mapping: Mapping;
-    columns: readonly SpreadsheetColumn[];
-    docs: readonly Bilingual<SpreadsheetDocument>[];
-  },
-): InterpretedRows {
-  const byId = new Map(columns.map((column) => [column.id, column]));
-  const asked: InterpretedRow[] = [];
-  let unchanged = 0;
-  for (const [index, row] of rows.entries()) {
-    const cells: Cells = mapping.flatMap((id, at) => {
-      const column = id === null ? undefined : byId.get(id);
-      const cell = row[at] ?? null;
-      // An address that is left empty is made by the server, or stays.
-      return column && !(column.field === 'slug' && (cell ?? '') === '') ? [[column, cell] as const] : [];
-    });
-    const id = String(row[mapping.indexOf(ID_HEAD)] ?? '').trim();
-    const doc = documentOf(sheet, id, cells, docs);
-    const isSaid = ([column, cell]: Cells[number]): boolean =>
-      !doc ||
-      !sameValue(column.read(cell), column.read(column.write(getColumnValue(doc[column.language ?? 'sl'], column))));
-    const different = cells.filter(isSaid);
-    if (doc && different.length === 0) {
-      unchanged += 1;
-      continue;
-    }
-    const part = (language: SpreadsheetColumn['language']) => {
-      const own = different.filter(([column]) => column.language === language);
-      const base = doc?.sl ?? sheet.blank ?? {};
-      return own.length > 0 ? valuesOf(own, base, columns) : undefined;
-    };
-    const begun = doc || id !== '' ? { shared: {}, sl: {} } : begunOf(sheet, columns);
-    const name = cells.find(([column]) => column.field === 'name' || column.field === 'title')?.[1];
-    asked.push({
-      number: index + 2,
-      name: String((doc && sheet.namesOf(doc.sl).at(-1)) || name || doc?.sl.id || ''),
-      row: {
-        ...(doc ? { id: doc.sl.id, expectedVersion: doc.sl.version } : id !== '' && { id }),
-        shared: { ...begun.shared, ...part(null) },
-        ...Object.fromEntries(
-          LANGUAGES.map((language) => [language, { ...(language === 'sl' && begun.sl), ...part(language) }]),
-        ),
-      },
-    });
-  }
-  return { asked, unchanged };
-}
-
 /** What a new document says besides its row; its address is left to the server. */
-function begunOf({ blank }: SpreadsheetConfig, columns: readonly SpreadsheetColumn[]) {
-  const part = (language: SpreadsheetColumn['language']) =>
+function createDefaults({ blank }: SpreadsheetConfig, columns: readonly SpreadsheetColumn[]) {
+  const getPart = (language: SpreadsheetColumn['language']) =>
     Object.fromEntries(
       columns
         .filter((column) => column.language === language && column.field !== 'slug')
         .map(({ field }) => [field, blank?.[field]]),
     );
-  return { shared: part(null), sl: part('sl') };
+  return { shared: getPart(null), sl: getPart('sl') };
+}
+
+const isSameCell = (a: TableCell, b: TableCell): boolean =>
+  a === b || (isEmptyCell(a) && isEmptyCell(b)) || (typeof a === 'object' && sameValue(a, b));
+
+/** Whether a cell says something else than the document has. */
+function isDifferent({ column, cell, value, issue }: ReadCell, doc: SpreadsheetDocument, context: ReadContext) {
+  const written = column.write(getColumnValue(doc, column));
+  if (isSameCell(cell, written)) return false;
+  if (issue) return true;
+  const stored = column.read(written, context);
+  return stored.issue !== undefined || !sameValue(value, stored.value);
+}
+
+/** The columns in which people mark what is so and leave empty what is not. */
+function findMarkedColumns(rows: readonly TableRow[], mapping: Mapping, byId: ReadonlyMap<string, SpreadsheetColumn>) {
+  const places = [...mapping.entries()].filter(([, id]) => byId.get(id ?? '')?.format.kind === 'boolean');
+  return new Set(
+    places.filter(([at]) => rows.slice(1).some(({ cells }) => isMark(cells[at] ?? null))).map(([, id]) => id),
+  );
+}
+
+/**
+ * Reads the rows of a table, the headings first: each cell of a mapped column counts, also an empty one. What cannot be
+ * read is an issue of its row and stays out of what is asked.
+ */
+export function interpretRows(
+  sheet: SpreadsheetConfig,
+  rows: readonly TableRow[],
+  { mapping, columns, docs, decimalSeparator = null }: InterpretOptions,
+): InterpretedRows {
+  const byId = new Map(columns.map((column) => [column.id, column]));
+  const notation = findNumberNotation(rows, mapping, byId);
+  const context: ReadContext = { decimalSeparator: decimalSeparator ?? notation.found };
+  const marked = findMarkedColumns(rows, mapping, byId);
+  const matcher = createMatcher(sheet, docs);
+  const idAt = mapping.indexOf(ID_HEADING);
+  const defaults = createDefaults(sheet, columns);
+
+  const readCells = ({ cells }: TableRow): ReadCell[] =>
+    mapping.flatMap((id, at): ReadCell[] => {
+      const column = byId.get(id ?? '');
+      const cell = cells[at] ?? null;
+      // An address that is left empty is made by the server, or stays.
+      if (!column || (column.field === 'slug' && isEmptyCell(cell))) return [];
+      if (isEmptyCell(cell) && marked.has(column.id)) return [{ column, cell, value: false, issue: null }];
+      const reading = column.read(cell, context);
+      if (reading.issue) return [{ column, cell, value: undefined, issue: reading.issue }];
+      return [{ column, cell, value: reading.value, issue: null }];
+    });
+
+  const interpretRow = (row: TableRow): InterpretedRow | null => {
+    const idCell = idAt < 0 ? null : (row.cells[idAt] ?? null);
+    const id = showCell(idCell).trim();
+    const cells = readCells(row);
+    const values = Object.fromEntries(
+      cells
+        .filter(({ column, issue }) => column.language !== 'en' && column.part === null && !issue)
+        .map(({ column, value }) => [column.field, value]),
+    );
+    const doc = matcher.find(id, values);
+    const ofRow = findRowIssue(row.number, { id, idCell, doc, values });
+    const different = cells.filter((cell) =>
+      doc
+        ? isDifferent(cell, doc[cell.column.language ?? 'sl'], context)
+        : // A new document begins with what its kind begins with.
+          !(cell.column.format.kind === 'boolean' && isEmptyCell(cell.cell) && !marked.has(cell.column.id)),
+    );
+    if (doc && different.length === 0 && !ofRow) return null;
+    const issues = different.flatMap(({ column, cell, issue }) =>
+      issue ? [{ ...issue, column, typed: showCell(cell) }] : [],
+    );
+    const readable = different.filter(({ issue }) => !issue);
+    const getPart = (language: SpreadsheetColumn['language']) => {
+      const own = readable.filter(({ column }) => column.language === language);
+      return own.length > 0 ? groupValues(own, doc?.sl ?? sheet.blank ?? {}, columns) : undefined;
+    };
+    const begun = doc ? { shared: {}, sl: {} } : defaults;
+    const name = values['name'] ?? values['title'] ?? '';
+    return {
+      number: row.number,
+      name: String((doc && sheet.namesOf(doc.sl).at(-1)) || name || doc?.sl.id || id),
+      issues: ofRow ? [ofRow, ...issues] : issues,
+      canTry: !ofRow && (!doc || readable.length > 0),
+      row: {
+        ...(doc && { id: doc.sl.id, expectedVersion: doc.sl.version }),
+        shared: { ...begun.shared, ...getPart(null) },
+        ...Object.fromEntries(
+          LANGUAGES.map((language) => [language, { ...(language === 'sl' && begun.sl), ...getPart(language) }]),
+        ),
+      },
+    };
+  };
+
+  /** What is wrong with a row as a whole. */
+  const findRowIssue = (
+    number: number,
+    {
+      id,
+      idCell,
+      doc,
+      values,
+    }: { id: string; idCell: TableCell } & {
+      doc: Bilingual<SpreadsheetDocument> | undefined;
+      values: Readonly<Record<string, unknown>>;
+    },
+  ): RowIssue | null => {
+    const ofRow = { column: null, typed: '' };
+    if (typeof idCell === 'object' && idCell !== null && 'unreadable' in idCell) {
+      const reason = idCell.unreadable === 'formula' ? 'formulaWithoutResult' : 'errorValue';
+      return { column: null, reason, typed: id };
+    }
+    if (id !== '' && !doc) return { column: null, reason: 'unknownId', typed: id };
+    if (!doc && sheet.blank === null) return { ...ofRow, reason: 'missingId' };
+    const earlier = matcher.findEarlierRow(number, doc, values);
+    return earlier === null ? null : { ...ofRow, reason: 'duplicateRow', values: { number: earlier } };
+  };
+
+  const interpreted = rows.slice(1).map(interpretRow);
+  const asked = interpreted.filter((row) => row !== null);
+  return { asked, unchanged: interpreted.length - asked.length, notation };
 }

@@ -19,7 +19,7 @@ export default function SpreadsheetDialog({ sheet, onClose }: { sheet: Spreadshe
     staleTime: Infinity,
     queryFn: () => addSheetTexts(i18n, language),
   });
-  const { docs, columns, error: listError } = useSpreadsheet(sheet);
+  const { docs, columns, error: listError } = useSpreadsheet(sheet, texts.isSuccess);
   const error = texts.error ?? listError;
   if (texts.isPending) return null;
   return (
@@ -30,7 +30,7 @@ export default function SpreadsheetDialog({ sheet, onClose }: { sheet: Spreadshe
       width="wide"
     >
       {error ? <StaffNotice kind="error">{t('admin.failures.load')}</StaffNotice> : null}
-      {docs && columns && texts.data ? (
+      {docs && columns ? (
         <>
           <ExportSection sheet={sheet} docs={docs} columns={columns} />
           <ImportSection sheet={sheet} docs={docs} columns={columns} onClose={onClose} />

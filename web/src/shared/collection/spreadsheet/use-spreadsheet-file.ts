@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MAX_SPREADSHEET_BYTES } from '#contract/limits';
-import { ID_HEAD } from './interpret-rows';
+import { ID_HEADING } from './column-guess';
 import type { TextEncoding } from './reading/decode-text';
 import { SpreadsheetError } from './reading/read-result';
 import type { ReadStage } from './reading/read-spreadsheet';
@@ -22,7 +22,7 @@ async function readFile(
   options: { signal: AbortSignal; onStage: (stage: ReadStage) => void },
 ): Promise<SpreadsheetFile> {
   if (source.size > MAX_SPREADSHEET_BYTES) throw new SpreadsheetError('big');
-  const knownHeadings = [ID_HEAD, ...columns.flatMap(({ names }) => names)];
+  const knownHeadings = [ID_HEADING, ...columns.flatMap(({ names }) => names)];
   return runSpreadsheetTask({ kind: 'read', file: source, encoding, knownHeadings }, options);
 }
 

@@ -38,7 +38,8 @@ async function readDocuments(
       signal,
     )) as unknown as SpreadsheetDocument[];
   const [sl, en] = await Promise.all(LANGUAGES.map(list));
-  return (sl ?? []).map((doc, index) => ({ sl: doc, en: en?.find(({ id }) => id === doc.id) ?? en?.[index] ?? doc }));
+  const english = new Map(en?.map((doc) => [doc.id, doc]));
+  return (sl ?? []).map((doc) => ({ sl: doc, en: english.get(doc.id) ?? doc }));
 }
 
 function textAt(parts: readonly Texts[], key: string): string {
@@ -48,8 +49,14 @@ function textAt(parts: readonly Texts[], key: string): string {
   return typeof found === 'string' ? found : '';
 }
 
-/** The documents and the columns of a sheet; nothing until both are known. */
-export function useSpreadsheet(sheet: SpreadsheetConfig): {
+/**
+ * The documents and the columns of a sheet; nothing until both are known.
+ * @param hasTexts whether the texts of spreadsheets are there, which columns have in their cells
+ */
+export function useSpreadsheet(
+  sheet: SpreadsheetConfig,
+  hasTexts: boolean,
+): {
   docs: readonly Bilingual<SpreadsheetDocument>[] | undefined;
   columns: readonly SpreadsheetColumn[] | undefined;
   error: Error | null;
@@ -67,8 +74,11 @@ export function useSpreadsheet(sheet: SpreadsheetConfig): {
     queryFn: () => Promise.all([loadSheetTexts(other), bundledTexts('admin', other), bundledTexts('public', other)]),
   });
   const columns = useMemo(
-    () => others && createSpreadsheetColumns(sheet, { t: t as never, other: (key) => textAt(others, key) }),
-    [sheet, t, others],
+    () =>
+      others && hasTexts
+        ? createSpreadsheetColumns(sheet, { t: t as never, other: (key) => textAt(others, key) })
+        : undefined,
+    [sheet, t, others, hasTexts],
   );
   return { docs: docs.data, columns, error: docs.error };
 }

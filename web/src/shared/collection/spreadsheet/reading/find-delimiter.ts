@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { foldText } from '#contract/search-words';
+import { toHeadingName } from '../cell-reading';
 
 const DELIMITERS = [';', ',', '\t', '|'];
 /** Occurs in no text: a file of one column is not split. */
@@ -24,7 +24,7 @@ function scoreDelimiter(sample: string, delimiter: string, known: ReadonlySet<st
   const { data } = Papa.parse<string[]>(sample, { delimiter, newline: '\n', preview: SAMPLE_ROWS });
   const [headings = [], ...rows] = data.filter(isSaid);
   if (headings.length < 2) return [0, 0, 0];
-  const found = headings.filter((heading) => known.has(foldText(heading.trim()))).length;
+  const found = headings.filter((heading) => known.has(toHeadingName(heading))).length;
   const even = rows.filter(({ length }) => length === headings.length).length;
   return [found, (even + 1) / (rows.length + 1), headings.length];
 }
@@ -40,7 +40,7 @@ const SAMPLE_LENGTH = 100_000;
 /**
  * Finds how a CSV text is split: as its `sep=` line says, else by its headings.
  * @param text its lines end with `\n`
- * @param knownHeadings folded (`foldText`); they decide where the headings have some of them
+ * @param knownHeadings as `toHeadingName` writes them; they decide where the headings have some of them
  */
 export function findDialect(text: string, knownHeadings: ReadonlySet<string>): Dialect {
   const sepLine = SEP_LINE.exec(text);

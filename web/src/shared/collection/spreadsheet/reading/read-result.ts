@@ -7,6 +7,7 @@ import type { TableCell, TableRow } from '../table';
  * - `kind`: no spreadsheet; `markup`: a web page or XML under the name of a spreadsheet; `password`: encrypted
  * - `broken`: damaged; `quotes`: a quoted text of a CSV file does not end, see `row`
  * - `empty`: no sheet with a row below its headings; `gone`: the browser cannot read the file any more
+ * - `longCell`: a text is longer than a cell of Excel can be, see `row`
  * - `noWorker`, `crashed`, `slow`: the worker did not start, failed, or exceeded its time limit
  */
 export type SpreadsheetFailure =
@@ -20,6 +21,7 @@ export type SpreadsheetFailure =
   | 'quotes'
   | 'empty'
   | 'gone'
+  | 'longCell'
   | 'noWorker'
   | 'crashed'
   | 'slow';

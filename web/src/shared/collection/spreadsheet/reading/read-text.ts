@@ -5,7 +5,7 @@ import { toTextCell } from './error-values';
 import { findDialect } from './find-delimiter';
 import { CellBudget, RowCollector, SpreadsheetError } from './read-result';
 
-/** A text that begins like a formula behind the apostrophes that keep it a text, see `neutralised`. */
+/** A text that begins like a formula behind the apostrophes that keep it a text, see `neutralizeFormula`. */
 const NEUTRAL = /^'+[=+\-@\t\r]/;
 /** A formula that is nothing but a text, by which programs keep Excel from reading digits as a number. */
 const TEXT_FORMULA = /^="([^"]*)"$/;

@@ -2,7 +2,7 @@ import type { TextEncoding } from '../reading/decode-text';
 import type { SpreadsheetFailure } from '../reading/read-result';
 import type { ReadStage } from '../reading/read-spreadsheet';
 import type { SpreadsheetFile } from '../table';
-import type { Table } from '../write-table';
+import type { ExportTable } from '../export-table';
 
 /** Kinds of files that are written. */
 export type WrittenFormat = 'csv' | 'xlsx';
@@ -10,7 +10,7 @@ export type WrittenFormat = 'csv' | 'xlsx';
 /** What the worker is asked for; it does one task and is ended. */
 export type SpreadsheetTask =
   | { kind: 'read'; file: Blob; encoding: TextEncoding | null; knownHeadings: readonly string[] }
-  | { kind: 'write'; format: WrittenFormat; table: Table };
+  | { kind: 'write'; format: WrittenFormat; table: ExportTable };
 
 /** What a task gives. */
 export interface TaskResults {

@@ -1,6 +1,5 @@
 import { SpreadsheetError } from '../reading/read-result';
 import { readSpreadsheet } from '../reading/read-spreadsheet';
-import { csvFile, xlsxFile } from '../write-table';
 import type { SpreadsheetTask, TaskResults, WorkerReport } from './spreadsheet-task';
 
 const report = (message: WorkerReport<TaskResults[keyof TaskResults]>): void => {
@@ -18,8 +17,9 @@ async function readBytes(file: Blob): Promise<Uint8Array> {
 }
 
 async function writeFile({ format, table }: Extract<SpreadsheetTask, { kind: 'write' }>) {
-  const file = await (format === 'csv' ? csvFile : xlsxFile)(table);
-  return new Uint8Array(await file.arrayBuffer());
+  // Each kind of file brings a library, which others do not load.
+  if (format === 'csv') return (await import('../write-csv')).writeCsv(table);
+  return (await import('../write-xlsx')).writeXlsx(table);
 }
 
 async function run(task: SpreadsheetTask): Promise<TaskResults[keyof TaskResults]> {

@@ -1,0 +1,241 @@
+import { describe, expect, it } from 'vitest';
+import { pictureSheet } from '#features/gallery-editor/lib/picture-sheet';
+import { wineCollection } from '#features/wine-editor/lib/wine-collection';
+import { guessMapping } from '#shared/collection/spreadsheet/column-guess';
+import { interpretRows, type InterpretedRow } from '#shared/collection/spreadsheet/interpret-rows';
+import type { DecimalSeparator } from '#shared/collection/spreadsheet/number-cells';
+import {
+  createSpreadsheetColumns,
+  type SpreadsheetConfig,
+  type SpreadsheetDocument,
+} from '#shared/collection/spreadsheet/spreadsheet-columns';
+import type { TableCell, TableRow } from '#shared/collection/spreadsheet/table';
+import { SPREADSHEET_TEXTS } from '#testing/spreadsheet-texts';
+
+const sheet = wineCollection.sheet as SpreadsheetConfig;
+const columns = createSpreadsheetColumns(sheet, SPREADSHEET_TEXTS.sl);
+
+const makeWine = (id: string, values: object): SpreadsheetDocument => ({
+  ...(wineCollection.blank as unknown as SpreadsheetDocument),
+  id,
+  version: 1,
+  slug: id,
+  vintage: 2022,
+  color: 'White',
+  ...values,
+});
+const bilingual = (sl: SpreadsheetDocument) => ({ sl, en: sl });
+const DOCS = [
+  bilingual(makeWine('rebula', { name: 'Rebula', price: 12.5, alcohol: 13.200000000000001, published: true })),
+  bilingual(makeWine('sipon', { name: 'Šipon', price: null, volumeMl: 500, publishAt: '2026-05-17T06:00:00.000Z' })),
+];
+
+const toRows = (table: readonly (readonly TableCell[])[]): TableRow[] =>
+  table.map((cells, at) => ({ number: at + 1, isHidden: false, cells }));
+const interpret = (
+  headings: readonly string[],
+  cells: readonly (readonly TableCell[])[],
+  decimalSeparator: DecimalSeparator | null = null,
+) => {
+  const rows = toRows([headings, ...cells]);
+  return interpretRows(sheet, rows, { mapping: guessMapping(rows, columns), columns, docs: DOCS, decimalSeparator });
+};
+/** What one cell of a known wine asks for, or the reason why it cannot be read. */
+const readCell = (column: string, cell: TableCell): unknown => {
+  const { asked } = interpret(['id', column], [['sipon', cell]]);
+  const [row] = asked;
+  if (row?.issues[0]) return { reason: row.issues[0].reason };
+  const { shared, sl } = row?.row ?? {};
+  const [value] = Object.values({ ...shared, ...sl });
+  return value;
+};
+const getReasons = (rows: readonly InterpretedRow[]) =>
+  rows.map(({ number, issues }) => [number, issues.map(({ reason, column }) => `${column?.id ?? ''}:${reason}`)]);
+
+describe('[R94] a cell of a spreadsheet means', () => {
+  it.each<[string, TableCell, unknown]>([
+    ['Cena', 13.200000000000001, 13.2],
+    ['Cena', '12,50 €', 12.5],
+    ['Cena', '1.250,50', 1250.5],
+    ['alcohol', '13 %', 13],
+    ['volumeMl', '0,75 l', 750],
+    ['volumeMl', 750.0000000001, 750],
+    ['volumeMl', 750.4, { reason: 'notWhole' }],
+    ['Cena', 'drago', { reason: 'notNumber' }],
+    ['Cena', true, { reason: 'notNumber' }],
+    ['Cena', { date: '2026-12-05' }, { reason: 'dateElsewhere' }],
+    ['Cena', '1.250', { reason: 'ambiguousNumber' }],
+    ['unpublishAt', { date: '2026-05-17T08:00' }, '2026-05-17T06:00:00.000Z'],
+    ['unpublishAt', { date: '2026-05-17' }, '2026-05-16T22:00:00.000Z'],
+    ['unpublishAt', '17. maja 2026 ob 8h', '2026-05-17T06:00:00.000Z'],
+    ['unpublishAt', '29. 3. 2026 2:30', { reason: 'skippedHour' }],
+    ['unpublishAt', 'jutri', { reason: 'notInstant' }],
+    ['unpublishAt', 46_159.25, { reason: 'notInstant' }],
+    ['sl.description', { date: '2026-05-17' }, { reason: 'dateElsewhere' }],
+    ['sl.description', 'ena\r\ndve\rtri', 'ena\ndve\ntri'],
+    ['sl.appellation', ' Br\u200bda\u0301 ', 'Brdá'],
+    ['sl.name', '\u200b', { reason: 'nothingShows' }],
+    ['sl.name', '\u00ad', { reason: 'nothingShows' }],
+    ['sl.name', 'Ši\u200bpon zw', 'Šipon zw'],
+    ['sl.name', 2022, '2022'],
+    ['published', 'x', true],
+    ['published', '✓', true],
+    ['published', 'Yes', true],
+    ['published', true, true],
+    ['published', 1, true],
+    ['published', 'mogoče', { reason: 'notBoolean' }],
+    ['published', null, { reason: 'notBoolean' }],
+    ['color', 'rdece', 'Red'],
+    ['color', ' Red ', 'Red'],
+    ['color', 'modro', { reason: 'notChoice' }],
+    ['foods', 'Ribe\nsiri', ['Fish', 'Cheese']],
+    ['foods', 'ribe, Cheese', ['Fish', 'Cheese']],
+    ['foods', 'kamen', { reason: 'notChoice' }],
+    ['variety', ' Rebula \r\n\r\n\u200b\nMalvazija', ['Rebula', 'Malvazija']],
+  ])('in %s, %j: %j', (column, cell, meant) => {
+    expect(readCell(column, cell)).toEqual(meant);
+  });
+
+  it.each<[TableCell, unknown]>([
+    ['383 0012 34567-8', '3830012345678'],
+    [3_830_012_345_678, '3830012345678'],
+    ['3830012345678,0', '3830012345678'],
+    ['3.83E+12', { reason: 'lostDigits' }],
+    ['3,83001E+12', { reason: 'lostDigits' }],
+    [3.5, { reason: 'lostDigits' }],
+  ])('as a GTIN, %j: %j', (cell, meant) => {
+    const value = readCell('logistics.bottleGtin', cell);
+    if (typeof meant === 'string') expect(value).toMatchObject({ bottleGtin: meant });
+    else expect(value).toEqual(meant);
+  });
+
+  it('[R93] nothing where it cannot be read: an error, with the rest of its row still checked', () => {
+    const { asked } = interpret(
+      ['id', 'Cena', 'alcohol', 'Letnik'],
+      [
+        ['rebula', { unreadable: 'formula', text: '=A1*2' }, 12, 2023],
+        ['sipon', { unreadable: 'error', text: '#DIV/0!' }, null, 2022],
+        [{ unreadable: 'error', text: '#REF!' }, 10, null, 2022],
+      ],
+    );
+    expect(getReasons(asked)).toEqual([
+      [2, ['price:formulaWithoutResult']],
+      [3, ['price:errorValue']],
+      [4, [':errorValue']],
+    ]);
+    expect(asked[0]).toMatchObject({
+      canTry: true,
+      row: { id: 'rebula', shared: { alcohol: 12, vintage: 2023 } },
+      issues: [{ typed: '=A1*2' }],
+    });
+    expect(asked[0]?.row.shared).not.toHaveProperty('price');
+    expect(asked.slice(1).map(({ canTry }) => canTry)).toEqual([false, false]);
+  });
+
+  it('no where others of the column are marked, and nothing new in a new row', () => {
+    const heads = ['Ime – Slovenščina', 'Letnik', 'Objavljeno'];
+    const { asked } = interpret(heads, [
+      ['Rebula', 2022, ''],
+      ['Novo', 2030, 'x'],
+    ]);
+    expect(asked.map(({ row }) => row.shared?.['published'])).toEqual([false, true]);
+    const [unmarked] = interpret(heads, [['Novo', 2030, '']]).asked;
+    expect(unmarked).toMatchObject({ issues: [], row: { shared: { published: false } } });
+  });
+});
+
+describe('[R94] rows of a spreadsheet', () => {
+  it('that mean the same document or are the same new one name the earlier row', () => {
+    const rows: TableRow[] = [
+      { number: 1, isHidden: false, cells: ['id', 'Ime – Slovenščina', 'Letnik', 'Cena'] },
+      { number: 3, isHidden: false, cells: ['', 'Dvojno', 2043, 10] },
+      { number: 4, isHidden: false, cells: ['rebula', 'Rebula', 2022, 12.5] },
+      { number: 7, isHidden: false, cells: [null, 'DVOJNO\u200b', '2043', 11] },
+      { number: 8, isHidden: false, cells: ['', 'rebula', 2022, 9] },
+      { number: 9, isHidden: false, cells: ['rebula', 'Rebula', 2022, 12.5] },
+    ];
+    const { asked, unchanged } = interpretRows(sheet, rows, {
+      mapping: guessMapping(rows, columns),
+      columns,
+      docs: DOCS,
+    });
+    expect(unchanged).toBe(1);
+    expect(asked.map(({ number, issues }) => [number, issues[0]?.values])).toEqual([
+      [3, undefined],
+      [7, { number: 3 }],
+      [8, { number: 4 }],
+      [9, { number: 4 }],
+    ]);
+  });
+
+  it('with an id that nobody has are errors, as are those without one where none is made', () => {
+    const { asked } = interpret(['id', 'Cena'], [['nobody', 1]]);
+    expect(asked[0]).toMatchObject({ canTry: false, issues: [{ reason: 'unknownId', typed: 'nobody' }] });
+    const pictures = createSpreadsheetColumns(pictureSheet, SPREADSHEET_TEXTS.sl);
+    const rows = toRows([
+      ['id', 'year'],
+      ['', 2022],
+    ]);
+    const result = interpretRows(pictureSheet, rows, {
+      mapping: guessMapping(rows, pictures),
+      columns: pictures,
+      docs: [],
+    });
+    expect(getReasons(result.asked)).toEqual([[2, [':missingId']]]);
+  });
+
+  it('with ambiguous numbers are asked about, unless other numbers of the file tell', () => {
+    const heads = ['id', 'Cena', 'alcohol'];
+    const open = interpret(heads, [['rebula', '1.250', 13]]);
+    expect(open.notation).toEqual({ example: { text: '1.250', meanings: { ',': 1250, '.': 1.25 } }, found: null });
+    expect(getReasons(open.asked)).toEqual([[2, ['price:ambiguousNumber']]]);
+    const price = (cells: Parameters<typeof interpret>[1], separator?: DecimalSeparator) =>
+      interpret(heads, cells, separator).asked[0]?.row.shared?.['price'];
+    expect(price([['rebula', '1.250', 13]], ',')).toBe(1250);
+    expect(price([['rebula', '1.250', 13]], '.')).toBe(1.25);
+    expect(price([['rebula', '1.250', '13,5 %']])).toBe(1250);
+    expect(
+      price([
+        ['rebula', '1,250', ''],
+        ['sipon', '12.5', ''],
+      ]),
+    ).toBe(1250);
+    expect(price([['rebula', '1.250', '13,5']], '.')).toBe(1.25);
+    expect(
+      interpret(heads, [
+        ['rebula', '1.250', '13,5'],
+        ['sipon', '12.5', ''],
+      ]).notation.found,
+    ).toBeNull();
+  });
+
+  it('that hold what the document has change nothing, whatever their form', () => {
+    const heads = ['id', 'Cena', 'alcohol', 'publishAt', 'Barva', 'sl.description'];
+    const same = [
+      ['rebula', '12,50 €', 13.2, '', 'white', null],
+      ['sipon', null, '', '17. 5. 2026 8:00', 'Belo', ''],
+    ];
+    expect(interpret(heads, same)).toMatchObject({ asked: [], unchanged: 2 });
+  });
+
+  it('are matched in linear time: each document is looked at a few times, however many rows there are', () => {
+    let reads = 0;
+    const counting: SpreadsheetConfig = {
+      ...sheet,
+      namesOf: (doc) => {
+        reads += 1;
+        return sheet.namesOf(doc);
+      },
+    };
+    const docs = Array.from({ length: 500 }, (_, at) =>
+      bilingual(makeWine(`w${String(at)}`, { name: `Vino ${String(at)}` })),
+    );
+    const rows = toRows([
+      ['Ime – Slovenščina', 'Letnik', 'Cena'],
+      ...docs.map(({ sl }) => [String(sl['name']), 2022, 5]),
+    ]);
+    const { asked } = interpretRows(counting, rows, { mapping: guessMapping(rows, columns), columns, docs });
+    expect(asked).toHaveLength(500);
+    expect(reads).toBeLessThan(500 * 6);
+  });
+});

@@ -1,0 +1,152 @@
+import { parseAbsolute, parseDateTime, toCalendarDateTime, toZoned } from '@internationalized/date';
+import type { Language } from '#contract/languages';
+import { foldText } from '#contract/search-words';
+import { WINERY_TIME_ZONE } from '#contract/visibility';
+import type { DateCell } from './table';
+
+/** A day, a time of day and an offset from UTC, as they stand in a text. */
+interface WrittenDate {
+  day: string;
+  time: string | null;
+  /** `Z` or `+02:00`; `null` is the time of the winery. */
+  offset: string | null;
+}
+
+/** An instant in UTC (ISO 8601), or why a text is none: no known form, or an hour that the clock skips. */
+export type ParsedInstant = { instant: string } | { reason: 'unknownForm' | 'skippedHour' };
+
+/** Beginnings of the names of months in Slovenian and English, folded: `maj`, `maja`, `May`. */
+const MONTHS = [
+  ['januar', 'january'],
+  ['februar', 'february'],
+  ['marec', 'marca', 'march'],
+  ['april'],
+  ['maj', 'maja', 'may'],
+  ['junij', 'junija', 'june'],
+  ['julij', 'julija', 'july'],
+  ['avgust', 'august'],
+  ['september', 'septembra'],
+  ['oktober', 'oktobra', 'october'],
+  ['november', 'novembra'],
+  ['december', 'decembra'],
+] as const;
+
+function findMonth(name: string): number | null {
+  const word = name.replace(/\.$/, '');
+  if (word.length < 3) return null;
+  const found = MONTHS.findIndex((names) => names.some((each) => each.startsWith(word) || word === `${each}a`));
+  return found < 0 ? null : found + 1;
+}
+
+const WEEKDAY = /^(?:pon|tor|sre|cet|pet|sob|ned|mon|tue|wed|thu|fri|sat|sun)[a-z]*\.?,? +(?=\d|[a-z])/;
+const ISO = /^(?<year>\d{4})-(?<month>\d{1,2})-(?<day>\d{1,2})(?:t| |$)/;
+const YEAR_FIRST = /^(?<year>\d{4})[./] ?(?<month>\d{1,2})[./] ?(?<day>\d{1,2})\.?(?=,? |$)/;
+const NUMERIC = /^(?<day>\d{1,2})(?:\. ?|\/|-)(?<month>\d{1,2})(?:\. ?|\/|-)(?<year>\d{4}|\d{2})\.?(?=,? |$)/;
+const DAY_MONTH = /^(?<day>\d{1,2})(?:\.|st|nd|rd|th)?[ -]?(?<name>[a-z]{3,}\.?)[ -],? ?(?<year>\d{4})(?=,? |$)/;
+const MONTH_DAY = /^(?<name>[a-z]{3,}\.?) (?<day>\d{1,2})(?:st|nd|rd|th)?,? (?<year>\d{4})(?=,? |$)/;
+const TIME =
+  /^(?:ob |at )?(?<hour>\d{1,2})(?:(?:[:.h] ?(?<minute>\d{2})(?::(?<second>\d{2})(?:[.,]\d+)?)?)|\.)? ?(?<half>[ap]\.?m\.?)?(?:h|ura|uri|ure|ur)?(?<offset> ?(?:z|[+-]\d{2}:?\d{2}))?$/;
+
+const pad = (text: string | number): string => String(text).padStart(2, '0');
+
+/** Two digits of a year are of this century: nothing of a site was published before. */
+const toYear = (year: string): string => (year.length === 2 ? `20${year}` : year);
+
+function readTime(text: string): Pick<WrittenDate, 'time' | 'offset'> | null {
+  const { hour, minute = '00', second = '00', half, offset } = TIME.exec(text)?.groups ?? {};
+  if (hour === undefined) return null;
+  const ofHalf = half === undefined ? Number(hour) : (Number(hour) % 12) + (half.startsWith('p') ? 12 : 0);
+  if (half !== undefined && (Number(hour) < 1 || Number(hour) > 12)) return null;
+  const zone =
+    offset
+      ?.trim()
+      .toUpperCase()
+      .replace(/^([+-]\d{2}):?(\d{2})$/, '$1:$2') ?? null;
+  return { time: `${pad(ofHalf)}:${minute}:${second}`, offset: zone };
+}
+
+/** Reads a day with or without a time in the forms that people and programs write; day before month. */
+function parseDateText(text: string): WrittenDate | null {
+  if (text.length > 60) return null;
+  const plain = foldText(text.normalize('NFKC'))
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/^['"]|['"]$/g, '')
+    .trim()
+    .replace(WEEKDAY, '');
+  for (const form of [ISO, YEAR_FIRST, NUMERIC, DAY_MONTH, MONTH_DAY]) {
+    const found = form.exec(plain);
+    if (!found?.groups) continue;
+    const { year = '', day = '', name } = found.groups;
+    const month = name === undefined ? found.groups['month'] : findMonth(name);
+    if (!Number(month) || !Number(day)) continue;
+    const rest = plain.slice(found[0].length).replace(/^[t, ]+/, '');
+    const time = rest === '' ? { time: null, offset: null } : readTime(rest);
+    if (time) return { day: `${toYear(year)}-${pad(month ?? '')}-${pad(day)}`, ...time };
+  }
+  return null;
+}
+
+/** The day after, for `24:00`. Throws on a day that is not in the calendar. */
+function toLocalTime({ day, time }: WrittenDate) {
+  const isEndOfDay = time === '24:00:00';
+  const local = parseDateTime(`${day}T${isEndOfDay || time === null ? '00:00:00' : time}`);
+  return isEndOfDay ? local.add({ days: 1 }) : local;
+}
+
+/**
+ * An instant of a text or a date cell. Without an offset it is the time of the winery; a day alone is its midnight. A time
+ * that comes twice, when summer time ends, is the first, as in forms.
+ */
+export function parseInstant(text: string): ParsedInstant {
+  const written = parseDateText(text);
+  if (!written) return { reason: 'unknownForm' };
+  try {
+    const local = toLocalTime(written);
+    if (written.offset !== null) {
+      return { instant: parseAbsolute(`${local.toString()}${written.offset}`, 'UTC').toAbsoluteString() };
+    }
+    const zoned = toZoned(local, WINERY_TIME_ZONE, 'earlier');
+    if (toCalendarDateTime(zoned).compare(local) !== 0) return { reason: 'skippedHour' };
+    return { instant: zoned.toAbsoluteString() };
+  } catch {
+    return { reason: 'unknownForm' };
+  }
+}
+
+/** A day of a text or a date cell, `YYYY-MM-DD`; `null` for what is none or has a time. */
+export function parseDay(text: string): string | null {
+  const written = parseDateText(text);
+  if (!written || (written.time !== null && written.time !== '00:00:00')) return null;
+  try {
+    return parseDateTime(`${written.day}T00:00`).toString().slice(0, 10);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * An instant as a cell: the time of the winery to the minute, as forms show it. One in the hour that comes twice is written with its offset,
+ * since its time alone would be read as the first.
+ */
+export function toDateCell(instant: string): DateCell | string {
+  let zoned;
+  try {
+    zoned = parseAbsolute(instant, WINERY_TIME_ZONE).set({ second: 0, millisecond: 0 });
+  } catch {
+    return instant;
+  }
+  const local = toCalendarDateTime(zoned);
+  if (toZoned(local, WINERY_TIME_ZONE, 'earlier').compare(zoned) !== 0)
+    return zoned.toString().split('[')[0] ?? instant;
+  return { date: local.toString().slice(0, 16) };
+}
+
+/** A date cell as a text: `17. 5. 2026 8:30` in Slovenian, ISO 8601 in English, which no program takes apart. */
+export function writeDateText({ date }: DateCell, language: Language): string {
+  if (language === 'en') return date;
+  const [day = '', time] = date.split('T');
+  const [year = '', month = '', dayOfMonth = ''] = day.split('-');
+  const shown = `${String(Number(dayOfMonth))}. ${String(Number(month))}. ${year}`;
+  return time === undefined ? shown : `${shown} ${time.replace(/^0/, '')}`;
+}

@@ -1,0 +1,121 @@
+import { useId, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '#shared/ui/button';
+import { StaffDialogActions } from '#shared/ui/staff-dialog';
+import { guessMapping, ID_HEADING, type Mapping } from './column-guess';
+import { ColumnMapping } from './column-mapping';
+import { ImportPreview } from './import-preview';
+import { interpretRows } from './interpret-rows';
+import type { DecimalSeparator } from './number-cells';
+import { NumberQuestion } from './number-question';
+import { createRowReports } from './row-reports';
+import type { TableRow } from './table';
+import { useImport } from './use-import';
+import type { LoadedSpreadsheet } from './use-spreadsheet';
+
+interface ImportTableProps extends LoadedSpreadsheet {
+  /** The headings first. Another file needs another `key`. */
+  rows: readonly TableRow[];
+  onClose: () => void;
+}
+
+/** The rows of a file: the fields of its columns, what they would change, and the buttons that check and import them. */
+export function ImportTable({ sheet, docs, columns, rows, onClose }: ImportTableProps) {
+  const { t } = useTranslation();
+  const reasonId = useId();
+  const [mapping, setMapping] = useState<Mapping>(() => guessMapping(rows, columns));
+  const [decimalSeparator, setDecimalSeparator] = useState<DecimalSeparator | null>(null);
+  const { results, forget, isTrying, isTaking, attempt, take } = useImport(sheet.path, onClose);
+  const { asked, unchanged, notation } = useMemo(
+    () => interpretRows(sheet, rows, { mapping, columns, docs, decimalSeparator }),
+    [sheet, rows, mapping, columns, docs, decimalSeparator],
+  );
+  const reports = useMemo(
+    () => createRowReports(asked, results, { columns, t: t as never }),
+    [asked, results, columns, t],
+  );
+  const refused = reports.filter(({ outcome }) => outcome === 'refused').length;
+  const sent = asked.filter(({ canTry }) => canTry);
+  const isUnmapped = mapping.every((id) => id === null || id === ID_HEADING);
+  const isOpenQuestion = notation.example !== null && (decimalSeparator ?? notation.found) === null;
+
+  const getReason = (): string | null => {
+    if (isTaking) return t('adminSheets.reasons.importing');
+    if (isTrying) return t('adminSheets.reasons.checking');
+    if (isUnmapped) return t('adminSheets.reasons.unmapped');
+    return isOpenQuestion ? t('adminSheets.reasons.numbers') : null;
+  };
+  const reason = getReason();
+  const refusedReason = refused > 0 ? t('adminSheets.reasons.refused', { count: refused }) : null;
+  const checkReason = reason ?? (sent.length === 0 ? refusedReason : null);
+  const importReason = reason ?? refusedReason ?? (results === null ? t('adminSheets.reasons.unchecked') : null);
+
+  return (
+    <>
+      <ColumnMapping
+        rows={rows}
+        columns={columns}
+        mapping={mapping}
+        onChange={(next) => {
+          setMapping(next);
+          forget();
+        }}
+      />
+      <NumberQuestion
+        notation={notation}
+        chosen={decimalSeparator}
+        onChoose={(separator) => {
+          setDecimalSeparator(separator);
+          forget();
+        }}
+      />
+      {asked.length === 0 && !isUnmapped ? (
+        <>
+          <p role="status" className="mt-4 font-semibold">
+            {t('adminSheets.nothing', { count: unchanged })}
+          </p>
+          <StaffDialogActions>
+            <Button tone="outline" size="sm" onClick={onClose}>
+              {t('admin.actions.close')}
+            </Button>
+          </StaffDialogActions>
+        </>
+      ) : (
+        <div className="mt-4">
+          {results !== null || refused > 0 ? (
+            <ImportPreview columns={columns} reports={reports} unchanged={unchanged} isChecked={results !== null} />
+          ) : null}
+          <StaffDialogActions>
+            <Button tone="quiet" size="sm" onClick={onClose}>
+              {t('admin.actions.cancel')}
+            </Button>
+            <Button
+              tone="outline"
+              size="sm"
+              disabled={checkReason !== null}
+              aria-describedby={checkReason === null ? undefined : reasonId}
+              onClick={() => {
+                attempt(sent);
+              }}
+            >
+              {t('adminSheets.check')}
+            </Button>
+            <Button
+              size="sm"
+              disabled={importReason !== null}
+              aria-describedby={importReason === null ? undefined : reasonId}
+              onClick={() => {
+                take(sent);
+              }}
+            >
+              {t('adminSheets.take', { count: asked.length })}
+            </Button>
+          </StaffDialogActions>
+          <p id={reasonId} aria-live="polite" className="mt-2 text-xs text-ink-soft sm:text-right">
+            {importReason}
+          </p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { foldText } from '#contract/search-words';
+import type { Bilingual } from '#shared/lib/bilingual';
+import type { SpreadsheetConfig, SpreadsheetDocument } from './spreadsheet-columns';
+
+type Documents = readonly Bilingual<SpreadsheetDocument>[];
+
+const toKey = (name: string): string => foldText(name).replace(/\s+/g, ' ').trim();
+
+const getKeys = ({ namesOf }: SpreadsheetConfig, values: Readonly<Record<string, unknown>>): string[] =>
+  namesOf(values).map(toKey).filter(Boolean);
+
+/** Finds the documents that rows mean, and rows that mean the same one. Each look-up takes constant time. */
+export function createMatcher(sheet: SpreadsheetConfig, docs: Documents) {
+  const byId = new Map(docs.map((doc) => [doc.sl.id, doc]));
+  const byName = new Map<string, Bilingual<SpreadsheetDocument>>();
+  for (const doc of docs) {
+    for (const key of getKeys(sheet, doc.sl)) if (!byName.has(key)) byName.set(key, doc);
+  }
+  const rowsById = new Map<string, number>();
+  const rowsByName = new Map<string, number>();
+
+  /** The number of the earlier row that has one of these keys; else remembers this row by them. */
+  const claim = (rows: Map<string, number>, keys: readonly string[], number: number): number | null => {
+    const first = keys.map((key) => rows.get(key)).find((row) => row !== undefined);
+    if (first !== undefined) return first;
+    for (const key of keys) rows.set(key, number);
+    return null;
+  };
+
+  return {
+    /** The document with an id, else with the address or the name that the values have. */
+    find: (id: string, values: Readonly<Record<string, unknown>>) =>
+      id === ''
+        ? getKeys(sheet, values)
+            .map((key) => byName.get(key))
+            .find((doc) => doc !== undefined)
+        : byId.get(id),
+
+    /** The number of an earlier row that means the same document, stored or new; `null` for none. */
+    findEarlierRow: (
+      number: number,
+      doc: Bilingual<SpreadsheetDocument> | undefined,
+      values: Readonly<Record<string, unknown>>,
+    ): number | null =>
+      doc ? claim(rowsById, [doc.sl.id], number) : claim(rowsByName, getKeys(sheet, values), number),
+  };
+}

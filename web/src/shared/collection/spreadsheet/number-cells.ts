@@ -1,0 +1,110 @@
+import type { Language } from '#contract/languages';
+import { foldText } from '#contract/search-words';
+
+/** Which sign divides the whole part of a number from its decimals; the other one groups thousands. */
+export type DecimalSeparator = ',' | '.';
+
+/** What a text says as a number. `1.250` has two meanings, which `ambiguous` holds by the decimal separator. */
+export type ParsedNumber =
+  | { kind: 'number'; value: number; evidence: DecimalSeparator | null }
+  | { kind: 'ambiguous'; meanings: Readonly<Record<DecimalSeparator, number>> }
+  | { kind: 'none' };
+
+/** Units that a field takes, folded and without spaces and points, with their factors to the unit of the field. */
+export type Units = Readonly<Record<string, number>>;
+
+const EURO: Units = { '€': 1, eur: 1, euro: 1, euros: 1, evro: 1, evra: 1, evri: 1, evrov: 1 };
+const CELSIUS: Units = { '°': 1, '°c': 1, c: 1 };
+
+/** By the id of a column: the units that people type behind its numbers. */
+const UNITS: Readonly<Record<string, Units>> = {
+  price: EURO,
+  tradePrice: EURO,
+  alcohol: { '%': 1, '%vol': 1, 'vol%': 1, '%abv': 1, vol: 1, abv: 1 },
+  volumeMl: { ml: 1, cl: 10, dl: 100, l: 1000 },
+  points: { t: 1, tock: 1, tocke: 1, tocki: 1, tocka: 1, pt: 1, pts: 1, points: 1, point: 1 },
+  'servingTemperature.min': CELSIUS,
+  'servingTemperature.max': CELSIUS,
+  'logistics.bottleWeightG': { g: 1, dag: 10, kg: 1000 },
+  'logistics.palletKg': { kg: 1, t: 1000 },
+  'logistics.bottlesPerCase': { kos: 1, kosi: 1, kosov: 1, pcs: 1 },
+};
+
+const NO_UNITS: Units = {};
+export const getUnits = (columnId: string): Units => UNITS[columnId] ?? NO_UNITS;
+
+const NO_NUMBER: ParsedNumber = { kind: 'none' };
+const QUOTES = /^["'’‘“”„«»`]{1,3}|["'’‘“”„«»`]{1,3}$/g;
+/** An optional word or currency sign, the digits with their separators, and another word. */
+const PARTS = /^(?<prefix>[^\d.,+-]*)(?<sign>[+-]?)(?<digits>(?:[.,]?\d)(?:[\d.,' ]*\d)?)(?<suffix>[^\d]*)$/;
+/** `12,–` is a price without cents. */
+const NO_CENTS = /^[.,]-+/;
+const GROUPED_BY_SPACES = /^\d{1,3}(?:([ '])\d{3})(?:\1\d{3})*(?:[.,]\d+)?$/;
+const GROUPS = /^\d{1,3}(?:[.,]\d{3})+$/;
+
+const normalizeText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u00ad\u200b-\u200f\u2060\ufeff]/g, '')
+    .replace(/[\u2212\u2010-\u2015]/g, '-')
+    .replace(/’/g, "'")
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const toUnit = (word: string): string => foldText(word).replace(/[\s.]/g, '');
+
+function toNumber(digits: string, decimal: DecimalSeparator): number {
+  const thousands = decimal === ',' ? /[. ']/g : /[, ']/g;
+  return Number(digits.replace(thousands, '').replace(',', '.'));
+}
+
+/** Which sign is the decimal separator of digits; `undefined` where they are no number. */
+function findSeparator(digits: string): DecimalSeparator | 'either' | null | undefined {
+  if (/^\d+$/.test(digits)) return null;
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const mark = last < 0 ? null : digits[last] === ',' ? ',' : '.';
+  if (/[ ']/.test(digits)) return GROUPED_BY_SPACES.test(digits) ? mark : undefined;
+  if (mark === null) return undefined;
+  const other = mark === ',' ? '.' : ',';
+  const [whole, decimals] = [digits.slice(0, last), digits.slice(last + 1)];
+  if (whole.includes(other)) return GROUPS.test(whole) && !whole.includes(mark) ? mark : undefined;
+  // Several of the same sign can only group thousands.
+  if (whole.includes(mark)) return GROUPS.test(digits) ? other : undefined;
+  return decimals.length === 3 && /^[1-9]\d{0,2}$/.test(whole) ? 'either' : mark;
+}
+
+/** Reads a number as people type it, with the separators of any language, a unit and a sign. */
+export function parseNumberText(text: string, units: Units): ParsedNumber {
+  if (text.length > 100) return NO_NUMBER;
+  const plain = normalizeText(text).replace(QUOTES, '').trim();
+  const isNegative = plain.startsWith('-');
+  const { prefix = '', sign = '', digits = '', suffix = '' } = PARTS.exec(plain.replace(/^[+-]\s*/, ''))?.groups ?? {};
+  if (digits === '' || (sign !== '' && /^[+-]/.test(plain))) return NO_NUMBER;
+  const words = [prefix, suffix.replace(NO_CENTS, '')].map(toUnit).filter(Boolean);
+  const [unit = ''] = words;
+  const factor = unit === '' ? 1 : Object.hasOwn(units, unit) ? units[unit] : undefined;
+  if (words.length > 1 || factor === undefined) return NO_NUMBER;
+  const scale = (isNegative || sign === '-' ? -1 : 1) * factor;
+  const separator = findSeparator(digits);
+  if (separator === undefined) return NO_NUMBER;
+  if (separator === 'either') {
+    const meanings = { ',': toNumber(digits, ',') * scale, '.': toNumber(digits, '.') * scale };
+    return { kind: 'ambiguous', meanings };
+  }
+  return { kind: 'number', value: toNumber(digits, separator ?? '.') * scale, evidence: separator };
+}
+
+/** Rounds half away from zero in decimal: `1.005` has no binary form, and its decimals count as they are read. */
+export function roundNumber(value: number, decimals: number): number {
+  const scale = 10 ** decimals;
+  const rounded = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+/** Of a whole number that a program computed: so much less or more is the error of binary fractions. */
+const NOISE = 1e-6;
+export const isWhole = (value: number): boolean => Math.abs(value - Math.round(value)) < NOISE;
+
+/** Writes a number as a CSV file of a language has it: without thousands, so that no reader has to guess. */
+export const writeNumberText = (value: number, language: Language): string =>
+  language === 'sl' ? String(value).replace('.', ',') : String(value);

@@ -1,0 +1,35 @@
+import type { Mapping } from './column-guess';
+import { parseNumberText, type DecimalSeparator } from './number-cells';
+import type { SpreadsheetColumn } from './spreadsheet-columns';
+import type { TableRow } from './table';
+
+/** How the texts of a file write numbers. */
+export interface NumberNotation {
+  /** A text with two meanings, such as `1.250`, and those; `null` where the file has none. */
+  example: { text: string; meanings: Readonly<Record<DecimalSeparator, number>> } | null;
+  /** The decimal separator that other cells of the file have; `null` where none or both occur. */
+  found: DecimalSeparator | null;
+}
+
+/** Looks at all texts in columns of numbers. */
+export function findNumberNotation(
+  rows: readonly TableRow[],
+  mapping: Mapping,
+  byId: ReadonlyMap<string, SpreadsheetColumn>,
+): NumberNotation {
+  let example: NumberNotation['example'] = null;
+  const evidence = new Set<DecimalSeparator>();
+  for (const [at, id] of mapping.entries()) {
+    const format = byId.get(id ?? '')?.format;
+    if (format?.kind !== 'number') continue;
+    for (const { cells } of rows.slice(1)) {
+      const cell = cells[at];
+      if (typeof cell !== 'string' || cell === '') continue;
+      const parsed = parseNumberText(cell, format.units);
+      if (parsed.kind === 'number' && parsed.evidence !== null) evidence.add(parsed.evidence);
+      if (parsed.kind === 'ambiguous') example ??= { text: cell.trim(), meanings: parsed.meanings };
+    }
+  }
+  const [found = null] = evidence;
+  return { example, found: evidence.size === 1 ? found : null };
+}

@@ -1,0 +1,126 @@
+import { writeXlsx as writeWorkbook, type CellStyle, type DataValidation } from 'hucre/xlsx';
+import type { Language } from '#contract/languages';
+import type { SpreadsheetCell } from './cell-reading';
+import type { ColumnFormat } from './column-formats';
+import type { ExportTable } from './export-table';
+import { writeDateText } from './date-cells';
+import { SpreadsheetError } from './reading/read-result';
+
+/** What a cell of Excel holds at most ("Excel specifications and limits"). */
+const MAX_CELL_LENGTH = 32_767;
+/** What the list of a data validation holds at most when it stands in the validation itself. */
+const MAX_LIST_LENGTH = 255;
+/** So many rows have the lists, for those that people add. */
+const LIST_ROWS = 2_000;
+const MIN_WIDTH = 8;
+const MAX_WIDTH = 60;
+
+/** A text as the format has it: what looks like one of its escapes is escaped (ECMA-376, 22.9.2.19, `ST_Xstring`). */
+const escapeText = (text: string): string => text.replace(/_(?=x[\dA-Fa-f]{4}_)/g, '_x005F_');
+
+/** Days since 1899-12-30 of a local time; `null` before March 1900, where Excel counts a day that never was. */
+function toSerial(date: string): number | null {
+  const days = Date.parse(date.includes('T') ? `${date}Z` : `${date}T00:00Z`) / 86_400_000 + 25_569;
+  return days >= 61 ? days : null;
+}
+
+/** A name that Excel takes for a sheet. */
+const toSheetName = (name: string): string => name.replace(/[[\]:*?/\\]/g, ' ').slice(0, 31) || 'Sheet1';
+
+const DATE_FORMATS: Record<Language, { day: string; minute: string }> = {
+  sl: { day: 'd. m. yyyy', minute: 'd. m. yyyy hh:mm' },
+  en: { day: 'yyyy-mm-dd', minute: 'yyyy-mm-dd hh:mm' },
+};
+
+function getNumberFormat(format: ColumnFormat, language: Language): string | undefined {
+  const { kind } = format;
+  if (kind === 'number') return format.decimals === 0 ? '0' : `0.${'0'.repeat(format.decimals)}`;
+  if (kind === 'instant') return DATE_FORMATS[language].minute;
+  if (kind === 'day') return DATE_FORMATS[language].day;
+  // A program would make numbers and dates of such texts when somebody edits them.
+  return kind === 'code' || kind === 'line' ? '@' : undefined;
+}
+
+const FONT = { name: 'Calibri', size: 11 };
+const HEADING: CellStyle = {
+  font: { ...FONT, bold: true },
+  alignment: { wrapText: true, vertical: 'top' },
+};
+
+const isWrapped = ({ kind }: ColumnFormat): boolean => kind === 'text' || kind === 'list';
+
+/** As wide as its values, in characters. */
+function getWidth({ heading, format }: ExportTable['columns'][number], values: readonly SpreadsheetCell[]): number {
+  const kind = format.kind;
+  if (kind === 'instant' || kind === 'day') return 18;
+  const lengths = values.flatMap((value) =>
+    String(value ?? '')
+      .split('\n')
+      .map(({ length }) => length),
+  );
+  const longestWord = Math.max(...heading.split(/\s/).map(({ length }) => length));
+  const most = lengths.reduce((all, each) => Math.max(all, each), longestWord + 1);
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, most + 1));
+}
+
+const toColumnName = (index: number): string =>
+  index < 26 ? String.fromCharCode(65 + index) : toColumnName(Math.floor(index / 26) - 1) + toColumnName(index % 26);
+
+/** The lists of columns of choices. One that is too long for a validation, or has commas, is left out. */
+const createValidations = (columns: ExportTable['columns'], rowCount: number): DataValidation[] =>
+  columns.flatMap(({ format }, at) => {
+    if (format.kind !== 'choice' && format.kind !== 'boolean') return [];
+    const { choices } = format;
+    const isTooLong = choices.join(',').length > MAX_LIST_LENGTH;
+    if (isTooLong || choices.some((choice) => /[,"]/.test(choice))) return [];
+    const column = toColumnName(at);
+    const range = `${column}2:${column}${String(Math.max(LIST_ROWS, rowCount + 1))}`;
+    return { type: 'list' as const, range, values: [...choices], allowBlank: true, showErrorMessage: true };
+  });
+
+/**
+ * A table as an Excel file: texts are texts there, whatever they begin with. Starts no worker.
+ * @throws SpreadsheetError `longCell` where a text would be cut
+ */
+export async function writeXlsx({ name, language, columns, rows }: ExportTable): Promise<Uint8Array<ArrayBuffer>> {
+  const cells = new Map<string, { style: CellStyle }>(columns.map((_, at) => [`0,${String(at)}`, { style: HEADING }]));
+  const styleOf = (format: ColumnFormat): CellStyle => {
+    const numFmt = getNumberFormat(format, language);
+    return {
+      font: FONT,
+      alignment: { vertical: 'top', ...(isWrapped(format) && { wrapText: true }) },
+      ...(numFmt !== undefined && { numFmt }),
+    };
+  };
+  const toCell = (cell: SpreadsheetCell, row: number) => {
+    if (typeof cell === 'object' && cell !== null) return toSerial(cell.date) ?? writeDateText(cell, language);
+    if (typeof cell !== 'string') return cell;
+    if (cell === '') return null;
+    const text = escapeText(cell);
+    if (text.length > MAX_CELL_LENGTH) throw new SpreadsheetError('longCell', row + 1);
+    return text;
+  };
+  const bytes = await writeWorkbook({
+    defaultFont: FONT,
+    sheets: [
+      {
+        name: toSheetName(name),
+        columns: columns.map((column, at) => ({
+          width: getWidth(
+            column,
+            rows.map((row) => row[at] ?? null),
+          ),
+          style: styleOf(column.format),
+        })),
+        rows: [
+          columns.map(({ heading }) => escapeText(heading)),
+          ...rows.map((row, index) => row.map((cell) => toCell(cell, index + 1))),
+        ],
+        cells,
+        freezePane: { rows: 1 },
+        dataValidations: createValidations(columns, rows.length),
+      },
+    ],
+  });
+  return new Uint8Array(bytes);
+}

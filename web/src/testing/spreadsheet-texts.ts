@@ -1,0 +1,28 @@
+import type { Language } from '#contract/languages';
+import type { SpreadsheetTexts } from '#shared/collection/spreadsheet/column-formats';
+import { isTexts, type Texts } from '#shared/i18n/merge-texts';
+import { byFileName } from '#shared/i18n/text-files';
+
+const BUNDLED: Record<Language, Texts> = {
+  sl: byFileName(import.meta.glob<Texts>('../locales/sl/*.json', { eager: true, import: 'default' })),
+  en: byFileName(import.meta.glob<Texts>('../locales/en/*.json', { eager: true, import: 'default' })),
+};
+
+function findText(texts: Texts, key: string): string {
+  const found = key.split('.').reduce<unknown>((value, step) => (isTexts(value) ? value[step] : undefined), texts);
+  return typeof found === 'string' ? found : '';
+}
+
+const createTexts = (own: Texts, others: Texts): SpreadsheetTexts => ({
+  t: (keys, values = {}) => {
+    const text = [keys].flat().reduce((found, key) => found || findText(own, key), '');
+    return Object.entries(values).reduce((all, [name, value]) => all.replace(`{{${name}}}`, String(value)), text);
+  },
+  other: (key) => findText(others, key),
+});
+
+/** The bundled texts for columns of spreadsheets, by the language of the screen, without an app around them. */
+export const SPREADSHEET_TEXTS: Record<Language, SpreadsheetTexts> = {
+  sl: createTexts(BUNDLED.sl, BUNDLED.en),
+  en: createTexts(BUNDLED.en, BUNDLED.sl),
+};
