@@ -3,6 +3,7 @@ import { UNDO_DAYS } from '#contract/limits';
 import type { ImportRow } from '#contract/import-rows';
 import type { UndoneDocument } from '#contract/mass-changes';
 import type { ApiClient } from '../support/clients/api-client';
+import { newWineRow } from '../support/data/import-row';
 import { uniqueName, uniqueWord } from '../support/data/unique-name';
 import { wineInput } from '../support/data/wine-input';
 import { runInCms } from '../support/servers/cms-control';
@@ -28,20 +29,6 @@ const preview = async (client: ApiClient, id: string, lang = 'sl') =>
 const undo = async (client: ApiClient, id: string, body?: { token: string }) =>
   (await client.call('undoMassChange', 200, { params: { id }, body })).body;
 
-const newWine = (name: string): ImportRow => {
-  const {
-    bottleImage: _none,
-    name: _name,
-    description,
-    winemakingNotes,
-    vineyard,
-    aromas,
-    pairings,
-    ...shared
-  } = wineInput();
-  return { shared, sl: { name, description, winemakingNotes, vineyard, aromas, pairings } };
-};
-
 const summary = (documents: readonly UndoneDocument[]) =>
   Object.fromEntries(documents.map(({ id, outcome, reason }) => [id, reason ?? outcome]));
 
@@ -59,7 +46,7 @@ describe('[R100] [X2] an import', () => {
     const [editor, admin] = [await as('editor'), await as('admin')];
     const [wine] = await makeWines(wines, 1);
     if (!wine) throw new Error('no wine');
-    const rows = [{ id: wine.id, shared: { price: 99 }, en: { name: 'After it' } }, newWine(uniqueName())];
+    const rows = [{ id: wine.id, shared: { price: 99 }, en: { name: 'After it' } }, newWineRow({ name: uniqueName() })];
     const { changeId, ids } = await importWines(editor, rows);
     const newest = async () => (await admin.call('listAudit', 200, { query: { pageSize: 1 } })).body.items[0];
     expect(await newest()).toMatchObject({
@@ -105,7 +92,11 @@ describe('[R100] [X2] an import', () => {
     const [kept, touched, deleted] = await makeWines(wines, 3);
     if (!kept || !touched || !deleted) throw new Error('no wines');
     const rows = [kept, touched, deleted].map(({ id }) => ({ id, shared: { price: 50, vintage: 2020 } }));
-    const { changeId, ids } = await importWines(editor, [...rows, newWine(uniqueName()), newWine(uniqueName())]);
+    const { changeId, ids } = await importWines(editor, [
+      ...rows,
+      newWineRow({ name: uniqueName() }),
+      newWineRow({ name: uniqueName() }),
+    ]);
     const [, , , edited = '', named = ''] = ids;
     await changeWines(admin, [{ id: touched.id, set: { price: 51 } }]);
     await changeWines(admin, [{ id: edited, set: { price: 1 } }]);
