@@ -135,7 +135,7 @@ describe('[R100] [X2] an import', () => {
     expect(left.map(({ id }) => id).sort()).toEqual([touched.id, deleted.id, edited, named].sort());
     expect((await wines.read(kept.slug)).body).toMatchObject({ price: 10, vintage: 2021 });
     expect((await wines.read(touched.slug)).body).toMatchObject({ price: 51, vintage: 2021 });
-    expect((await editor.call('listAwards', 200, { query: { id: medal.id, status: 'all' } })).body.total).toBe(1);
+    expect((await editor.call('listAwards', 200, { query: { wine: award.wineSlug ?? '' } })).body.total).toBe(1);
     await editor.call('deleteAward', 204, { params: { id: medal.id } });
     for (const id of [edited, named]) await editor.call('deleteWine', 204, { params: { id } });
   });
