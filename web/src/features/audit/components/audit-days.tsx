@@ -7,6 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { EntryWords } from './entry-words';
+import { UndoButton } from './undo-button';
 
 /** What happened on one day at the winery. */
 interface WineryDay<Entry> {
@@ -46,6 +47,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft md:col-start-auto">
         <FaultBadge thing={entry} />
         <Versions entry={entry} />
+        {entry.undo ? <UndoButton entry={entry} undo={entry.undo} /> : null}
         {entry.source === 'site' ? source : <StaffBadge>{source}</StaffBadge>}
       </span>
     </li>

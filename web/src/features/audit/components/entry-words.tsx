@@ -40,7 +40,7 @@ function nameOf({ entity, title, name }: Entry, t: TFunction): string {
 }
 
 /** What is done to all of a kind, or to many of them at once. */
-const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone']);
+const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone', 'bulkEdit', 'undo']);
 
 function thingOf(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;
@@ -64,6 +64,12 @@ export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
   const [before = '', rest = ''] = sentence.split(OPEN);
   const [thing = '', after = ''] = rest.split(CLOSE);
   return { before, thing, after };
+}
+
+/** An entry in one line of words. */
+export function auditText(entry: Entry, t: TFunction): string {
+  const { before, thing, after } = auditSentence(entry, t);
+  return before + thing + after;
 }
 
 /** An entry in words, with the way to what it is about as long as that is there. */
