@@ -86,7 +86,7 @@ test('[X2] an editor checks a price list, sees each error at its cell, imports i
   await expect(page.getByRole('grid', { name: 'Wines' })).toContainText(added);
   expect(await readPrices()).toEqual({ ...before, [first.name]: 77.5, [added]: 9.9 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 entries are as before.')).toBeVisible();
+  await expect(page.getByText('Undone: 2 as before.')).toBeVisible();
   expect(await readPrices()).toEqual(before);
 });
 
@@ -136,7 +136,7 @@ test('[R100] [X2] an import is undone from the change log later, but for what so
   await expectAccessible(page);
   await tabTo(page, dialog.getByRole('button', { name: 'Undo', exact: true }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('2 entries are as before. 1 entry has changed since and stays so.')).toBeVisible();
+  await expect(page.getByText('Undone: 2 as before. Changed since and left: 1.')).toBeVisible();
   await expect(dialog).toHaveCount(0);
   const prices = Object.fromEntries(wines.map(({ id }) => [id, id === changed?.id ? 99 : 10]));
   expect(await readPrices()).toEqual(prices);

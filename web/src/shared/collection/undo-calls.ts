@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/languages';
-import { UndoResult } from '#contract/mass-changes';
+import type { UndoResult } from '#contract/mass-changes';
 import type { ApiClient } from '#shared/api/api-client';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
@@ -27,11 +27,14 @@ export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
  * Undoes a mass change but for what has changed since.
  * @param token of a preview, which the undo then follows or fails; without it it does what can be done now
  */
-export async function undoChange(api: ApiClient, id: string, lang: Language, token?: string): Promise<UndoResult> {
-  const body = token === undefined ? {} : { body: { token } };
-  const options = { params: { id }, query: { lang }, timeoutMs: TIMEOUT_MS, makesNew: true, ...body };
-  return UndoResult.parse(await api.call('POST', '/mass-changes/{id}/undo', options));
-}
+export const undoChange = (api: ApiClient, id: string, lang: Language, token?: string): Promise<UndoResult> =>
+  api.post('/mass-changes/{id}/undo', {
+    params: { id },
+    query: { lang },
+    timeoutMs: TIMEOUT_MS,
+    makesNew: true,
+    ...(token !== undefined && { body: { token } }),
+  });
 
 /** Says how much is as before, and how much has changed since and stays. */
 export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
@@ -40,13 +43,13 @@ export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
   const left = results.reduce((sum, result) => sum + result.left.length, 0);
   const isOrdered = done.some(({ order }) => order?.outcome === 'restored');
   if (done.length === 0) {
-    toastFailure(t('adminUndo.nothing'));
+    toastFailure(t('adminBin.mass.nothing'));
     return;
   }
   const texts = [
-    ...(count > 0 || !isOrdered ? [t('adminUndo.done', { count })] : []),
-    ...(isOrdered ? [t('adminUndo.doneOrder')] : []),
-    ...(left > 0 ? [t('adminUndo.left', { count: left })] : []),
+    ...(count > 0 || !isOrdered ? [t('adminBin.mass.done', { count })] : []),
+    ...(isOrdered ? [t('adminBin.mass.order')] : []),
+    ...(left > 0 ? [t('adminBin.mass.left', { count: left })] : []),
   ];
   toastSuccess(texts.join(' '));
 }

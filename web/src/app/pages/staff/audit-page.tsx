@@ -7,10 +7,11 @@ import { AUDIT_PAGE_SIZE, auditQuery, massChangesQuery } from '#features/audit/a
 import { AuditDays } from '#features/audit/components/audit-days';
 import { AUDIT_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
 import { useSession } from '#features/session/components/session-provider';
-import { useServices } from '#shared/api/services';
+import { useServices, type AppServices } from '#shared/api/services';
 import { useListAddress, type ListAddress } from '#shared/collection/list-address';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { Loaded } from './loaded';
 
@@ -78,6 +79,9 @@ function MassChanges() {
   const query = useQuery(massChangesQuery(api, lang, address.page));
   return <Entries intro={t('adminUndo.intro')} address={address} query={query} empty={t('adminUndo.empty')} />;
 }
+
+/** The texts of undo. */
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
 /** /admin/audit: the change log. */
 export function Component() {

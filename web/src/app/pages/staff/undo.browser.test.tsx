@@ -88,9 +88,7 @@ test.each(['admin', 'editor'] as const)(
     await dialog.getByText('Is put back', { exact: true }).click();
     await expect.element(dialog.getByText('Price: 10 instead of 12.5')).toBeVisible();
     await dialog.getByRole('button', { name: 'Undo', exact: true }).click();
-    await expect
-      .element(page.getByText('1 entry is as before. 2 entries have changed since and stay so.'))
-      .toBeVisible();
+    await expect.element(page.getByText('Undone: 1 as before. Changed since and left: 2.')).toBeVisible();
     await expect.element(dialog).not.toBeInTheDocument();
     expect(api.bodiesOf('POST', UNDO)).toEqual([{ token: preview.token }]);
   },
@@ -141,7 +139,7 @@ test('[R100] [X1] the message after a bulk edit undoes it too', async () => {
   for (const { name } of wines) await toggle(page.getByRole('checkbox', { name: `Select ${name}` }));
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect.element(page.getByText('2 entries are as before.')).toBeVisible();
+  await expect.element(page.getByText('Undone: 2 as before.')).toBeVisible();
   expect(api.requests.map(({ method, url }) => `${method} ${url.pathname}`)).toContain(
     'POST /api/v1/mass-changes/entry7/undo',
   );

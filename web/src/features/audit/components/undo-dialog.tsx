@@ -163,7 +163,7 @@ function Preview({ entity, preview: { documents, order } }: { entity: BinnedEnti
   );
 }
 
-export interface UndoDialogProps {
+interface UndoDialogProps {
   entry: AuditEntry;
   onClose: () => void;
 }
