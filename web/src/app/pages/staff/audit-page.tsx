@@ -61,10 +61,10 @@ function AllChanges() {
   const query = useQuery(auditQuery(api, { ...readAuditFilters(address), lang, page, pageSize: AUDIT_PAGE_SIZE }));
   return (
     <Entries
-      intro={t('adminAudit.intro')}
+      intro={t('adminChangeLog.intro')}
       address={address}
       query={query}
-      empty={t(address.isNarrowed ? 'admin.list.noMatch' : 'adminAudit.empty')}
+      empty={t(address.isNarrowed ? 'admin.list.noMatch' : 'adminChangeLog.empty')}
       filters={<AuditFilterBar address={address} total={query.data?.total} />}
     />
   );
@@ -77,10 +77,16 @@ function MassChanges() {
   const lang = useLanguage();
   const address = useListAddress({});
   const query = useQuery(massChangesQuery(api, lang, address.page));
-  return <Entries intro={t('adminUndo.intro')} address={address} query={query} empty={t('adminUndo.empty')} />;
+  return (
+    <Entries
+      intro={t('adminChangeLog.undo.intro')}
+      address={address}
+      query={query}
+      empty={t('adminChangeLog.undo.empty')}
+    />
+  );
 }
 
-/** The texts of undo. */
 export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
 
 /** /admin/audit: the change log. */

@@ -66,12 +66,6 @@ export function auditSentence(entry: Entry, t: TFunction): AuditSentence {
   return { before, thing, after };
 }
 
-/** An entry in one line of words. */
-export function auditText(entry: Entry, t: TFunction): string {
-  const { before, thing, after } = auditSentence(entry, t);
-  return before + thing + after;
-}
-
 /** An entry in words, with the way to what it is about as long as that is there. */
 export function EntryWords({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();

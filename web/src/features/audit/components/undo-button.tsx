@@ -7,7 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatDate } from '#shared/lib/format-instant';
 import { Button } from '#shared/ui/button';
 import { StaffBadge } from '#shared/ui/staff-notice';
-import { auditText } from './entry-words';
+import { auditSentence } from './entry-words';
 import { UndoDialog } from './undo-dialog';
 
 /** How many documents a mass change is about, until when it can be undone, and the button for it. */
@@ -15,31 +15,34 @@ export function UndoButton({ entry, undo }: { entry: AuditEntry; undo: NonNullab
   const { t } = useTranslation();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
+  const { before, thing, after } = auditSentence(entry, t);
+  const sentence = before + thing + after;
   const day = formatDate(wineryDay(new Date(undo.until)), language);
   return (
     <>
-      <span>{t('adminUndo.documents', { count: undo.documents })}</span>
+      <span>{t('adminChangeLog.undo.documents', { count: undo.documents })}</span>
       {undo.canUndo ? (
         <>
           <Button
             tone="outline"
             size="sm"
-            aria-label={t('adminUndo.undoOf', { what: auditText(entry, t) })}
+            aria-label={t('adminChangeLog.undo.undoOf', { what: sentence })}
             onClick={() => {
               setOpen(true);
             }}
           >
             <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
-            {t('adminUndo.undo')}
+            {t('adminChangeLog.undo.undo')}
           </Button>
-          <span>{t('adminUndo.until', { day })}</span>
+          <span>{t('adminChangeLog.undo.until', { day })}</span>
         </>
       ) : (
-        <StaffBadge>{t('adminUndo.isUndone')}</StaffBadge>
+        <StaffBadge>{t('adminChangeLog.undo.isUndone')}</StaffBadge>
       )}
       {isOpen ? (
         <UndoDialog
           entry={entry}
+          sentence={sentence}
           onClose={() => {
             setOpen(false);
           }}

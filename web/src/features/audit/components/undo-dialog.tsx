@@ -16,7 +16,6 @@ import { Skeleton } from '#shared/ui/notice';
 import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
 import { toastFailure } from '#shared/ui/staff-toasts';
-import { auditText } from './entry-words';
 import { documentFieldLabel, documentValueText } from './undone-words';
 
 /** So many documents of a list are drawn. */
@@ -34,7 +33,7 @@ function DocumentRow({
   children,
 }: Pick<UndoneDocument, 'name' | 'adminPath'> & { badge: ReactNode; children: ReactNode }) {
   const { t } = useTranslation();
-  const title = name ?? t('adminUndo.nameless');
+  const title = name ?? t('adminChangeLog.undo.nameless');
   return (
     <li className="px-3 py-2">
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -68,7 +67,9 @@ function Documents({
         {documents.slice(0, SHOWN).map(row)}
       </ul>
       {documents.length > SHOWN ? (
-        <p className="mt-2 text-xs text-ink-soft">{t('adminUndo.more', { count: documents.length - SHOWN })}</p>
+        <p className="mt-2 text-xs text-ink-soft">
+          {t('adminChangeLog.undo.more', { count: documents.length - SHOWN })}
+        </p>
       ) : null}
     </>
   );
@@ -82,23 +83,25 @@ function KeptDocuments({ entity, documents }: DocumentsProps) {
   return (
     <section aria-labelledby={id} className="mt-5">
       <h3 id={id} className="font-semibold">
-        {t('adminUndo.keptList')}
+        {t('adminChangeLog.undo.keptList')}
       </h3>
       <Documents
-        label={t('adminUndo.keptList')}
+        label={t('adminChangeLog.undo.keptList')}
         documents={documents}
         row={({ id: key, name, adminPath, reason, left }) => (
           <DocumentRow
             key={key}
             name={name}
             adminPath={adminPath}
-            badge={reason ? <StaffBadge tone="attention">{t(`adminUndo.reasons.${reason}`)}</StaffBadge> : null}
+            badge={
+              reason ? <StaffBadge tone="attention">{t(`adminChangeLog.undo.reasons.${reason}`)}</StaffBadge> : null
+            }
           >
             {left.map(({ field, language, now, message }) => (
               <li key={`${field}-${String(language)}`}>
-                {t('adminUndo.now', {
+                {t('adminChangeLog.undo.now', {
                   field: documentFieldLabel(t, entity, { field, language }),
-                  value: documentValueText(t, screen, entity, field, now) || t('adminUndo.none'),
+                  value: documentValueText(t, screen, entity, field, now) || t('adminChangeLog.undo.none'),
                 })}
                 {message ? <span className="block text-wine-deep">{message}</span> : null}
               </li>
@@ -115,23 +118,23 @@ function RestoredDocuments({ entity, documents }: DocumentsProps) {
   const { t } = useTranslation();
   const screen = useLanguage();
   const words = (field: string, value: unknown): string =>
-    documentValueText(t, screen, entity, field, value) || t('adminUndo.none');
+    documentValueText(t, screen, entity, field, value) || t('adminChangeLog.undo.none');
   return (
     <details className="mt-5">
-      <summary className="min-h-6 cursor-pointer font-semibold">{t('adminUndo.backList')}</summary>
+      <summary className="min-h-6 cursor-pointer font-semibold">{t('adminChangeLog.undo.backList')}</summary>
       <Documents
-        label={t('adminUndo.backList')}
+        label={t('adminChangeLog.undo.backList')}
         documents={documents}
         row={({ id: key, name, adminPath, outcome, fields }) => (
           <DocumentRow
             key={key}
             name={name}
             adminPath={adminPath}
-            badge={<StaffBadge tone="good">{t(`adminUndo.outcomes.${outcome}`)}</StaffBadge>}
+            badge={<StaffBadge tone="good">{t(`adminChangeLog.undo.outcomes.${outcome}`)}</StaffBadge>}
           >
             {fields.map(({ field, language, now, before }) => (
               <li key={`${field}-${String(language)}`}>
-                {t('adminUndo.from', {
+                {t('adminChangeLog.undo.from', {
                   field: documentFieldLabel(t, entity, { field, language }),
                   before: words(field, before),
                   now: words(field, now),
@@ -153,9 +156,9 @@ function Preview({ entity, preview: { documents, order } }: { entity: BinnedEnti
   return (
     <>
       <div role="status" className="mt-4 space-y-1 font-semibold">
-        {documents.length > 0 ? <p>{t('adminUndo.back', { count: back.length })}</p> : null}
-        {kept.length > 0 ? <p>{t('adminUndo.kept', { count: kept.length })}</p> : null}
-        {order ? <p>{t(`adminUndo.order.${order.outcome}`)}</p> : null}
+        {documents.length > 0 ? <p>{t('adminChangeLog.undo.back', { count: back.length })}</p> : null}
+        {kept.length > 0 ? <p>{t('adminChangeLog.undo.kept', { count: kept.length })}</p> : null}
+        {order ? <p>{t(`adminChangeLog.undo.order.${order.outcome}`)}</p> : null}
       </div>
       {kept.length > 0 ? <KeptDocuments entity={entity} documents={kept} /> : null}
       {back.length > 0 ? <RestoredDocuments entity={entity} documents={back} /> : null}
@@ -165,11 +168,13 @@ function Preview({ entity, preview: { documents, order } }: { entity: BinnedEnti
 
 interface UndoDialogProps {
   entry: AuditEntry;
+  /** The entry in words. */
+  sentence: string;
   onClose: () => void;
 }
 
 /** Shows what the undo of a mass change would do and what has changed since, and undoes it. */
-export function UndoDialog({ entry, onClose }: UndoDialogProps) {
+export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
   const { t } = useTranslation();
   const { api } = useServices();
   const lang = useLanguage();
@@ -196,13 +201,13 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
     !isFetching &&
     (preview.documents.some(({ outcome }) => outcome !== 'left') || preview.order?.outcome === 'restored');
   return (
-    <StaffDialog isOpen onClose={onClose} title={t('adminUndo.title')} width="wide">
+    <StaffDialog isOpen onClose={onClose} title={t('adminChangeLog.undo.title')} width="wide">
       <p>
-        {auditText(entry, t)} <span className="text-ink-soft">({formatInstant(entry.at, lang)})</span>
+        {sentence} <span className="text-ink-soft">({formatInstant(entry.at, lang)})</span>
       </p>
       {isOvertaken ? (
         <StaffNotice kind="warning" className="mt-4">
-          {t('adminUndo.conflict')}
+          {t('adminChangeLog.undo.conflict')}
         </StaffNotice>
       ) : null}
       {error ? (
@@ -223,7 +228,7 @@ export function UndoDialog({ entry, onClose }: UndoDialogProps) {
             if (canUndo) mutate(preview.token);
           }}
         >
-          {t('adminUndo.confirm')}
+          {t('adminChangeLog.undo.confirm')}
         </Button>
       </StaffDialogActions>
     </StaffDialog>
