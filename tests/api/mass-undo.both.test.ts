@@ -105,6 +105,19 @@ describe('[R100] [X2] an import', () => {
     for (const id of [edited, named]) await editor.call('deleteWine', 204, { params: { id } });
   });
 
+  test('of new wines removes those that were changed and changed back', async ({ as }) => {
+    const editor = await as('editor');
+    const { changeId, ids } = await importWines(editor, [newWineRow({ name: uniqueName(), published: false })]);
+    const published = await changeWines(
+      editor,
+      ids.map((id) => ({ id, set: { published: true } })),
+    );
+    expect(toOutcomes((await previewUndo(editor, changeId)).documents)).toEqual({ [ids[0] ?? '']: 'changed' });
+    await undoChange(editor, published);
+    expect(await undoChange(editor, changeId)).toMatchObject({ count: 1, left: [] });
+    expect((await editor.call('listBin', 200, { query: { entityId: ids[0] ?? '' } })).body.total).toBe(1);
+  });
+
   test('of addresses and publication gives back what is still free', async ({ wines, as }) => {
     const editor = await as('editor');
     const [first, second] = await makeWines(wines, 2);

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { OrderRequest } from '../../contract/collection';
@@ -62,14 +63,16 @@ async function findBinned(
 async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly ChangedDocument[]): Promise<Facts> {
   const ids = documents.map(([id]) => id);
   const rows = await readManyRows(strapi, of, ids);
-  const changed = documents.flatMap(([id, before, after]): [string, number][] =>
-    before !== null && after !== null && rows.has(id)
-      ? [
+  const compared = documents.flatMap(([id, before, after]): [string, number][] => {
+    const row = mainRow(rows.get(id) ?? {});
+    if (!row || after === null || (before === null && row.version === after)) return [];
+    return before === null
+      ? [[id, after]]
+      : [
           [id, before],
           [id, after],
-        ]
-      : [],
-  );
+        ];
+  });
   const created = documents.flatMap(([id, before]) => {
     const row = before === null ? mainRow(rows.get(id) ?? {}) : null;
     return row ? [row] : [];
@@ -77,7 +80,7 @@ async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly 
   const { history } = of;
   return {
     rows,
-    versions: history ? await readVersions(strapi, { ...of, history }, changed) : new Map<string, unknown>(),
+    versions: history ? await readVersions(strapi, { ...of, history }, compared) : new Map<string, unknown>(),
     binned: await findBinned(
       strapi,
       of,
@@ -86,6 +89,10 @@ async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly 
     referred: await findReferredIds(strapi, of, created),
   };
 }
+
+/** Whether a document says what one of its saved versions does, whatever was changed and changed back since. */
+const saysTheSame = ({ history }: Declared, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
+  history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.data(stored))), saved);
 
 const leave = (id: string, reason: PlannedDocument['reason'], title: string | null = null): UndoStep => ({
   document: { id, outcome: 'left', reason, fields: [], left: [], title },
@@ -110,7 +117,8 @@ async function planStep(
   if (!row) return entry ? leave(id, 'binned', entry.title) : leave(id, 'gone');
   const { version: expectedVersion } = row;
   if (before === null) {
-    if (expectedVersion !== after) return leave(id, 'changed');
+    const given = versions.get(`${id}:${String(after)}`);
+    if (expectedVersion !== after && !saysTheSame(of, stored, given)) return leave(id, 'changed');
     if (referred.has(id)) return leave(id, 'used');
     return { document: { ...none, outcome: 'removed' }, change: { kind: 'delete', id, expectedVersion } };
   }
