@@ -187,6 +187,7 @@ describe('[R2] [Z1] the rules of every type that people edit', () => {
 
   it.each([
     'api::audit.audit-entry',
+    'api::audit.mass-change',
     'api::auth.session',
     'api::auth.login-attempt',
     'api::auth.password-reset',

@@ -8,6 +8,7 @@ const CLOSED = [
   'api::auth.password-reset',
   'api::audit.revision',
   'api::audit.erasure',
+  'api::audit.mass-change',
   'api::health.revision-counter',
   'api::media-item.upload-intent',
   'api::visit.visit-request',

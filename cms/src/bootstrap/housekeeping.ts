@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Erasures } from '../api/audit/services/erasures';
+import type { MassChanges } from '../api/audit/services/mass-changes';
 import type { ForgottenPassword } from '../api/auth/services/forgotten-password';
 import type { LoginLimit } from '../api/auth/services/login-limit';
 import type { SessionService } from '../api/auth/services/session';
@@ -43,6 +44,7 @@ async function purge(strapi: Core.Strapi): Promise<void> {
   await serviceOf<ForgottenPassword>('api::auth.forgotten-password').purge(now());
   await serviceOf<VisitRequests>('api::visit.visit-requests').purge(now());
   await serviceOf<BinService>('api::bin.bin').purge(now());
+  await serviceOf<MassChanges>('api::audit.mass-changes').purge(now());
   await serviceOf<PresenceService>('api::presence.presence').purge(now());
 }
 

@@ -16,6 +16,7 @@ import { labelPrintEndpoints } from './label-print';
 import { labelWordEndpoints } from './label-words';
 import { labelEndpoints } from './labels';
 import { publishedLabelEndpoints } from './published-labels';
+import { massChangeEndpoints } from './mass-changes';
 import { mediaEndpoints } from './media';
 import { metadataEndpoints } from './metadata';
 import { presenceEndpoints } from './presence';
@@ -56,6 +57,7 @@ export const endpoints = {
   ...cellarEndpoints,
   ...tradeEndpoints,
   ...auditEndpoints,
+  ...massChangeEndpoints,
   ...binEndpoints,
   ...searchEndpoints,
   ...attentionEndpoints,

@@ -20,8 +20,7 @@ const MAX_IMPORT_SIZE = {
 /**
  * The request that takes over rows of a spreadsheet, all or none: each makes a document, or says something of the one with
  * its id. Its cells are of any kind, since what is wrong with one is told at that cell and not of the request; fields that
- * a row does not name stay as they are. `mode` tries it and stores nothing, does it, or undoes it: then rows hold what was
- * before, and `isRemoved` those documents that it has made.
+ * a row does not name stay as they are. `mode` tries it and stores nothing, or does it.
  *
  * @param input the request for a whole document
  * @param texts its fields with a text for each language
@@ -35,13 +34,12 @@ export function importRequest(input: z.ZodMiniObject, texts: readonly string[], 
   const row = z.strictObject({
     id: z.optional(EntityId),
     expectedVersion: ExpectedVersion,
-    isRemoved: z.optional(z.boolean()),
     shared: cells(names.filter((name) => !texts.includes(name))),
     sl: cells(ownTexts),
     en: cells(ownTexts),
   });
   const request = z.strictObject({
-    mode: z.enum(['trial', 'import', 'undo']),
+    mode: z.enum(['trial', 'import']),
     rows: z.array(row).check(bounded(MAX_IMPORT_ROWS), z.minLength(1, 'required')),
   });
   return declareSize(request, MAX_IMPORT_SIZE);
@@ -50,13 +48,12 @@ export function importRequest(input: z.ZodMiniObject, texts: readonly string[], 
 export interface ImportRow {
   id?: string | undefined;
   expectedVersion?: number | undefined;
-  isRemoved?: boolean | undefined;
   shared?: Record<string, unknown> | undefined;
   sl?: Record<string, unknown> | undefined;
   en?: Record<string, unknown> | undefined;
 }
 export interface ImportRequest {
-  mode: 'trial' | 'import' | 'undo';
+  mode: 'trial' | 'import';
   rows: ImportRow[];
 }
 
@@ -67,15 +64,22 @@ const cell = { field: z.string(), language: z.nullable(Language) };
 export const ImportResult = z.object({
   /** `null` for a new document that is not stored. */
   id: z.nullable(z.string()),
-  outcome: z.enum(['created', 'changed', 'unchanged', 'removed', 'refused']),
+  outcome: z.enum(['created', 'changed', 'unchanged', 'refused']),
   version: z.optional(Version),
   changes: z.array(z.object({ ...cell, before: z.unknown(), after: z.unknown() })),
   faults: z.array(z.object({ ...cell, message: z.string() })),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
-/** In the order of the request; nothing is stored where one row is refused. */
-export const ImportAnswer = z.object({ isStored: z.boolean(), results: z.array(ImportResult) });
+/**
+ * In the order of the request; nothing is stored where one row is refused. `changeId` is the entry of the change log that
+ * can be undone, where something was stored.
+ */
+export const ImportAnswer = z.object({
+  isStored: z.boolean(),
+  results: z.array(ImportResult),
+  changeId: z.optional(z.string()),
+});
 export type ImportAnswer = z.infer<typeof ImportAnswer>;
 
 /** The operation of a collection whose documents are taken over from spreadsheets. */
@@ -88,7 +92,7 @@ export const importEndpoint = <const Path extends string, Request extends z.ZodM
     method: 'POST',
     path: `${path}/import` as const,
     access: 'editor',
-    summary: `Try, take over or undo rows of a spreadsheet of ${many}, all or none`,
+    summary: `Try or take over rows of a spreadsheet of ${many}, all or none`,
     query: z.strictObject(languageQuery),
     body,
     responses: { 200: ImportAnswer },

@@ -39,6 +39,9 @@ export const BACKUP_RETENTION = { d: 7, w: 4, m: 12 } as const;
 /** How often one address may ask for a visit, in each process. */
 export const VISITS_PER_ADDRESS = { requests: 10, perSeconds: 60 * 60 };
 
+/** For how long a change of many documents can be undone. */
+export const UNDO_DAYS = 30;
+
 /** The largest whole number that the database keeps. */
 export const MAX_INTEGER = 2_147_483_647;
 export const MAX_PAGE_SIZE = 100;

@@ -60,6 +60,10 @@ export const PROBLEM_TEXTS: Record<ProblemCode, Record<Language, ProblemText>> =
     sl: { title: 'Že obstaja', detail: 'To že obstaja.' },
     en: { title: 'Already exists', detail: 'This exists already.' },
   },
+  already_undone: {
+    sl: { title: 'Že razveljavljeno', detail: 'To spremembo je že nekdo razveljavil.' },
+    en: { title: 'Already undone', detail: 'This change has been undone already.' },
+  },
   incomplete: {
     sl: { title: 'Etiketa še ni popolna', detail: 'Preden jo objavite, dopolnite, kar je našteto.' },
     en: { title: 'The label is not complete', detail: 'Complete what is listed before you publish it.' },

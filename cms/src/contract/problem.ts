@@ -15,6 +15,7 @@ export const PROBLEM_STATUS = {
   last_admin: 409,
   in_use: 409,
   already_exists: 409,
+  already_undone: 409,
   incomplete: 409,
   label_published: 409,
   request_timeout: 408,

@@ -839,6 +839,43 @@ export interface ApiAuditFormerAddress extends Struct.CollectionTypeSchema {
   };
 }
 
+export interface ApiAuditMassChange extends Struct.CollectionTypeSchema {
+  collectionName: 'mass_changes';
+  info: {
+    description: 'Which documents an entry of the change log changed at once, so that it can be undone for 30 days';
+    displayName: 'Mass change';
+    pluralName: 'mass-changes';
+    singularName: 'mass-change';
+  };
+  options: {
+    draftAndPublish: false;
+  };
+  pluginOptions: {
+    'content-manager': {
+      visible: false;
+    };
+    'content-type-builder': {
+      visible: false;
+    };
+  };
+  attributes: {
+    at: Schema.Attribute.DateTime & Schema.Attribute.Required;
+    changeId: Schema.Attribute.String & Schema.Attribute.Required;
+    createdAt: Schema.Attribute.DateTime;
+    createdBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+    documentCount: Schema.Attribute.Integer & Schema.Attribute.Required;
+    documents: Schema.Attribute.JSON & Schema.Attribute.Required;
+    entity: Schema.Attribute.String & Schema.Attribute.Required;
+    locale: Schema.Attribute.String & Schema.Attribute.Private;
+    localizations: Schema.Attribute.Relation<'oneToMany', 'api::audit.mass-change'> & Schema.Attribute.Private;
+    orderChange: Schema.Attribute.JSON;
+    publishedAt: Schema.Attribute.DateTime;
+    undoneAt: Schema.Attribute.DateTime;
+    updatedAt: Schema.Attribute.DateTime;
+    updatedBy: Schema.Attribute.Relation<'oneToOne', 'admin::user'> & Schema.Attribute.Private;
+  };
+}
+
 export interface ApiAuditRevision extends Struct.CollectionTypeSchema {
   collectionName: 'revisions';
   info: {
@@ -3668,6 +3705,7 @@ declare module '@strapi/strapi' {
       'api::audit.audit-entry': ApiAuditAuditEntry;
       'api::audit.erasure': ApiAuditErasure;
       'api::audit.former-address': ApiAuditFormerAddress;
+      'api::audit.mass-change': ApiAuditMassChange;
       'api::audit.revision': ApiAuditRevision;
       'api::auth.login-attempt': ApiAuthLoginAttempt;
       'api::auth.password-reset': ApiAuthPasswordReset;

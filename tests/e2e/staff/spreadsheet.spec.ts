@@ -88,6 +88,58 @@ test('[X2] an editor checks a price list, sees each error at its cell, imports i
   await expect(page.getByRole('grid', { name: 'Wines' })).toContainText(added);
   expect(await readPrices()).toEqual({ ...before, [first.name]: 77.5, [added]: 9.9 });
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('The import is undone.')).toBeVisible();
+  await expect(page.getByText('Undone: 2 as before.')).toBeVisible();
   expect(await readPrices()).toEqual(before);
+});
+
+test('[R100] [X2] an import is undone from the change log later, but for what somebody else has changed since', async ({
+  pageAs,
+  admin,
+  expectAccessible,
+}) => {
+  const word = uniqueWord();
+  const wines = await Promise.all(
+    ['Prvo', 'Drugo', 'Tretje'].map(async (name) => {
+      const body = wineInput({ name: `${name} ${word}`, price: 10, published: false });
+      return (await admin.call('createWine', 201, { body })).body;
+    }),
+  );
+  const readPrices = async () => {
+    const { body } = await admin.call('listWines', 200, { query: { status: 'all', search: word } });
+    return Object.fromEntries(body.items.map(({ id, price }) => [id, price]));
+  };
+  const page = await pageAs('editor');
+  await inLanguage(page, 'en');
+  await page.goto(`/admin/wines?search=${word}`);
+  await page.getByRole('button', { name: 'Spreadsheet' }).click();
+  const sheets = page.getByRole('dialog', { name: 'Wines as a spreadsheet' });
+  const rows = wines.map(({ slug, name }) => [slug, name, '12,50']);
+  await sheets
+    .getByLabel('Choose a spreadsheet')
+    .setInputFiles(toCsv([['Page address', 'Name – Slovenian', 'Price'], ...rows]));
+  await sheets.getByRole('button', { name: 'Check' }).click();
+  await sheets.getByRole('button', { name: 'Take over 3 rows' }).click();
+  await expect(page.getByText('3 rows taken over.')).toBeVisible();
+  const [, changed] = wines;
+  await admin.call('changeWines', 200, { body: { items: [{ id: changed?.id, set: { price: 99 } }] } });
+
+  await page.goto('/admin');
+  await page.getByRole('link', { name: 'Changes', exact: true }).click();
+  const entry = page.getByRole('main').getByRole('listitem').filter({ hasText: 'imported the wines' }).first();
+  await expect(entry).toContainText('3 entries');
+  await expect(entry).toContainText('can be undone until');
+  await tabTo(page, entry.getByRole('button', { name: /^Undo: / }));
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Undo this change?' });
+  await expect(dialog.getByText('2 entries are put back.')).toBeVisible();
+  const list = dialog.getByRole('list', { name: 'Stays as it is' });
+  await expect(list).toContainText(changed?.name ?? '');
+  await expect(list).toContainText('Price: 99 now');
+  await expectAccessible(page);
+  await tabTo(page, dialog.getByRole('button', { name: 'Undo', exact: true }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Undone: 2 as before. Changed since and left: 1.')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  const prices = Object.fromEntries(wines.map(({ id }) => [id, id === changed?.id ? 99 : 10]));
+  expect(await readPrices()).toEqual(prices);
 });

@@ -46,7 +46,7 @@ export const staffPages = {
   adminHours: staff('hours', 'visitors'),
   adminVisits: staff('visits', 'visitors'),
   adminSettings: staff('settings', 'visitors', 'admin'),
-  adminAudit: staff('audit', 'records', 'admin'),
+  adminAudit: staff('audit', 'records'),
   adminBin: staff('bin', 'records'),
 };
 

@@ -175,7 +175,7 @@ const handlers = (of: Declared): Record<keyof Operations, Handler> => ({
   changeMany: async (request) => {
     await scopeOf(of, request);
     const changes = (request.body?.items ?? []) as unknown as FieldsChange[];
-    return { results: await changeMany(strapi, of, changes, await contextOf(request)) };
+    return changeMany(strapi, of, changes, await contextOf(request));
   },
   importRows: async (request) => {
     await scopeOf(of, request);

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
-import type { ChangeResult } from '../../contract/many-changes';
+import type { ChangeResult, ChangeResults } from '../../contract/many-changes';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem, problemOf } from '../http/problem';
 import type { RequestContext } from '../http/request-context';
@@ -9,6 +9,7 @@ import type { Declared } from './declare';
 import { mainRow } from './entity';
 import type { Value } from './fields';
 import { valuesOfRows } from './languages';
+import { createMassChange } from './mass-changes';
 import { errorsOf } from './references';
 import { readRows } from './store-rows';
 import { write } from './write';
@@ -47,18 +48,19 @@ async function changeOne(
 
 /**
  * Changes fields of some documents one after the other, each in a transaction of its own: what one is refused does not stop
- * the others. What is wrong with the server itself ends it, and is thrown.
+ * the others, and the change log has one entry for all. What is wrong with the server itself ends it, and is thrown.
  */
 export async function changeMany(
   strapi: Core.Strapi,
   of: Declared,
   changes: readonly FieldsChange[],
   by: RequestContext,
-): Promise<ChangeResult[]> {
+): Promise<ChangeResults> {
+  const collector = createMassChange(strapi, of, 'bulkEdit', by);
   const results: ChangeResult[] = [];
   for (const change of changes) {
     try {
-      results.push(await changeOne(strapi, of, change, by));
+      results.push(await changeOne(strapi, of, change, { ...by, collector }));
     } catch (error) {
       const { code, status, options } = problemOf(error);
       if (status >= 500) throw error;
@@ -72,5 +74,6 @@ export async function changeMany(
       });
     }
   }
-  return results;
+  const { changeId } = collector;
+  return { results, ...(changeId !== undefined && { changeId }) };
 }

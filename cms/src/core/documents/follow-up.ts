@@ -3,7 +3,7 @@ import type { AuditEntry } from '../../contract/audit';
 import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
 import { authorOf, type RequestContext } from '../http/request-context';
 import { keepInBin } from './bin';
-import { mainRow, versionedRow, type Done, type Entity } from './entity';
+import { mainRow, versionedRow, type Done, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
 import { keepFormerAddress } from './former-addresses';
 import { keepRevision, takeNextVersion } from './history';
@@ -29,9 +29,10 @@ export const signedBy = (by: RequestContext) => ({ at: by.now, actor: authorOf(b
 
 const AUDIT = 'api::audit.audit-entry';
 
-/** Writes an entry of the audit log, in the transaction of the change if one is running. */
-export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<void> {
-  await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } });
+/** Writes an entry of the audit log, in the transaction of the change if one is running; gives its id. */
+export async function recordAudit(strapi: Core.Strapi, record: AuditRecord): Promise<string> {
+  const entry = (await strapi.db.query(AUDIT).create({ data: { source: 'site', ...record } })) as StoredRow;
+  return entry.documentId;
 }
 
 function actionOf({ before, after, restoredFrom, recordedAs }: Done): AuditEntry['action'] {
@@ -42,7 +43,7 @@ function actionOf({ before, after, restoredFrom, recordedAs }: Done): AuditEntry
 }
 
 async function recordChange(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
-  if (by.recordedAs) return;
+  if (by.collector) return;
   const [before, after] = [mainRow(done.before), mainRow(done.after)];
   const row = after ?? before;
   const counted = after?.version ?? before?.version;

@@ -129,6 +129,39 @@ export async function listRevisions(strapi: Core.Strapi, of: Entity, row: Stored
   return ((await strapi.db.query(REVISION).findMany(query)) as RevisionRow[]).map(summaryOf);
 }
 
+/** So many saved versions are read by one statement. */
+const VERSIONS_AT_ONCE = 500;
+
+/**
+ * What saved versions of documents say, by `id:version`; of a version that is not stored, the newest one before it. The key
+ * of the type's documents has to be made of their ids.
+ */
+export async function readVersions(
+  strapi: Core.Strapi,
+  of: Entity & { history: History },
+  versions: readonly (readonly [id: string, version: number])[],
+): Promise<Map<string, unknown>> {
+  const keyOf = (id: string): string => of.history.key({ documentId: id } as StoredRow);
+  const wanted = new Map(
+    versions.map(([id, version]) => [`${keyOf(id)}:${String(version)}`, `${id}:${String(version)}`]),
+  );
+  const keys = [...wanted.keys()];
+  const found = new Map<string, unknown>();
+  for (let at = 0; at < keys.length; at += VERSIONS_AT_ONCE) {
+    const query = { where: { key: { $in: keys.slice(at, at + VERSIONS_AT_ONCE) } }, select: ['key', 'data'] };
+    const rows = (await strapi.db.query(REVISION).findMany(query)) as { key: string; data: unknown }[];
+    for (const { key, data } of rows) found.set(wanted.get(key) ?? key, data);
+  }
+  for (const [id, version] of versions.filter(([id, each]) => !found.has(`${id}:${String(each)}`))) {
+    const where = { documentKey: keyOf(id), version: { $lt: version } };
+    const row = (await strapi.db
+      .query(REVISION)
+      .findOne({ where, orderBy: { version: 'desc' } })) as RevisionRow | null;
+    if (row) found.set(`${id}:${String(version)}`, row.data);
+  }
+  return found;
+}
+
 /** A saved version of a document, or `null`. */
 export async function findRevision(
   strapi: Core.Strapi,

@@ -10,6 +10,7 @@ import type { Declared } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import type { Value } from './fields';
 import { hasText, valuesOfRows } from './languages';
+import { createMassChange } from './mass-changes';
 import { errorsOf } from './references';
 import type { StoredRows } from './row-rules';
 import { freeSlug, slugOf } from './slug';
@@ -140,12 +141,6 @@ async function planOf(
     return refused(id, [wholeFault(new Problem('version_conflict'), by)]);
   }
   const expectedVersion = present?.version;
-  if (id !== null && row.isRemoved) {
-    return {
-      result: { id, outcome: 'removed', changes: [], faults: [] },
-      change: { kind: 'delete', id, expectedVersion },
-    };
-  }
   const before: Values = present ? valuesOfRows(of.fields, stored) : { sl: withoutPictures(of), en: {} };
   const changes = changesOf(row, before);
   if (present && changes.length === 0) {
@@ -188,13 +183,14 @@ export async function importRows(
   const asked = plans.filter(({ change }) => change !== undefined);
   if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
   const changes = asked.flatMap(({ change }) => change ?? []);
-  const recordedAs = mode === 'undo' ? 'importUndone' : 'import';
-  const written = changes.length > 0 ? await writeAll(strapi, of, changes, { ...by, recordedAs }) : [];
+  const collector = createMassChange(strapi, of, 'import', by);
+  const written = changes.length > 0 ? await writeAll(strapi, of, changes, { ...by, collector }) : [];
   for (const [index, { result }] of asked.entries()) {
     const row = written[index];
-    if (!row || result.outcome === 'removed') continue;
+    if (!row) continue;
     result.id = row.documentId;
     result.version = row.version;
   }
-  return { isStored: true, results };
+  const { changeId } = collector;
+  return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
 }

@@ -3,10 +3,11 @@ import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import type { OrderRequest } from '../../contract/collection';
 import { Problem } from '../http/problem';
-import { authorOf, type RequestContext } from '../http/request-context';
+import type { RequestContext } from '../http/request-context';
 import { announceChange } from '../http/change-counter';
 import type { Entity, StoredRow } from './entity';
-import { recordAudit } from './follow-up';
+import { recordAudit, signedBy } from './follow-up';
+import { recordMassChange, type OrderChange } from './mass-changes';
 import { lockList, inTransaction } from './transactions';
 
 /** Documents that one statement moves; each takes three of its parameters, of which SQLite allows 32,766. */
@@ -63,29 +64,63 @@ async function move(strapi: Core.Strapi, uid: UID.ContentType, locale: Language,
   });
 }
 
+/** The part of a list between the first and the last place whose document is another one; `null` where all are the same. */
+export function findOrderChange(before: readonly string[], after: readonly string[]): OrderChange | null {
+  const isMoved = (id: string, index: number): boolean => id !== after[index];
+  const start = before.findIndex(isMoved);
+  if (start < 0) return null;
+  const end = before.findLastIndex(isMoved) + 1;
+  return { before: before.slice(start, end), after: after.slice(start, end) };
+}
+
+/** What an undo of an order asks for; `null` where the documents have been put in order since, or are gone. */
+export async function planOrderUndo(
+  strapi: Core.Strapi,
+  { uid }: Entity,
+  { before, after }: OrderChange,
+): Promise<OrderRequest | null> {
+  const standing = (await placesOf(strapi, uid)).map(({ documentId }) => documentId);
+  const present = new Set(standing);
+  const given = after.filter((id) => present.has(id));
+  const ordered = new Set(given);
+  const ids = before.filter((id) => present.has(id));
+  const isReordered = standing.filter((id) => ordered.has(id)).some((id, index) => id !== given[index]);
+  return isReordered || ids.every((id, index) => id === given[index]) ? null : { ids, part: true };
+}
+
+/** Puts documents in order in the running transaction, see `saveOrder`; gives what has moved. */
+export async function storeOrder(
+  strapi: Core.Strapi,
+  { uid }: Entity,
+  request: OrderRequest,
+  { language }: RequestContext,
+): Promise<OrderChange | null> {
+  await lockList(strapi, uid);
+  const places = await placesOf(strapi, uid);
+  const ids = orderOf(request, places, language);
+  const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
+  const moved = ids
+    .map((documentId, position) => ({ documentId, position }))
+    .filter(({ documentId, position }) => former.get(documentId) !== position);
+  // Row locks are taken language by language, as single writes take them.
+  for (const locale of LANGUAGES) {
+    for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
+  }
+  if (moved.length > 0) await announceChange(strapi);
+  return findOrderChange(
+    places.map(({ documentId }) => documentId),
+    ids,
+  );
+}
+
 /**
  * Puts the documents of a list, or some of them, into the order of their ids. Of two orders at once one comes after the other, whole.
  * Throws `version_conflict` with the ids as they stand when the list has others.
  */
-export function saveOrder(
-  strapi: Core.Strapi,
-  { uid, entity }: Entity,
-  request: OrderRequest,
-  by: RequestContext,
-): Promise<void> {
+export function saveOrder(strapi: Core.Strapi, of: Entity, request: OrderRequest, by: RequestContext): Promise<void> {
   return inTransaction(strapi, async () => {
-    await lockList(strapi, uid);
-    const places = await placesOf(strapi, uid);
-    const ids = orderOf(request, places, by.language);
-    const former = new Map(places.map(({ documentId, position }) => [documentId, position]));
-    const moved = ids
-      .map((documentId, position) => ({ documentId, position }))
-      .filter(({ documentId, position }) => former.get(documentId) !== position);
-    // Row locks are taken language by language, as single writes take them.
-    for (const locale of LANGUAGES) {
-      for (let at = 0; at < moved.length; at += CHUNK) await move(strapi, uid, locale, moved.slice(at, at + CHUNK));
-    }
-    await recordAudit(strapi, { entity, at: by.now, actor: authorOf(by), action: 'order' });
-    if (moved.length > 0) await announceChange(strapi);
+    const order = await storeOrder(strapi, of, request, by);
+    if (order) await recordMassChange(strapi, of, { action: 'order', order }, by);
+    else await recordAudit(strapi, { ...signedBy(by), action: 'order', entity: of.entity });
   });
 }

@@ -128,6 +128,34 @@ export async function documentsNaming(
   });
 }
 
+/** Which of some documents others refer to, by the ids of those documents. */
+export async function findReferredIds(
+  strapi: Core.Strapi,
+  { entity }: Declared,
+  rows: readonly StoredRow[],
+): Promise<Set<string>> {
+  const referred = new Set<string>();
+  for (const holder of rows.length > 0 ? holdersOf(strapi, entity) : []) {
+    const { of, reference } = holder;
+    const { field, parts } = placeOf(holder);
+    const relation = fieldAt(of, reference.field);
+    const idOf = new Map(rows.map((row) => [row[reference.by], row.documentId]));
+    const condition = { $in: [...idOf.keys()] };
+    const where =
+      relation?.kind === 'relation'
+        ? { [relation.column]: { [reference.by]: condition } }
+        : parts
+          ? { [parts.column]: { [field]: condition } }
+          : { [field]: condition };
+    const found = await strapi.db.query(of.uid).findMany({ where, populate: of.rules.populate });
+    for (const name of (found as StoredRow[]).flatMap((row) => namesIn(holder, row))) {
+      const id = idOf.get(name);
+      if (id !== undefined) referred.add(id);
+    }
+  }
+  return referred;
+}
+
 /** The columns of a row whose reference is renamed; without another name its part goes. */
 export function renamed(holder: Holder, row: StoredRow, from: string, to: string | null): Columns {
   const { field, parts } = placeOf(holder);

@@ -3,13 +3,14 @@ import { DEFAULT_LANGUAGE } from '../../contract/languages';
 import { MAX_INTEGER } from '../../contract/limits';
 import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
-import type { RequestContext } from '../http/request-context';
+import type { ChangedDocument, RequestContext } from '../http/request-context';
 import { membersOf } from './bin';
 import { isDeclared } from './declare';
 import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
-import { followUp, recordAudit, signedBy } from './follow-up';
+import { followUp } from './follow-up';
 import { firstVersion, takeNextVersion } from './history';
+import { toChangedDocument } from './mass-changes';
 import { lockList, inTransaction, isUniqueViolation, type VersionedRow } from './transactions';
 import type { StoredRows } from './row-rules';
 import { readRows, storeRows } from './store-rows';
@@ -214,16 +215,16 @@ export async function writeAll(
       if (of.ordered && changes.some(({ kind }) => kind === 'create')) await lockList(strapi, of.uid);
       const begun = await prepare(strapi, of, changes, by);
       const written: StoredRow[] = [];
+      const documents: ChangedDocument[] = [];
       for (const each of begun) {
         const { after, members } = await store(strapi, of, each, by);
         const { restoredFrom, recordedAs } = each.change;
         await followUp(strapi, of, { before: each.before, after, restoredFrom, recordedAs, members }, by);
         const row = mainRow(after) ?? mainRow(each.before);
+        documents.push(toChangedDocument(mainRow(each.before), mainRow(after)));
         if (row) written.push(row);
       }
-      if (by.recordedAs) {
-        await recordAudit(strapi, { ...signedBy(by), action: by.recordedAs, entity: of.entity });
-      }
+      await by.collector?.onWritten(of, documents);
       return written;
     }),
   );

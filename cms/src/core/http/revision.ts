@@ -15,6 +15,7 @@ const INVISIBLE = new Set([
   'api::audit.revision',
   'api::audit.former-address',
   'api::audit.erasure',
+  'api::audit.mass-change',
   'api::media-item.upload-intent',
   'api::presence.presence',
   'api::visit.visit-request',

@@ -25,7 +25,7 @@ export async function addStaffTexts(instance: i18n, language: Language = languag
   setTexts(instance, language, await bundledTexts('admin', language));
 }
 
-/** The texts of labels, papers and the cellar, whose screens are opened on some days only. */
+/** The texts of labels, papers, the cellar and the change log, whose screens are opened on some days only. */
 const CELLAR_TEXTS = { sl: () => import('./bundled/cellar-sl'), en: () => import('./bundled/cellar-en') };
 /** A name of one of them. */
 const OF_CELLAR = 'adminLabels';

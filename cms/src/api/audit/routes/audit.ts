@@ -1,3 +1,8 @@
 import { v1Routes } from '../../../core/http/route';
 
-export default v1Routes({ listAudit: 'audit.list' });
+export default v1Routes({
+  listAudit: 'audit.list',
+  listMassChanges: 'mass-changes.list',
+  previewUndo: 'mass-changes.preview',
+  undoMassChange: 'mass-changes.undo',
+});

@@ -9,7 +9,7 @@ import { storedInstant } from '../../../core/documents/stored-columns';
 type AuditedThing = Pick<AuditEntry, 'name' | 'adminPath'>;
 
 /** A row of the type `audit-entry`. */
-export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | keyof AuditedThing> {
+export interface AuditRow extends Omit<AuditEntry, 'id' | 'at' | 'undo' | keyof AuditedThing> {
   documentId: string;
   at: Date | string;
 }

@@ -1,46 +1,96 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AUDIT_PAGE_SIZE, auditQuery } from '#features/audit/api/get-audit';
+import type { AuditList } from '#contract/audit';
+import { isAllowed } from '#contract/session';
+import { AUDIT_PAGE_SIZE, auditQuery, massChangesQuery } from '#features/audit/api/get-audit';
 import { AuditDays } from '#features/audit/components/audit-days';
 import { AUDIT_RULES, AuditFilterBar, readAuditFilters } from '#features/audit/components/audit-filters';
-import { useServices } from '#shared/api/services';
-import { useListAddress } from '#shared/collection/list-address';
+import { useSession } from '#features/session/components/session-provider';
+import { useServices, type AppServices } from '#shared/api/services';
+import { useListAddress, type ListAddress } from '#shared/collection/list-address';
 import { ListPager, pageCount } from '#shared/collection/pager';
 import { useLanguage } from '#shared/i18n/use-language';
+import { addCellarTexts } from '#shared/i18n/staff-language';
 import { StaffPageHeader } from '#shared/ui/staff-page';
 import { Loaded } from './loaded';
 
-/** /admin/audit: everything that is written down about changes, for admins. */
-export function Component() {
+interface EntriesProps {
+  intro: string;
+  address: ListAddress;
+  query: UseQueryResult<AuditList>;
+  /** What stands there where there are none. */
+  empty: string;
+  filters?: ReactNode;
+}
+
+/** A page of entries of the change log by the days at the winery. */
+function Entries({ intro, address, query, empty, filters }: EntriesProps) {
   const { t } = useTranslation();
-  const { api } = useServices();
-  const lang = useLanguage();
-  const address = useListAddress(AUDIT_RULES);
-  const { page } = address;
-  const entries = useQuery(auditQuery(api, { ...readAuditFilters(address), lang, page, pageSize: AUDIT_PAGE_SIZE }));
-  const { data, isPlaceholderData } = entries;
+  const { data, isPlaceholderData } = query;
   const pages = pageCount(data?.total ?? 0, AUDIT_PAGE_SIZE);
-  const isBeyond = data !== undefined && !isPlaceholderData && page > pages;
+  const isBeyond = data !== undefined && !isPlaceholderData && address.page > pages;
   useEffect(() => {
     if (isBeyond) address.set({ page: String(pages) });
   });
   return (
     <>
-      <StaffPageHeader title={t('admin.sections.audit')} intro={t('adminAudit.intro')} />
-      <AuditFilterBar address={address} total={data?.total} />
-      <Loaded query={entries}>
+      <StaffPageHeader title={t('admin.sections.audit')} intro={intro} />
+      {filters}
+      <Loaded query={query}>
         {({ items }) =>
           items.length > 0 ? (
             <AuditDays entries={items} />
           ) : (
-            <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">
-              {t(address.isNarrowed ? 'admin.list.noMatch' : 'adminAudit.empty')}
-            </p>
+            <p className="rounded-md border border-line bg-white px-4 py-10 text-center text-ink-soft">{empty}</p>
           )
         }
       </Loaded>
       <ListPager address={address} pages={pages} />
     </>
   );
+}
+
+/** Everything that is written down about changes, for admins. */
+function AllChanges() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const address = useListAddress(AUDIT_RULES);
+  const { page } = address;
+  const query = useQuery(auditQuery(api, { ...readAuditFilters(address), lang, page, pageSize: AUDIT_PAGE_SIZE }));
+  return (
+    <Entries
+      intro={t('adminChangeLog.intro')}
+      address={address}
+      query={query}
+      empty={t(address.isNarrowed ? 'admin.list.noMatch' : 'adminChangeLog.empty')}
+      filters={<AuditFilterBar address={address} total={query.data?.total} />}
+    />
+  );
+}
+
+/** What editors can undo. */
+function MassChanges() {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const address = useListAddress({});
+  const query = useQuery(massChangesQuery(api, lang, address.page));
+  return (
+    <Entries
+      intro={t('adminChangeLog.undo.intro')}
+      address={address}
+      query={query}
+      empty={t('adminChangeLog.undo.empty')}
+    />
+  );
+}
+
+export const load = (services: AppServices): Promise<void> => addCellarTexts(services);
+
+/** /admin/audit: the change log. */
+export function Component() {
+  const { roles } = useSession();
+  return isAllowed('admin', roles) ? <AllChanges /> : <MassChanges />;
 }

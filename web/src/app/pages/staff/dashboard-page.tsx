@@ -2,7 +2,6 @@ import { BookText, Grape, LibraryBig, Upload } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isAllowed } from '#contract/session';
-import { sectionOf } from '#features/admin-frame/lib/admin-sections';
 import { editorHref } from '#features/page-texts/lib/editor-address';
 import { useSession } from '#features/session/components/session-provider';
 import { useLanguage } from '#shared/i18n/use-language';
@@ -61,7 +60,7 @@ export function Component() {
           <ComingNext />
         </div>
         <div className="space-y-6">
-          {isAllowed(sectionOf('audit').access, roles) ? <LastChanges /> : <LastTexts />}
+          {isAllowed('admin', roles) ? <LastChanges /> : <LastTexts />}
           <DashboardStorage />
         </div>
       </div>

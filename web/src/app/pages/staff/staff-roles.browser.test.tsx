@@ -24,9 +24,10 @@ const EDITOR_PATHS = [
   '/admin/stockists',
   '/admin/hours',
   '/admin/visits',
+  '/admin/audit',
   '/admin/bin',
 ];
-const ADMIN_PATHS = ['/admin/users', '/admin/metadata', '/admin/settings', '/admin/audit'];
+const ADMIN_PATHS = ['/admin/users', '/admin/metadata', '/admin/settings'];
 const PATHS = [...EDITOR_PATHS, ...ADMIN_PATHS, '/admin/queen'];
 const OPEN_TO: Record<StaffRole, readonly string[]> = {
   queen: ['/admin/queen'],

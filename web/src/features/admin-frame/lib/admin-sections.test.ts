@@ -18,8 +18,15 @@ describe('menuFor', () => {
     ]);
   });
 
-  it('[D2] leaves users, metadata, switches and the record of changes out for editors', () => {
-    expect(ids('editor')).toEqual([CONTENT, ['content'], ['awards'], TRADE, ['stockists', 'hours', 'visits'], ['bin']]);
+  it('[D2] leaves users, metadata and switches out for editors', () => {
+    expect(ids('editor')).toEqual([
+      CONTENT,
+      ['content'],
+      ['awards'],
+      TRADE,
+      ['stockists', 'hours', 'visits'],
+      ['audit', 'bin'],
+    ]);
   });
 
   it('[A7] [R45] of an editor’s menu shows the queen what she may open, and nothing else', () => {

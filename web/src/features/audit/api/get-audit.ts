@@ -13,6 +13,15 @@ export interface AuditRequest extends AuditFilters {
   pageSize: number;
 }
 
+/** Changes of many documents at once that can be undone, newest first. For editors. */
+export const massChangesQuery = (api: ApiClient, lang: Language, page: number) =>
+  queryOptions({
+    queryKey: ['mass-changes', lang, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => api.get('/mass-changes', { query: { lang, page, pageSize: AUDIT_PAGE_SIZE }, signal }),
+  });
+
 /** What changed, newest first: read anew each time someone looks. For admins. */
 export const auditQuery = (api: ApiClient, request: AuditRequest) =>
   queryOptions({

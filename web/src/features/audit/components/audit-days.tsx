@@ -7,6 +7,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { formatDay } from '#shared/lib/format-instant';
 import { StaffBadge } from '#shared/ui/staff-notice';
 import { EntryWords } from './entry-words';
+import { UndoButton } from './undo-button';
 
 /** What happened on one day at the winery. */
 interface WineryDay<Entry> {
@@ -30,13 +31,13 @@ function Versions({ entry: { versionBefore: before, versionAfter: after } }: { e
   const { t } = useTranslation();
   if (before === null && after === null) return null;
   const kind = before === null ? 'first' : after === null ? 'last' : 'changed';
-  return <span>{t(`adminAudit.versions.${kind}`, { before, after })}</span>;
+  return <span>{t(`adminChangeLog.versions.${kind}`, { before, after })}</span>;
 }
 
 /** One entry: when, in words who did what, the versions, and where it was done. */
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation();
-  const source = t(`adminAudit.sources.${entry.source ?? 'none'}`);
+  const source = t(`adminChangeLog.sources.${entry.source ?? 'none'}`);
   return (
     <li className="grid grid-cols-[3rem_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5 px-4 py-2.5 md:grid-cols-[3rem_minmax(0,1fr)_auto]">
       <time dateTime={entry.at} className="text-xs text-ink-soft">
@@ -46,6 +47,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <span className="col-start-2 flex flex-wrap items-center gap-x-3 text-2xs text-ink-soft md:col-start-auto">
         <FaultBadge thing={entry} />
         <Versions entry={entry} />
+        {entry.undo ? <UndoButton entry={entry} undo={entry.undo} /> : null}
         {entry.source === 'site' ? source : <StaffBadge>{source}</StaffBadge>}
       </span>
     </li>

@@ -54,31 +54,31 @@ const SEARCH_PAUSE_MS = 250;
 export function AuditFilterBar({ address, total }: { address: ListAddress; total: number | undefined }) {
   const { t } = useTranslation();
   const day = (name: 'from' | 'to', bounds: { min?: string; max?: string }) => (
-    <DayFilter address={address} name={name} label={t(`adminAudit.filters.${name}`)} {...bounds} />
+    <DayFilter address={address} name={name} label={t(`adminChangeLog.filters.${name}`)} {...bounds} />
   );
   return (
     <ListToolbar
       address={address}
-      label={t('adminAudit.filters.who')}
+      label={t('adminChangeLog.filters.who')}
       pauseMs={SEARCH_PAUSE_MS}
       maxLength={MAX_LINE_LENGTH}
-      count={total === undefined ? '' : t('adminAudit.count', { count: total })}
+      count={total === undefined ? '' : t('adminChangeLog.count', { count: total })}
     >
       <ListFilter
         address={address}
         name="entity"
-        label={t('adminAudit.filters.entity')}
+        label={t('adminChangeLog.filters.entity')}
         all={t('admin.list.all')}
         options={AUDIT_ENTITIES.map((value) => ({ value, label: t(`adminAudit.entities.${value}`) }))}
       />
       <ListFilter
         address={address}
         name="action"
-        label={t('adminAudit.filters.action')}
+        label={t('adminChangeLog.filters.action')}
         all={t('admin.list.all')}
         options={[
-          { value: CHANGES_ONLY, label: t('adminAudit.filters.changes') },
-          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`adminAudit.actions.${value}`) })),
+          { value: CHANGES_ONLY, label: t('adminChangeLog.filters.changes') },
+          ...AUDIT_ACTIONS.map((value) => ({ value, label: t(`adminChangeLog.actions.${value}`) })),
         ]}
       />
       {day('from', { max: address.get('to') })}

@@ -40,7 +40,7 @@ function nameOf({ entity, title, name }: Entry, t: TFunction): string {
 }
 
 /** What is done to all of a kind, or to many of them at once. */
-const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone']);
+const ABOUT_ALL: ReadonlySet<Entry['action']> = new Set(['order', 'import', 'importUndone', 'bulkEdit', 'undo']);
 
 function thingOf(entry: Entry, t: TFunction): string {
   const { entity, action } = entry;

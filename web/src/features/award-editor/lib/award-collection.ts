@@ -1,4 +1,5 @@
 import { Award, AwardCreateRequest, LOCALISED_AWARD_FIELDS, MEDALS } from '#contract/awards';
+import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { pages } from '#shared/pages';
 
@@ -34,7 +35,7 @@ export const awardCollection = staffCollection<Award>({
     { name: 'year', text: ({ year }) => String(year), value: ({ year }) => year, isNumber: true },
     { name: 'wineSlug', text: ({ wineSlug }) => wineSlug, value: ({ wineSlug }) => wineSlug },
   ],
-  choices: { medal: 'common.award.medal' },
+  choices: DOCUMENT_CHOICES.award,
   filters: { medal: { values: MEDALS, valueOf: ({ medal }) => medal } },
   many: [{ field: 'year', kind: 'year' }],
 });

@@ -2,10 +2,11 @@ import type { TFunction } from 'i18next';
 import { ImageOff, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { BinEntry, BinnedEntity, BroughtBack } from '#contract/bin';
+import type { BinEntry, BroughtBack } from '#contract/bin';
 import { failureText } from '#shared/api/http-error';
 import { useServices } from '#shared/api/services';
 import { bringBack } from '#shared/collection/bin-calls';
+import { DOCUMENT_TEXTS } from '#shared/collection/document-texts';
 import { serverFieldErrors } from '#shared/form/form-errors';
 import { useLanguage } from '#shared/i18n/use-language';
 import { formatInstant } from '#shared/lib/format-instant';
@@ -13,19 +14,6 @@ import { useWork } from '#shared/lib/use-work';
 import { Button } from '#shared/ui/button';
 import { Picture } from '#shared/ui/picture/picture';
 import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
-
-/** Where the fields of a kind have their names. */
-const TEXTS: Record<BinnedEntity, string> = {
-  wine: 'adminWines',
-  album: 'adminAlbums',
-  'gallery-item': 'adminGallery',
-  award: 'adminAwards',
-  stockist: 'adminStockists',
-  label: 'adminLabels',
-  'label-word': 'adminLabelWords',
-  analysis: 'adminAnalyses',
-  lot: 'adminLots',
-};
 
 const DAY_MS = 24 * 60 * 60_000;
 /** How few days are left when it is time to be told. */
@@ -58,7 +46,7 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
     onSuccess: onBack,
     onError: (error) => {
       const fields = Object.entries(serverFieldErrors(error));
-      const told = fields.map(([field, text]) => `${t(`${TEXTS[entry.entity]}.fields.${field}`)}: ${text}`);
+      const told = fields.map(([field, text]) => `${t(`${DOCUMENT_TEXTS[entry.entity]}.fields.${field}`)}: ${text}`);
       setRefusal(told.length > 0 ? told : [failureText(error, t('admin.failures.save'))]);
     },
   });
@@ -136,7 +124,9 @@ export function BinRow({ entry, now, mayDelete, onDelete, onBack }: BinRowProps)
 /** What is said of a document that is back: that it is, and what is not. */
 export function backText({ entity, title, dropped }: BroughtBack, t: TFunction): string {
   const name = title ?? t(`adminBin.kinds.${entity}`);
-  const fields = Object.entries(dropped).map(([field, text]) => `${t(`${TEXTS[entity]}.fields.${field}`)} – ${text}`);
+  const fields = Object.entries(dropped).map(
+    ([field, text]) => `${t(`${DOCUMENT_TEXTS[entity]}.fields.${field}`)} – ${text}`,
+  );
   const said = t('adminBin.back', { name });
   return fields.length === 0 ? said : `${said} ${t('adminBin.without', { fields: fields.join('; ') })}`;
 }

@@ -1,5 +1,6 @@
 import { HOME_COUNTRY } from '#contract/limits';
 import { LOCALISED_STOCKIST_FIELDS, Stockist, STOCKIST_KINDS, StockistCreateRequest } from '#contract/stockists';
+import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { pages } from '#shared/pages';
 
@@ -29,7 +30,7 @@ export const stockistCollection = staffCollection<Stockist>({
       value: ({ town }) => town || null,
     },
   ],
-  choices: { kind: 'common.stockist.kind' },
+  choices: DOCUMENT_CHOICES.stockist,
   filters: { kind: { values: STOCKIST_KINDS, valueOf: ({ kind }) => kind } },
   gaps: ['town'],
 });

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
 import { LOCALISED_WINE_FIELDS, Logistics, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
+import { DOCUMENT_CHOICES } from '#shared/collection/document-texts';
 import { staffCollection } from '#shared/collection/staff-collection';
 import { orNothing } from '#shared/editor/document-form';
 import { formatPrice } from '#shared/lib/format-number';
@@ -123,15 +124,7 @@ export const wineCollection = staffCollection<Wine>({
       isNumber: true,
     },
   ],
-  choices: {
-    color: 'common.wine.color',
-    style: 'common.wine.style',
-    sweetnessLevel: 'common.wine.sweetness',
-    foods: 'common.wine.food',
-    sweetnessTerm: 'winesPage.terms',
-    qualityTerm: 'winesPage.terms',
-    qualityPredicate: 'winesPage.terms',
-  },
+  choices: DOCUMENT_CHOICES.wine,
   groups: {
     sensory: 'common.wine.sensory',
     servingTemperature: 'adminWines.serving',

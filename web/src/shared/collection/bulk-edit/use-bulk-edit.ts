@@ -9,6 +9,7 @@ import { useLanguage } from '#shared/i18n/use-language';
 import { sameValue } from '#shared/lib/same-value';
 import { useWork } from '#shared/lib/use-work';
 import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+import { useUndo } from '../undo-calls';
 
 /** A document that is changed with others, and the fields that get other values. */
 export interface DocumentChange {
@@ -24,30 +25,29 @@ export interface ToldResult extends ChangeResult {
   name: string;
 }
 
-/** Its fields before a change, to be put back. */
-const undoOf = ({ id, name, before, set }: DocumentChange, version: number): DocumentChange => ({
-  id,
-  version,
-  name,
-  before: set,
-  set: Object.fromEntries(Object.keys(set).map((field) => [field, before[field] ?? null])),
-});
+/** What became of all of them, and the entries of the change log that can be undone. */
+interface SentChanges {
+  results: readonly ToldResult[];
+  changeIds: readonly string[];
+}
 
 async function send(
   api: ApiClient,
   path: string,
   lang: string,
   changes: readonly DocumentChange[],
-): Promise<ToldResult[]> {
+): Promise<SentChanges> {
   const results: ToldResult[] = [];
+  const changeIds: string[] = [];
   for (let at = 0; at < changes.length; at += MAX_CHANGES) {
     const some = changes.slice(at, at + MAX_CHANGES);
     const items = some.map(({ id, version, set }) => ({ id, expectedVersion: version, set }));
     const options = { query: { lang }, body: { items }, timeoutMs: SAVE_TIMEOUT_MS, makesNew: true };
     const answer = ChangeResults.parse(await api.call('POST', `${path}/changes`, options));
+    if (answer.changeId !== undefined) changeIds.push(answer.changeId);
     results.push(...answer.results.map((result, index) => ({ ...result, name: some[index]?.name ?? '' })));
   }
-  return results;
+  return { results, changeIds };
 }
 
 /**
@@ -63,37 +63,21 @@ export function useBulkEdit(path: string, onDone: (refused: ReadonlySet<string>)
   const lang = useLanguage();
   const [results, setResults] = useState<readonly ToldResult[]>([]);
 
-  const told = (done: readonly ToldResult[], undo: (() => void) | null): void => {
-    const changed = done.filter(({ outcome }) => outcome === 'changed').length;
-    const refused = done.filter(({ outcome }) => outcome === 'refused');
-    const text = t('adminMany.changed', { count: changed });
-    if (refused.length === 0)
-      toastSuccess(text, undo && changed > 0 ? { label: t('adminBin.undo'), act: undo } : undefined);
-    setResults(refused.length > 0 ? done : []);
-    onDone(new Set(refused.map(({ id }) => id)));
-  };
-  const onError = (error: Error): void => {
-    toastFailure(failureText(error, t('admin.failures.save')));
-  };
-  const { mutate: takeBack } = useWork({
-    mutationFn: (changes: readonly DocumentChange[]) => send(api, path, lang, changes),
-    onSuccess: (done) => {
-      told(done, null);
-    },
-    onError,
-  });
+  const undo = useUndo();
   const { mutate, isPending } = useWork({
     mutationFn: (changes: readonly DocumentChange[]) => send(api, path, lang, changes),
-    onSuccess: (done, changes) => {
-      const undone = done.flatMap(({ outcome, version }, index) => {
-        const change = changes[index];
-        return outcome === 'changed' && change && version !== undefined ? [undoOf(change, version)] : [];
-      });
-      told(done, () => {
-        takeBack(undone);
-      });
+    onSuccess: ({ results: done, changeIds }) => {
+      const changed = done.filter(({ outcome }) => outcome === 'changed').length;
+      const refused = done.filter(({ outcome }) => outcome === 'refused');
+      const action = { label: t('adminBin.undo'), act: () => undo(changeIds) };
+      if (refused.length === 0)
+        toastSuccess(t('adminMany.changed', { count: changed }), changeIds.length > 0 ? action : undefined);
+      setResults(refused.length > 0 ? done : []);
+      onDone(new Set(refused.map(({ id }) => id)));
     },
-    onError,
+    onError: (error) => {
+      toastFailure(failureText(error, t('admin.failures.save')));
+    },
   });
   return {
     isPending,

@@ -13,7 +13,6 @@ const TONES: Record<ImportResult['outcome'], StaffBadgeTone> = {
   created: 'good',
   changed: 'good',
   unchanged: 'neutral',
-  removed: 'attention',
   refused: 'strong',
 };
 

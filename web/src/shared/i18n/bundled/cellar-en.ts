@@ -2,7 +2,7 @@ import { byFileName } from '../text-files';
 import type { Texts } from '../merge-texts';
 
 export default byFileName(
-  import.meta.glob<Texts>('../../../locales/en/admin{Analyses,LabelWords,Labels,Lots,Papers,Trade}.json', {
+  import.meta.glob<Texts>('../../../locales/en/admin{Analyses,ChangeLog,LabelWords,Labels,Lots,Papers,Trade}.json', {
     eager: true,
     import: 'default',
   }),

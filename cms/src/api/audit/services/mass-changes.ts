@@ -1,0 +1,134 @@
+import type { Core } from '@strapi/strapi';
+import type { AuditEntry } from '../../../contract/audit';
+import type { Language } from '../../../contract/languages';
+import { MAX_PAGE_SIZE } from '../../../contract/limits';
+import type { UndoneDocument, UndoPreview, UndoResult } from '../../../contract/mass-changes';
+import { MASS_CHANGES, type MassChangeRow } from '../../../core/documents/mass-changes';
+import type { Declared } from '../../../core/documents/declare';
+import { storedInstant } from '../../../core/documents/stored-columns';
+import { inTransaction } from '../../../core/documents/transactions';
+import { findUndoable, undoableSince, undoableUntil, undoMassChange } from '../../../core/documents/undo';
+import { planUndo, type UndoPlan } from '../../../core/documents/undo-plan';
+import { Problem } from '../../../core/http/problem';
+import type { RequestContext } from '../../../core/http/request-context';
+import { serviceOf } from '../../../core/http/route';
+import { presentAuditEntry, type AuditedThings, type AuditRow } from './audited-things';
+
+/** What a list says of the undo of an entry. */
+type EntryUndo = NonNullable<AuditEntry['undo']>;
+
+/** What a list reads of a record: all but its documents. */
+const SUMMARY = ['changeId', 'at', 'documentCount', 'undoneAt'];
+
+const toOrder = (order: UndoPlan['order']): UndoPreview['order'] =>
+  order && { outcome: order.outcome, documents: order.documents };
+
+/** Mass changes of the last days, and their undo. */
+const massChanges = ({ strapi }: { strapi: Core.Strapi }) => {
+  const records = () => strapi.db.query(MASS_CHANGES);
+
+  /** Documents of an undo with their present names; one in the bin has the name that it had. */
+  async function nameDocuments(
+    of: Declared,
+    plan: Pick<UndoPlan, 'steps'>,
+    language: Language,
+  ): Promise<UndoneDocument[]> {
+    const { entity } = of;
+    const things = serviceOf<AuditedThings>('api::audit.audited-things');
+    const entries = plan.steps.map(({ document: { id } }) => ({ entity, entityId: id, title: null }));
+    const thingOf = await things.find(entries, language);
+    return plan.steps.map(({ document: { title, ...document } }, index) => {
+      const { name, adminPath } = thingOf(entries[index] ?? { entity, entityId: document.id, title });
+      return { ...document, name: name ?? title, adminPath };
+    });
+  }
+
+  async function preview(id: string, by: RequestContext): Promise<UndoPreview> {
+    const { record, of } = await findUndoable(strapi, id, by.now);
+    const plan = await planUndo(strapi, of, record, by);
+    return {
+      until: storedInstant(undoableUntil(record)),
+      documents: await nameDocuments(of, plan, by.language),
+      order: toOrder(plan.order),
+      token: plan.token,
+    };
+  }
+
+  return {
+    preview,
+
+    /** How entries of the change log can be undone, by their ids; those that never could are left out. */
+    async findUndo(changeIds: readonly string[], now: Date): Promise<Map<string, EntryUndo>> {
+      const where = { changeId: { $in: changeIds }, at: { $gte: undoableSince(now) } };
+      const rows = (await records().findMany({ where, select: SUMMARY })) as MassChangeRow[];
+      return new Map(
+        rows.map((row) => [
+          row.changeId,
+          {
+            canUndo: row.undoneAt === null,
+            until: storedInstant(undoableUntil(row)),
+            documents: row.documentCount,
+          },
+        ]),
+      );
+    },
+
+    /** A page of the entries that can be undone, newest first. */
+    async list(
+      { page, pageSize: limit = MAX_PAGE_SIZE }: { page: number; pageSize?: number | undefined },
+      now: Date,
+    ): Promise<{ items: AuditRow[]; total: number }> {
+      const where = { at: { $gte: undoableSince(now) }, undoneAt: { $null: true } };
+      const orderBy = [{ at: 'desc' }, { id: 'desc' }];
+      const query = { where, select: ['changeId'], orderBy, limit, offset: (page - 1) * limit };
+      const [rows, total] = await Promise.all([
+        records().findMany(query) as Promise<Pick<MassChangeRow, 'changeId'>[]>,
+        records().count({ where }),
+      ]);
+      const ids = rows.map(({ changeId }) => changeId);
+      const found = { where: { documentId: { $in: ids } } };
+      const entries = (await strapi.db.query('api::audit.audit-entry').findMany(found)) as AuditRow[];
+      const items = ids.flatMap((id) => entries.find(({ documentId }) => documentId === id) ?? []);
+      return { items, total };
+    },
+
+    /** Undoes a mass change, see `undoMassChange`; a conflict has the preview of now. */
+    async undo(id: string, token: string | undefined, by: RequestContext): Promise<UndoResult> {
+      try {
+        const { of, steps, order, changeId } = await undoMassChange(strapi, id, token, by);
+        const documents = await nameDocuments(of, { steps }, by.language);
+        return {
+          changeId,
+          count: documents.filter(({ outcome }) => outcome !== 'left').length,
+          left: documents.filter(({ outcome, left }) => outcome === 'left' || left.length > 0),
+          order: toOrder(order),
+        };
+      } catch (error) {
+        if (!(error instanceof Problem) || error.code !== 'version_conflict' || error.options.current) throw error;
+        throw new Problem('version_conflict', { current: await preview(id, by) });
+      }
+    },
+
+    /** Removes the records of what can be undone no more. */
+    async purge(now: Date): Promise<void> {
+      await inTransaction(strapi, () => records().deleteMany({ where: { at: { $lt: undoableSince(now) } } }));
+    },
+  };
+};
+
+export type MassChanges = ReturnType<typeof massChanges>;
+
+/** Entries of the change log with the present names of what they are about, and how they can be undone. */
+export async function presentEntries(rows: readonly AuditRow[], language: Language, now: Date): Promise<AuditEntry[]> {
+  const thingOf = await serviceOf<AuditedThings>('api::audit.audited-things').find(rows, language);
+  const undo = await serviceOf<MassChanges>('api::audit.mass-changes').findUndo(
+    rows.map(({ documentId }) => documentId),
+    now,
+  );
+  return rows.map((row) => ({
+    ...presentAuditEntry(row, thingOf(row)),
+    ...(undo.has(row.documentId) && { undo: undo.get(row.documentId) }),
+  }));
+}
+
+export default massChanges;

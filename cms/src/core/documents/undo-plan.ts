@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import type { UndoneDocument } from '../../contract/mass-changes';
+import type { OrderRequest } from '../../contract/collection';
+import type { ChangedDocument, RequestContext } from '../http/request-context';
+import { BIN, type BinRow } from './bin';
+import type { Declared } from './declare';
+import { mainRow, type StoredRow } from './entity';
+import { readVersions } from './history';
+import type { MassChangeRow } from './mass-changes';
+import { planOrderUndo } from './order';
+import { findReferredIds } from './references';
+import type { StoredRows } from './row-rules';
+import { readManyRows } from './store-rows';
+import { undoFields } from './undo-fields';
+import type { Change } from './write';
+
+/** What an undo does to a document, without what the document is called now; `title` is that of one in the bin. */
+export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { title: string | null };
+
+/** One step of an undo: a change, or the entry of the bin that comes back; neither where the document is left. */
+export interface UndoStep {
+  document: PlannedDocument;
+  change?: Change;
+  binId?: string;
+}
+
+export interface UndoPlan {
+  steps: UndoStep[];
+  order: { outcome: 'restored' | 'left'; documents: number; request: OrderRequest | null } | null;
+  /** Another plan has another token. */
+  token: string;
+}
+
+type BinEntry = Pick<BinRow, 'documentId' | 'entityId' | 'title'>;
+
+/** What the steps of an undo are decided by, read for all documents at once. */
+interface Facts {
+  rows: ReadonlyMap<string, StoredRows<StoredRow>>;
+  versions: ReadonlyMap<string, unknown>;
+  binned: ReadonlyMap<string, BinEntry>;
+  /** The ids of created documents that others refer to. */
+  referred: ReadonlySet<string>;
+}
+
+const IDS_AT_ONCE = 500;
+
+async function findBinned(
+  strapi: Core.Strapi,
+  { entity }: Declared,
+  ids: readonly string[],
+): Promise<Map<string, BinEntry>> {
+  const found: BinEntry[] = [];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const where = { entity, entityId: { $in: ids.slice(at, at + IDS_AT_ONCE) } };
+    const query = { where, select: ['documentId', 'entityId', 'title'], orderBy: { id: 'asc' } };
+    found.push(...((await strapi.db.query(BIN).findMany(query)) as BinEntry[]));
+  }
+  return new Map(found.map((entry) => [entry.entityId, entry]));
+}
+
+async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly ChangedDocument[]): Promise<Facts> {
+  const ids = documents.map(([id]) => id);
+  const rows = await readManyRows(strapi, of, ids);
+  const compared = documents.flatMap(([id, before, after]): [string, number][] => {
+    const row = mainRow(rows.get(id) ?? {});
+    if (!row || after === null || (before === null && row.version === after)) return [];
+    return before === null
+      ? [[id, after]]
+      : [
+          [id, before],
+          [id, after],
+        ];
+  });
+  const created = documents.flatMap(([id, before]) => {
+    const row = before === null ? mainRow(rows.get(id) ?? {}) : null;
+    return row ? [row] : [];
+  });
+  const { history } = of;
+  return {
+    rows,
+    versions: history ? await readVersions(strapi, { ...of, history }, compared) : new Map<string, unknown>(),
+    binned: await findBinned(
+      strapi,
+      of,
+      ids.filter((id) => !rows.has(id)),
+    ),
+    referred: await findReferredIds(strapi, of, created),
+  };
+}
+
+/** Whether a document says what one of its saved versions does, whatever was changed and changed back since. */
+const saysTheSame = ({ history }: Declared, stored: StoredRows<StoredRow>, saved: unknown): boolean =>
+  history !== null && isDeepStrictEqual(JSON.parse(JSON.stringify(history.data(stored))), saved);
+
+const leave = (id: string, reason: PlannedDocument['reason'], title: string | null = null): UndoStep => ({
+  document: { id, outcome: 'left', reason, fields: [], left: [], title },
+});
+
+async function planStep(
+  strapi: Core.Strapi,
+  of: Declared,
+  [id, before, after]: ChangedDocument,
+  { rows, versions, binned, referred }: Facts,
+  by: RequestContext,
+): Promise<UndoStep> {
+  const stored = rows.get(id) ?? {};
+  const row = mainRow(stored);
+  const entry = binned.get(id);
+  const none = { id, reason: null, fields: [], left: [], title: null };
+  if (after === null) {
+    if (row) return leave(id, 'returned');
+    if (!entry) return leave(id, 'gone');
+    return { document: { ...none, outcome: 'returned', title: entry.title }, binId: entry.documentId };
+  }
+  if (!row) return entry ? leave(id, 'binned', entry.title) : leave(id, 'gone');
+  const { version: expectedVersion } = row;
+  if (before === null) {
+    const given = versions.get(`${id}:${String(after)}`);
+    if (expectedVersion !== after && !saysTheSame(of, stored, given)) return leave(id, 'changed');
+    if (referred.has(id)) return leave(id, 'used');
+    return { document: { ...none, outcome: 'removed' }, change: { kind: 'delete', id, expectedVersion } };
+  }
+  const [was, given] = [versions.get(`${id}:${String(before)}`), versions.get(`${id}:${String(after)}`)];
+  if (!was || !given) return leave(id, 'changed');
+  const { fields, left, values } = await undoFields(strapi, of, { before: was, after: given }, stored, by);
+  if (fields.length === 0) {
+    const reason = left.some((field) => field.reason === 'refused') ? 'refused' : 'changed';
+    return { document: { ...none, outcome: 'left', reason, left } };
+  }
+  return {
+    document: { ...none, outcome: 'changed', fields, left },
+    change: { kind: 'update', id, asked: { values }, expectedVersion },
+  };
+}
+
+/** What the undo of a mass change would do now, and what it would leave. */
+export async function planUndo(
+  strapi: Core.Strapi,
+  of: Declared,
+  { documents, orderChange }: MassChangeRow,
+  by: RequestContext,
+): Promise<UndoPlan> {
+  const facts = await readFacts(strapi, of, documents);
+  const steps: UndoStep[] = [];
+  for (const document of documents) steps.push(await planStep(strapi, of, document, facts, by));
+  const request = orderChange && (await planOrderUndo(strapi, of, orderChange));
+  const order = orderChange && {
+    outcome: request ? ('restored' as const) : ('left' as const),
+    documents: orderChange.before.length,
+    request,
+  };
+  const planned = steps.map(({ document: { title: _title, ...document } }) => document);
+  const token = createHash('sha256')
+    .update(JSON.stringify([planned, order]))
+    .digest('hex');
+  return { steps, order, token };
+}

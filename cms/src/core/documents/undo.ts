@@ -1,0 +1,176 @@
+import type { Core } from '@strapi/strapi';
+import { UNDO_DAYS } from '../../contract/limits';
+import { problemDocument } from '../../contract/problem-texts';
+import { Problem, problemOf } from '../http/problem';
+import type { ChangedDocument, ChangeCollector, RequestContext } from '../http/request-context';
+import { isBinned } from './bin';
+import type { Declared } from './declare';
+import { entitiesOf } from './entity';
+import { MASS_CHANGES, recordMassChange, type MassChangeRow } from './mass-changes';
+import { storeOrder } from './order';
+import { returnFromBin } from './return-from-bin';
+import { inTransaction, isUniqueViolation } from './transactions';
+import { planUndo, type UndoPlan, type UndoStep } from './undo-plan';
+import { writeAll } from './write';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The moment from which on mass changes can be undone. */
+export const undoableSince = (now: Date): Date => new Date(now.getTime() - UNDO_DAYS * DAY_MS);
+
+/** Until when a mass change can be undone. */
+export const undoableUntil = ({ at }: Pick<MassChangeRow, 'at'>): Date =>
+  new Date(new Date(at).getTime() + UNDO_DAYS * DAY_MS);
+
+/** A mass change of the last days, and the type of its documents. */
+interface FoundMassChange {
+  record: MassChangeRow;
+  of: Declared;
+}
+
+/** Throws `not_found`. */
+async function findMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
+  const where = { changeId, at: { $gte: undoableSince(now) } };
+  const record = (await strapi.db.query(MASS_CHANGES).findOne({ where })) as MassChangeRow | null;
+  const of = entitiesOf(strapi).find(({ entity }) => entity === record?.entity);
+  if (!record || !of || !isBinned(of)) throw new Problem('not_found');
+  return { record, of };
+}
+
+/** A mass change that can be undone. Throws `not_found` and `already_undone`. */
+export async function findUndoable(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
+  const found = await findMassChange(strapi, changeId, now);
+  if (found.record.undoneAt !== null) throw new Problem('already_undone');
+  return found;
+}
+
+/**
+ * Marks a mass change as undone: of any number who ask at once, one gets it. The first statement of its transaction writes,
+ * so that SQLite never has to turn a read lock into a write lock. Throws `not_found` and `already_undone`.
+ */
+async function claimMassChange(strapi: Core.Strapi, changeId: string, now: Date): Promise<FoundMassChange> {
+  const where = { changeId, undoneAt: { $null: true } };
+  const { count } = await strapi.db.query(MASS_CHANGES).updateMany({ where, data: { undoneAt: now } });
+  const found = await findMassChange(strapi, changeId, now);
+  if (count === 0) throw new Problem('already_undone');
+  return found;
+}
+
+/** Runs work in the running transaction whose failure takes back this work alone. */
+async function inSavepoint<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
+  return strapi.db.transaction(async ({ trx }) => {
+    await trx.raw('SAVEPOINT undo_step');
+    try {
+      const result = await work();
+      await trx.raw('RELEASE SAVEPOINT undo_step');
+      return result;
+    } catch (error) {
+      await trx.raw('ROLLBACK TO SAVEPOINT undo_step');
+      throw error;
+    }
+  });
+}
+
+/** Carries out steps all or none; gives what they have changed. */
+async function runSteps(
+  strapi: Core.Strapi,
+  of: Declared,
+  steps: readonly UndoStep[],
+  by: RequestContext,
+): Promise<ChangedDocument[]> {
+  const written: ChangedDocument[] = [];
+  const collector: ChangeCollector = {
+    onWritten: ({ entity }, documents) => {
+      if (entity === of.entity) written.push(...documents);
+      return Promise.resolve();
+    },
+  };
+  const changes = steps.flatMap(({ change }) => change ?? []);
+  if (changes.length > 0) await writeAll(strapi, of, changes, { ...by, collector });
+  for (const { binId } of steps) if (binId !== undefined) await returnFromBin(strapi, binId, { ...by, collector });
+  return written;
+}
+
+const isRefusal = (error: unknown): boolean =>
+  isUniqueViolation(error) || (error instanceof Problem && error.status < 500 && error.code !== 'version_conflict');
+
+/** A step that was refused when it was carried out: its document is left. */
+function toRefusedStep({ document }: UndoStep, error: unknown, by: RequestContext): UndoStep {
+  const { detail: message } = problemDocument(problemOf(error).code, by.language, '', {});
+  const refused = document.fields.map(({ field, language, now }) => ({ field, language, now, message }));
+  const left = [...document.left, ...refused.map((field) => ({ ...field, reason: 'refused' as const }))];
+  return { document: { ...document, outcome: 'left', reason: 'refused', fields: [], left } };
+}
+
+/** Carries out the steps of a plan: at once, or one by one where a rule refuses some of them. */
+async function carryOut(
+  strapi: Core.Strapi,
+  of: Declared,
+  steps: readonly UndoStep[],
+  by: RequestContext,
+): Promise<{ steps: UndoStep[]; written: ChangedDocument[] }> {
+  try {
+    return { steps: [...steps], written: await inSavepoint(strapi, () => runSteps(strapi, of, steps, by)) };
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+  }
+  const done: UndoStep[] = [];
+  const written: ChangedDocument[] = [];
+  for (const step of steps) {
+    try {
+      written.push(...(await inSavepoint(strapi, () => runSteps(strapi, of, [step], by))));
+      done.push(step);
+    } catch (error) {
+      if (!isRefusal(error)) throw error;
+      done.push(toRefusedStep(step, error, by));
+    }
+  }
+  return { steps: done, written };
+}
+
+/** An undo that was carried out; `changeId` is its entry of the change log, `null` where there was nothing to undo. */
+export interface Undone extends Pick<UndoPlan, 'steps' | 'order'> {
+  of: Declared;
+  changeId: string | null;
+}
+
+const undoOnce = (strapi: Core.Strapi, id: string, token: string | undefined, by: RequestContext): Promise<Undone> =>
+  inTransaction(strapi, async () => {
+    const { record, of } = await claimMassChange(strapi, id, by.now);
+    const plan = await planUndo(strapi, of, record, by);
+    if (token !== undefined && token !== plan.token) throw new Problem('version_conflict');
+    const { steps, written } = await carryOut(strapi, of, plan.steps, by);
+    const request = plan.order?.request;
+    const order = request ? await storeOrder(strapi, of, request, by) : null;
+    if (written.length === 0 && !order) {
+      await strapi.db.query(MASS_CHANGES).update({ where: { id: record.id }, data: { undoneAt: null } });
+      return { of, steps, order: plan.order, changeId: null };
+    }
+    const changeId = await recordMassChange(strapi, of, { action: 'undo', documents: written, order }, by);
+    return { of, steps, order: plan.order, changeId };
+  });
+
+/** How often an undo without a preview is tried again over what another writer has just saved. */
+const TRIES = 3;
+
+/**
+ * Undoes a mass change but for what has changed since, in one transaction with one entry of the change log, which can be
+ * undone itself. Throws `not_found`, `already_undone`, and `version_conflict` where a token is of another plan.
+ *
+ * @param token of the plan that was previewed; without it the undo does what can be done now
+ */
+export async function undoMassChange(
+  strapi: Core.Strapi,
+  id: string,
+  token: string | undefined,
+  by: RequestContext,
+  tries = TRIES,
+): Promise<Undone> {
+  try {
+    return await undoOnce(strapi, id, token, by);
+  } catch (error) {
+    const isOvertaken = error instanceof Problem && error.code === 'version_conflict' && token === undefined;
+    if (!isOvertaken || tries === 1) throw error;
+    return undoMassChange(strapi, id, token, by, tries - 1);
+  }
+}

@@ -1,0 +1,40 @@
+import type { ImportRow } from '#contract/import-rows';
+import type { UndoneDocument } from '#contract/mass-changes';
+import type { ApiClient } from '../clients/api-client';
+import type { WineDesk } from '../wine-test';
+import { uniqueWord } from './unique-name';
+import { wineInput } from './wine-input';
+
+/** Imports rows of wines; gives the entry of the change log and the ids of the wines. */
+export async function importWines(client: ApiClient, rows: ImportRow[]) {
+  const { body } = await client.call('importWines', 200, { body: { mode: 'import', rows } });
+  if (!body.isStored || body.changeId === undefined) throw new Error(JSON.stringify(body.results));
+  return { changeId: body.changeId, ids: body.results.map(({ id }) => id ?? '') };
+}
+
+/** Changes fields of wines; gives the entry of the change log. */
+export async function changeWines(client: ApiClient, items: { id: string; set: object }[]): Promise<string> {
+  const { body } = await client.call('changeWines', 200, { body: { items } });
+  if (body.changeId === undefined) throw new Error(JSON.stringify(body.results));
+  return body.changeId;
+}
+
+/** What an undo would do. */
+export const previewUndo = async (client: ApiClient, id: string, lang = 'sl') =>
+  (await client.call('previewUndo', 200, { params: { id }, query: { lang } })).body;
+export const undoChange = async (client: ApiClient, id: string, body?: { token: string }) =>
+  (await client.call('undoMassChange', 200, { params: { id }, body })).body;
+
+/** What becomes of each document, or why it is left, by its id. */
+export const toOutcomes = (documents: readonly UndoneDocument[]) =>
+  Object.fromEntries(documents.map(({ id, outcome, reason }) => [id, reason ?? outcome]));
+
+/** Makes drafts that a search for their common word finds. */
+export async function makeWines(wines: WineDesk, count: number, price = 10) {
+  const word = uniqueWord();
+  const made = [];
+  for (let index = 0; index < count; index += 1) {
+    made.push((await wines.create(wineInput({ name: `${word} ${String(index)}`, price, published: false }))).body);
+  }
+  return made;
+}

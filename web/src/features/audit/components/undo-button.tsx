@@ -1,0 +1,53 @@
+import { Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { AuditEntry } from '#contract/audit';
+import { wineryDay } from '#contract/visibility';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatDate } from '#shared/lib/format-instant';
+import { Button } from '#shared/ui/button';
+import { StaffBadge } from '#shared/ui/staff-notice';
+import { auditSentence } from './entry-words';
+import { UndoDialog } from './undo-dialog';
+
+/** How many documents a mass change is about, until when it can be undone, and the button for it. */
+export function UndoButton({ entry, undo }: { entry: AuditEntry; undo: NonNullable<AuditEntry['undo']> }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const [isOpen, setOpen] = useState(false);
+  const { before, thing, after } = auditSentence(entry, t);
+  const sentence = before + thing + after;
+  const day = formatDate(wineryDay(new Date(undo.until)), language);
+  return (
+    <>
+      <span>{t('adminChangeLog.undo.documents', { count: undo.documents })}</span>
+      {undo.canUndo ? (
+        <>
+          <Button
+            tone="outline"
+            size="sm"
+            aria-label={t('adminChangeLog.undo.undoOf', { what: sentence })}
+            onClick={() => {
+              setOpen(true);
+            }}
+          >
+            <Undo2 aria-hidden className="size-4" strokeWidth={1.5} />
+            {t('adminChangeLog.undo.undo')}
+          </Button>
+          <span>{t('adminChangeLog.undo.until', { day })}</span>
+        </>
+      ) : (
+        <StaffBadge>{t('adminChangeLog.undo.isUndone')}</StaffBadge>
+      )}
+      {isOpen ? (
+        <UndoDialog
+          entry={entry}
+          sentence={sentence}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,236 @@
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AuditEntry } from '#contract/audit';
+import type { BinnedEntity } from '#contract/bin';
+import type { UndoneDocument, UndoPreview } from '#contract/mass-changes';
+import { failureText, HttpError } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { reportUndo, undoChange, undoPreviewQuery } from '#shared/collection/undo-calls';
+import { useLanguage } from '#shared/i18n/use-language';
+import { formatInstant } from '#shared/lib/format-instant';
+import { useWork } from '#shared/lib/use-work';
+import { Button } from '#shared/ui/button';
+import { Skeleton } from '#shared/ui/notice';
+import { StaffDialog, StaffDialogActions } from '#shared/ui/staff-dialog';
+import { StaffBadge, StaffNotice } from '#shared/ui/staff-notice';
+import { toastFailure } from '#shared/ui/staff-toasts';
+import { documentFieldLabel, documentValueText } from './undone-words';
+
+/** So many documents of a list are drawn. */
+const SHOWN = 100;
+
+interface DocumentsProps {
+  entity: BinnedEntity;
+  documents: readonly UndoneDocument[];
+}
+
+function DocumentRow({
+  name,
+  adminPath,
+  badge,
+  children,
+}: Pick<UndoneDocument, 'name' | 'adminPath'> & { badge: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation();
+  const title = name ?? t('adminChangeLog.undo.nameless');
+  return (
+    <li className="px-3 py-2">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
+        {adminPath ? (
+          <Link to={adminPath} className="text-link font-semibold break-words">
+            {title}
+          </Link>
+        ) : (
+          <span className="font-semibold break-words">{title}</span>
+        )}
+        {badge}
+      </p>
+      <ul className="mt-1 space-y-0.5 text-xs break-words text-ink-soft">{children}</ul>
+    </li>
+  );
+}
+
+function Documents({
+  label,
+  documents,
+  row,
+}: {
+  label: string;
+  documents: readonly UndoneDocument[];
+  row: (document: UndoneDocument) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul aria-label={label} className="mt-2 divide-y divide-line rounded-sm border border-line bg-white">
+        {documents.slice(0, SHOWN).map(row)}
+      </ul>
+      {documents.length > SHOWN ? (
+        <p className="mt-2 text-xs text-ink-soft">
+          {t('adminChangeLog.undo.more', { count: documents.length - SHOWN })}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+/** What has changed since and stays, with its present values. */
+function KeptDocuments({ entity, documents }: DocumentsProps) {
+  const { t } = useTranslation();
+  const screen = useLanguage();
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <h3 id={id} className="font-semibold">
+        {t('adminChangeLog.undo.keptList')}
+      </h3>
+      <Documents
+        label={t('adminChangeLog.undo.keptList')}
+        documents={documents}
+        row={({ id: key, name, adminPath, reason, left }) => (
+          <DocumentRow
+            key={key}
+            name={name}
+            adminPath={adminPath}
+            badge={
+              reason ? <StaffBadge tone="attention">{t(`adminChangeLog.undo.reasons.${reason}`)}</StaffBadge> : null
+            }
+          >
+            {left.map(({ field, language, now, message }) => (
+              <li key={`${field}-${String(language)}`}>
+                {t('adminChangeLog.undo.now', {
+                  field: documentFieldLabel(t, entity, { field, language }),
+                  value: documentValueText(t, screen, entity, field, now) || t('adminChangeLog.undo.none'),
+                })}
+                {message ? <span className="block text-wine-deep">{message}</span> : null}
+              </li>
+            ))}
+          </DocumentRow>
+        )}
+      />
+    </section>
+  );
+}
+
+/** What is put back, folded: there may be a thousand of them. */
+function RestoredDocuments({ entity, documents }: DocumentsProps) {
+  const { t } = useTranslation();
+  const screen = useLanguage();
+  const words = (field: string, value: unknown): string =>
+    documentValueText(t, screen, entity, field, value) || t('adminChangeLog.undo.none');
+  return (
+    <details className="mt-5">
+      <summary className="min-h-6 cursor-pointer font-semibold">{t('adminChangeLog.undo.backList')}</summary>
+      <Documents
+        label={t('adminChangeLog.undo.backList')}
+        documents={documents}
+        row={({ id: key, name, adminPath, outcome, fields }) => (
+          <DocumentRow
+            key={key}
+            name={name}
+            adminPath={adminPath}
+            badge={<StaffBadge tone="good">{t(`adminChangeLog.undo.outcomes.${outcome}`)}</StaffBadge>}
+          >
+            {fields.map(({ field, language, now, before }) => (
+              <li key={`${field}-${String(language)}`}>
+                {t('adminChangeLog.undo.from', {
+                  field: documentFieldLabel(t, entity, { field, language }),
+                  before: words(field, before),
+                  now: words(field, now),
+                })}
+              </li>
+            ))}
+          </DocumentRow>
+        )}
+      />
+    </details>
+  );
+}
+
+/** How many documents are put back, how many have changed since, and which. */
+function Preview({ entity, preview: { documents, order } }: { entity: BinnedEntity; preview: UndoPreview }) {
+  const { t } = useTranslation();
+  const back = documents.filter(({ outcome }) => outcome !== 'left');
+  const kept = documents.filter(({ outcome, left }) => outcome === 'left' || left.length > 0);
+  return (
+    <>
+      <div role="status" className="mt-4 space-y-1 font-semibold">
+        {documents.length > 0 ? <p>{t('adminChangeLog.undo.back', { count: back.length })}</p> : null}
+        {kept.length > 0 ? <p>{t('adminChangeLog.undo.kept', { count: kept.length })}</p> : null}
+        {order ? <p>{t(`adminChangeLog.undo.order.${order.outcome}`)}</p> : null}
+      </div>
+      {kept.length > 0 ? <KeptDocuments entity={entity} documents={kept} /> : null}
+      {back.length > 0 ? <RestoredDocuments entity={entity} documents={back} /> : null}
+    </>
+  );
+}
+
+interface UndoDialogProps {
+  entry: AuditEntry;
+  /** The entry in words. */
+  sentence: string;
+  onClose: () => void;
+}
+
+/** Shows what the undo of a mass change would do and what has changed since, and undoes it. */
+export function UndoDialog({ entry, sentence, onClose }: UndoDialogProps) {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const [isOvertaken, setOvertaken] = useState(false);
+  const { data: preview, error, isFetching } = useQuery(undoPreviewQuery(api, entry.id, lang));
+  const { mutate, isPending } = useWork({
+    mutationFn: (token: string) => undoChange(api, entry.id, lang, token),
+    onSuccess: (result) => {
+      reportUndo(t, [result]);
+      onClose();
+    },
+    onError: (failure) => {
+      // A failed write is followed by reading again what is shown: the preview of now.
+      const isConflict = failure instanceof HttpError && failure.extensions?.['code'] === 'version_conflict';
+      setOvertaken(isConflict);
+      if (isConflict) return;
+      toastFailure(failureText(failure, t('admin.failures.save')));
+      onClose();
+    },
+  });
+  const canUndo =
+    preview !== undefined &&
+    !isPending &&
+    !isFetching &&
+    (preview.documents.some(({ outcome }) => outcome !== 'left') || preview.order?.outcome === 'restored');
+  return (
+    <StaffDialog isOpen onClose={onClose} title={t('adminChangeLog.undo.title')} width="wide">
+      <p>
+        {sentence} <span className="text-ink-soft">({formatInstant(entry.at, lang)})</span>
+      </p>
+      {isOvertaken ? (
+        <StaffNotice kind="warning" className="mt-4">
+          {t('adminChangeLog.undo.conflict')}
+        </StaffNotice>
+      ) : null}
+      {error ? (
+        <StaffNotice kind="error" className="mt-4">
+          {failureText(error, t('admin.failures.load'))}
+        </StaffNotice>
+      ) : null}
+      {preview && !error ? <Preview entity={entry.entity as BinnedEntity} preview={preview} /> : null}
+      {!preview && !error ? <Skeleton /> : null}
+      <StaffDialogActions>
+        <Button tone="outline" size="sm" onClick={onClose}>
+          {t('admin.actions.cancel')}
+        </Button>
+        <Button
+          size="sm"
+          aria-disabled={!canUndo}
+          onClick={() => {
+            if (canUndo) mutate(preview.token);
+          }}
+        >
+          {t('adminChangeLog.undo.confirm')}
+        </Button>
+      </StaffDialogActions>
+    </StaffDialog>
+  );
+}

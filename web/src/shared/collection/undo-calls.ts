@@ -1,0 +1,76 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/languages';
+import type { UndoResult } from '#contract/mass-changes';
+import type { ApiClient } from '#shared/api/api-client';
+import { failureText } from '#shared/api/http-error';
+import { useServices } from '#shared/api/services';
+import { useLanguage } from '#shared/i18n/use-language';
+import { useWork } from '#shared/lib/use-work';
+import { toastFailure, toastSuccess } from '#shared/ui/staff-toasts';
+
+/** An undo changes a thousand documents at most. */
+const TIMEOUT_MS = 60_000;
+
+/** What the undo of a mass change would do now, by the id of its entry of the change log. */
+export const undoPreviewQuery = (api: ApiClient, id: string, lang: Language) =>
+  queryOptions({
+    queryKey: ['undo', id, lang],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: ({ signal }) =>
+      api.get('/mass-changes/{id}/undo', { params: { id }, query: { lang }, signal, timeoutMs: TIMEOUT_MS }),
+  });
+
+/**
+ * Undoes a mass change but for what has changed since.
+ * @param token of a preview, which the undo then follows or fails; without it it does what can be done now
+ */
+export const undoChange = (api: ApiClient, id: string, lang: Language, token?: string): Promise<UndoResult> =>
+  api.post('/mass-changes/{id}/undo', {
+    params: { id },
+    query: { lang },
+    timeoutMs: TIMEOUT_MS,
+    makesNew: true,
+    ...(token !== undefined && { body: { token } }),
+  });
+
+/** Says how much is as before, and how much has changed since and stays. */
+export function reportUndo(t: TFunction, results: readonly UndoResult[]): void {
+  const done = results.filter(({ changeId }) => changeId !== null);
+  const count = done.reduce((sum, result) => sum + result.count, 0);
+  const left = results.reduce((sum, result) => sum + result.left.length, 0);
+  const isOrdered = done.some(({ order }) => order?.outcome === 'restored');
+  if (done.length === 0) {
+    toastFailure(t('adminBin.mass.nothing'));
+    return;
+  }
+  const texts = [
+    ...(count > 0 || !isOrdered ? [t('adminBin.mass.done', { count })] : []),
+    ...(isOrdered ? [t('adminBin.mass.order')] : []),
+    ...(left > 0 ? [t('adminBin.mass.left', { count: left })] : []),
+  ];
+  toastSuccess(texts.join(' '));
+}
+
+/** Undoes mass changes that were made just now, the last one first, and says what became of it. */
+export function useUndo(): (ids: readonly string[]) => void {
+  const { t } = useTranslation();
+  const { api } = useServices();
+  const lang = useLanguage();
+  const { mutate } = useWork({
+    mutationFn: async (ids: readonly string[]) => {
+      const results: UndoResult[] = [];
+      for (const id of ids.toReversed()) results.push(await undoChange(api, id, lang));
+      return results;
+    },
+    onSuccess: (results) => {
+      reportUndo(t, results);
+    },
+    onError: (error) => {
+      toastFailure(failureText(error, t('admin.failures.save')));
+    },
+  });
+  return mutate;
+}
