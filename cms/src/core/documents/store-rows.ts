@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
 import { populateImage } from '../images/image-ref';
+import type { Pace } from '../process/pacer';
 import type { Declared, DocumentRows } from './declare';
 import { populateOf } from './field-paths';
 import { type StoredRow, mainRow, type Entity } from './entity';
@@ -29,18 +30,43 @@ interface DocumentWriter {
 
 const isInOurs = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
 
+const findRows = async (
+  strapi: Core.Strapi,
+  { uid, rules: { populate } }: Entity,
+  where: Columns,
+): Promise<StoredRow[]> =>
+  (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
+
+/** The rows of one document, the newest first. */
+const byLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
+  Object.fromEntries([...rows, ...rows.filter(isInOurs)].map((row) => [languageOf(row.locale), row]));
+
 /**
  * The rows of a document with everything that its rules read. One that is in no language of ours stands for the Slovenian
  * one where there is no such.
  */
-export async function readRows(
+export const readRows = async (strapi: Core.Strapi, of: Entity, where: Columns): Promise<StoredRows<StoredRow>> =>
+  byLanguage(await findRows(strapi, of, where));
+
+/** Documents that are read by one statement. */
+const CHUNK = 100;
+
+/** The rows of several documents by their ids, see `readRows`. */
+export async function readManyRows(
   strapi: Core.Strapi,
-  { uid, rules: { populate } }: Entity,
-  where: Columns,
-): Promise<StoredRows<StoredRow>> {
-  const rows = (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
-  const ours = rows.filter(isInOurs);
-  return Object.fromEntries([...rows, ...ours].map((row) => [languageOf(row.locale), row]));
+  of: Entity,
+  documentIds: readonly string[],
+  pace: Pace,
+): Promise<Map<string, StoredRows<StoredRow>>> {
+  const found = new Map<string, StoredRow[]>();
+  for (let start = 0; start < documentIds.length; start += CHUNK) {
+    const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
+    for (const row of await findRows(strapi, of, where)) {
+      found.set(row.documentId, [...(found.get(row.documentId) ?? []), row]);
+    }
+    await pace();
+  }
+  return new Map([...found].map(([documentId, rows]) => [documentId, byLanguage(rows)]));
 }
 
 /**
