@@ -3,16 +3,7 @@ import { wordsOf } from '../process/start/start-fault';
 /** One thing that the doctor has looked at. */
 export interface Finding {
   area:
-    | 'settings'
-    | 'folder'
-    | 'database'
-    | 'storage'
-    | 'clock'
-    | 'space'
-    | 'ports'
-    | 'certificate'
-    | 'mail'
-    | 'program';
+    'settings' | 'folder' | 'database' | 'storage' | 'clock' | 'space' | 'ports' | 'certificate' | 'mail' | 'program';
   state: 'ok' | 'warning' | 'fault';
   text: string;
   /** What to do about it; absent where all is well. */

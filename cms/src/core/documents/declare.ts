@@ -67,8 +67,7 @@ export type Operations = Partial<Record<'get' | 'importRows' | keyof ReturnType<
 
 /** What is said of a type of documents, besides its contract. */
 interface DocumentSpec
-  extends Omit<FieldsSpec, 'texts'>,
-    Pick<Entity, 'note' | 'gaps' | 'remarks' | 'coming' | 'judge' | 'finder'> {
+  extends Omit<FieldsSpec, 'texts'>, Pick<Entity, 'note' | 'gaps' | 'remarks' | 'coming' | 'judge' | 'finder'> {
   entity: string;
   uid: UID.ContentType;
   /** The request that sets all of a document. */

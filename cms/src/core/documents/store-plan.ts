@@ -3,7 +3,7 @@ import type { Knex } from 'knex';
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
 import { announceChange } from '../http/change-counter';
 import type { RequestContext } from '../http/request-context';
-import type { Pace } from '../process/pacer';
+import { createPacer, type Pace } from '../process/pacer';
 import { insertRows, updateRows } from './bulk-statements';
 import type { Declared } from './declare';
 import { mainRow, type StoredRow } from './entity';
@@ -158,8 +158,8 @@ async function storeIn(
   of: Declared,
   { changes, plan }: Planned,
   by: RequestContext,
-  pace: Pace,
 ): Promise<StoredRow[]> {
+  const pace = createPacer({ isLocked: true });
   const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
   const versions = ids.length > 0 ? await lockDocuments(strapi, trx, of.uid, ids) : new Map<string, number | null>();
   const writes = plan
@@ -185,9 +185,8 @@ async function storeIn(
 export function storeChanges(
   strapi: Core.Strapi,
   of: Declared,
-  { changes, plan }: Planned,
+  planned: Planned,
   by: RequestContext,
-  pace: Pace,
 ): Promise<StoredRow[]> {
-  return inTransaction(strapi, (trx) => storeIn(strapi, trx, of, { changes, plan }, by, pace));
+  return inTransaction(strapi, (trx) => storeIn(strapi, trx, of, planned, by));
 }

@@ -187,9 +187,7 @@ export async function writeAll(
       if (of.ordered && changes.some(({ kind }) => kind === 'create')) await lockList(strapi, of.uid);
       const each = await storeEach(strapi, of, others, by);
       const planned =
-        isPlanned(of) && together.length > 0
-          ? await storeChanges(strapi, of, { changes: together, plan }, by, pace)
-          : [];
+        isPlanned(of) && together.length > 0 ? await storeChanges(strapi, of, { changes: together, plan }, by) : [];
       if (by.recordedAs) {
         await recordAudit(strapi, { ...signedBy(by), action: by.recordedAs, entity: of.entity });
       }

@@ -66,11 +66,7 @@ export function isForeign(bytes: Buffer): boolean {
 
 /** Why an upload is no picture of the library. Each is a key of FIELD_MESSAGES. */
 export type PictureFaultCode =
-  | 'image_unknown_type'
-  | 'image_wrong_type'
-  | 'image_unreadable'
-  | 'image_too_many_pixels'
-  | 'image_foreign_content';
+  'image_unknown_type' | 'image_wrong_type' | 'image_unreadable' | 'image_too_many_pixels' | 'image_foreign_content';
 
 /** The bytes are refused, for good: uploading them again changes nothing. */
 export class PictureFault extends Error {

@@ -62,7 +62,7 @@ const isKeptExtension = (bytes: Buffer, at: number): boolean => {
 export function stripGif(bytes: Buffer): Buffer {
   const start = 13 + tableLength(bytes[10] ?? 0);
   const kept = [bytes.subarray(0, start)];
-  for (let at = start; at < bytes.length; ) {
+  for (let at = start; at < bytes.length;) {
     const kind = bytes[at];
     if (kind === TRAILER) return Buffer.concat([...kept, Buffer.from([TRAILER])]);
     if (kind !== IMAGE && kind !== EXTENSION) break;
@@ -117,7 +117,7 @@ const jpegSegment = (marker: number, payload: Buffer): Uint8Array => {
 export function stripJpeg(bytes: Buffer, exif: Buffer | null): Buffer {
   const kept: Uint8Array[] = [Buffer.from([0xff, SOI])];
   if (exif) kept.push(jpegSegment(APP1, Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), exif])));
-  for (let at = 2; at + 3 < bytes.length + 2; ) {
+  for (let at = 2; at + 3 < bytes.length + 2;) {
     if (bytes[at] !== 0xff) throw new PictureFault('image_unreadable');
     const marker = bytes[at + 1] ?? 0;
     if (marker === 0xff) {
@@ -155,7 +155,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
 /** Keeps pixels, animation, colours and `exif` (a TIFF block, or `null`); drops texts, EXIF and what follows the end. */
 export function stripPng(bytes: Buffer, exif: Buffer | null): Buffer {
   const kept = [bytes.subarray(0, SIGNATURE_LENGTH)];
-  for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length; ) {
+  for (let at = SIGNATURE_LENGTH; at + FRAME_LENGTH <= bytes.length;) {
     const type = bytes.toString('latin1', at + 4, at + 8);
     const next = at + FRAME_LENGTH + bytes.readUInt32BE(at);
     if (next > bytes.length) break;
@@ -195,7 +195,7 @@ export function stripWebp(bytes: Buffer, exif: Buffer | null): Buffer {
   const kept: Buffer[] = [];
   // Only the extended form has a place for EXIF.
   const keptExif = bytes.toString('latin1', HEAD_LENGTH, HEAD_LENGTH + 4) === 'VP8X' ? exif : null;
-  for (let at = HEAD_LENGTH; at + 8 <= end; ) {
+  for (let at = HEAD_LENGTH; at + 8 <= end;) {
     const type = bytes.toString('latin1', at, at + 4);
     const length = bytes.readUInt32LE(at + 4);
     const next = at + 8 + length + (length % 2);
