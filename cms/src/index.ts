@@ -15,6 +15,7 @@ import { finishRequests } from './core/http/finish-requests';
 import { noticeDatabaseFailures } from './core/http/problem';
 import { watchRevision } from './core/http/revision';
 import { limitDatabase } from './core/process/database-limits';
+import { openReadConnection } from './core/process/read-connection';
 import { shareSchema } from './core/process/start/shared-schema';
 import { watchQueries } from './core/process/watch-queries';
 import { dropOwnTemporaryFolder } from './core/process/temporary-folder';
@@ -61,6 +62,7 @@ export default {
     await startRenditions();
     startPurges();
     limitDatabase(strapi);
+    openReadConnection(strapi);
     await openMetrics(strapi);
   },
   // Strapi forgets all listeners of the process's end.

@@ -4,7 +4,7 @@ import { SHIPPED_WORDS } from '../api/label-word/lib/shipped-words';
 import { DEFAULT_LANGUAGE } from '../contract/languages';
 import { inTransaction, lockList } from '../core/documents/transactions';
 import { textOfLines } from '../core/documents/stored-columns';
-import { nextPosition } from '../core/documents/write';
+import { nextPosition } from '../core/documents/next-position';
 
 const seeded = (strapi: Core.Strapi) => strapi.store({ type: 'core', name: 'label-words' });
 const SEEDED_KEYS = 'seededKeys';

@@ -15,7 +15,7 @@ import { findReferences } from '../core/documents/references';
 import type { StoredRows } from '../core/documents/row-rules';
 import { readRows } from '../core/documents/store-rows';
 import { settleRows } from '../core/documents/stray-rows';
-import { nextPosition } from '../core/documents/write';
+import { nextPosition } from '../core/documents/next-position';
 import { Problem } from '../core/http/problem';
 import { authorOf, type RequestContext } from '../core/http/request-context';
 import { isPanelForm, panelContext, inTurn } from './panel-editor';
@@ -150,7 +150,7 @@ async function change<Result>(strapi: Core.Strapi, save: Save, next: () => Promi
   const result = await next();
   const documentId = named ?? String((result as Partial<StoredRow> | null)?.documentId);
   // Strapi gives no language to a row of a type without them.
-  if (action === 'create' && entity.ordered && !entity.localised) await settleRows(strapi, entity.uid, documentId);
+  if (action === 'create' && entity.ordered && !entity.localised) await settleRows(strapi, entity.uid, [documentId]);
   const after = action === 'delete' ? {} : await settle(strapi, save, documentId);
   await entity.panel.follow?.(strapi, mainRow(after) ?? (mainRow(before) as StoredRow), authorOf(by));
   await followUp(strapi, entity, { before, after, members }, by);

@@ -7,6 +7,7 @@ import type { HttpContext } from '../http/http';
 import { Problem } from '../http/problem';
 import { type KeptReads, keptReads } from '../http/revision';
 import { type ReadRequest, type ReadScope, contextOf } from '../http/request-context';
+import type { Change } from './change';
 import { changeMany, type FieldsChange } from './change-many';
 import type { Declared, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
@@ -22,7 +23,7 @@ import { readSingle, readRows } from './store-rows';
 import { restoredValues } from './restore';
 import type { StoredRows } from './row-rules';
 import type { Asked, Values } from './values';
-import { withCurrent, write, writeAll, type Change } from './write';
+import { withCurrent, write, writeAll } from './write';
 
 /** A request of one of the operations, parsed by its endpoint. */
 type Request = Omit<ActionRequest, 'params' | 'query' | 'body'> & {

@@ -120,6 +120,25 @@ export async function followUp(strapi: Core.Strapi, of: Entity, done: Done, by: 
   await recordChange(strapi, of, done, by);
 }
 
+/**
+ * What changes of existing and new documents bring about besides their saved versions, see `followUp`: addresses that they
+ * have left, references to those, and the log.
+ */
+export async function followPlanned(
+  strapi: Core.Strapi,
+  of: Entity,
+  writes: readonly (Done & { change: Pick<Done, 'restoredFrom' | 'recordedAs'> })[],
+  by: RequestContext,
+): Promise<void> {
+  for (const { before, after, change } of writes) {
+    const done: Done = { before, after, restoredFrom: change.restoredFrom, recordedAs: change.recordedAs };
+    await of.judge?.(strapi, done, by);
+    await followReferences(strapi, of, done, by);
+    await keepFormerAddress(strapi, of, done);
+    await recordChange(strapi, of, done, by);
+  }
+}
+
 /** Drops references to documents that went without saying so, which nobody could choose anew in any form; gives their names. */
 export async function dropVanished(strapi: Core.Strapi, by: RequestContext): Promise<string[]> {
   const gone: string[] = [];

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Core } from '@strapi/strapi';
 import { authorOf, type RequestContext } from '../http/request-context';
 import { isRecord } from '../process/system-faults';
-import { mainRow, type Done, type Entity, type History, type StoredRow } from './entity';
-import type { StoredRows } from './row-rules';
+import { mainRow, type Done, type Entity, type StoredRow } from './entity';
+import type { Columns } from './fields';
 import { storedInstant } from './stored-columns';
-import { takeVersion, type VersionedRow } from './transactions';
+import { takeVersion, withKnex, type VersionedRow } from './transactions';
 
-const REVISION = 'api::audit.revision';
+export const REVISION = 'api::audit.revision';
 
 /** A saved version as it is stored. */
 export interface RevisionRow {
@@ -30,6 +30,25 @@ async function newestKeptVersion(strapi: Core.Strapi, of: Entity, row: StoredRow
   const query = { where: versionsOf(of, row), select: ['version'], orderBy: { version: 'desc' } };
   const kept = (await strapi.db.query(REVISION).findOne(query)) as { version: number } | null;
   return kept?.version ?? 0;
+}
+
+/** The newest versions that are kept of several documents, by the keys of these; those without any are left out. */
+export async function newestKeptVersions(
+  strapi: Core.Strapi,
+  of: Entity,
+  rows: readonly StoredRow[],
+): Promise<Map<string, number>> {
+  const keys = rows.flatMap((row) => of.history?.key(row) ?? []);
+  if (keys.length === 0) return new Map();
+  const { tableName } = strapi.db.metadata.get(REVISION);
+  const found = await withKnex(strapi, (knex) =>
+    knex(tableName)
+      .whereIn('document_key', keys)
+      .groupBy('document_key')
+      .select({ key: 'document_key' })
+      .max<{ key: string; version: number }[]>({ version: 'version' }),
+  );
+  return new Map(found.map(({ key, version }) => [key, version]));
 }
 
 /** The version that a document begins with: the one after the newest that is kept of one that was there before. */
@@ -72,46 +91,54 @@ export function changedFields(of: Pick<Entity, 'languagesApart'>, before: unknow
   return [...new Set(changed)];
 }
 
-async function keep(
-  strapi: Core.Strapi,
-  of: Entity & { history: History },
-  rows: StoredRows<StoredRow>,
-  about: {
-    version: number;
-    author: string | null;
-    restoredFrom?: number | undefined;
-    createdAt?: Date | string;
-    changed: string[] | null;
-  },
-): Promise<void> {
-  const row = mainRow(rows);
-  if (!row) return;
-  const { documentKey } = versionsOf(of, row);
-  const { version, author, restoredFrom = null, createdAt, changed } = about;
-  const own = { key: `${documentKey}:${String(version)}`, documentKey, version, changed, data: of.history.data(rows) };
-  await strapi.db.query(REVISION).create({ data: { ...own, author, restoredFrom, ...(createdAt && { createdAt }) } });
+/** A version of a document that is to be saved. */
+interface NewRevision {
+  key: string;
+  documentKey: string;
+  version: number;
+  changed: string[] | null;
+  data: Columns;
+  author: string | null;
+  restoredFrom: number | null;
+  createdAt?: Date | string;
 }
 
 /**
- * Keeps what was saved, in the shape of the contract, as the version that it has; and what was there before, where that
- * was saved before versions were kept.
+ * The versions that a change saves, in the shape of the contract: that which it makes; and what was there before, where
+ * that was saved before versions were kept.
+ *
+ * @param newest the newest version that is kept, 0 where there is none
  */
-export async function keepRevision(
-  strapi: Core.Strapi,
-  of: Entity,
+export function revisionsOf(
+  { history, languagesApart }: Pick<Entity, 'history' | 'languagesApart'>,
   { before, after, restoredFrom }: Done,
+  newest: number,
   by: RequestContext,
-): Promise<void> {
-  const { history } = of;
+): NewRevision[] {
   const [former, row] = [mainRow(before), mainRow(after)];
-  if (!history || !row) return;
-  const kept = { ...of, history };
-  if (former && (await newestKeptVersion(strapi, of, row)) === 0) {
-    const first = { version: row.version - 1, author: null, createdAt: former.updatedAt, changed: null };
-    await keep(strapi, kept, before, first);
-  }
-  const changed = changedFields(of, former && history.data(before), history.data(after));
-  await keep(strapi, kept, after, { version: row.version, author: authorOf(by), restoredFrom, changed });
+  if (!history || !row) return [];
+  const data = history.data(after);
+  const documentKey = history.key(row);
+  const saved = (version: number) => ({ key: `${documentKey}:${String(version)}`, documentKey, version });
+  const was = former && history.data(before);
+  const own = {
+    ...saved(row.version),
+    changed: changedFields({ languagesApart }, was, data),
+    data,
+    author: authorOf(by),
+    restoredFrom: restoredFrom ?? null,
+  };
+  if (!was || newest > 0) return [own];
+  const first = { changed: null, data: was, author: null, restoredFrom: null, createdAt: former.updatedAt };
+  return [{ ...saved(row.version - 1), ...first }, own];
+}
+
+/** Keeps what was saved, and what was there before, see `revisionsOf`. */
+export async function keepRevision(strapi: Core.Strapi, of: Entity, done: Done, by: RequestContext): Promise<void> {
+  const row = mainRow(done.after);
+  if (!of.history || !row) return;
+  const newest = mainRow(done.before) ? await newestKeptVersion(strapi, of, row) : 0;
+  for (const data of revisionsOf(of, done, newest, by)) await strapi.db.query(REVISION).create({ data });
 }
 
 /** What a list of versions says of one. */

@@ -3,9 +3,12 @@ import type { Core } from '@strapi/strapi';
 import { WITH_FIELD_MESSAGES, fieldFaults } from '../../contract/field-messages';
 import type { ImportAnswer, ImportRequest, ImportResult, ImportRow } from '../../contract/import-rows';
 import { DEFAULT_LANGUAGE, LANGUAGES, otherLanguage, type Language } from '../../contract/languages';
+import type { ProblemCode } from '../../contract/problem';
 import { problemDocument } from '../../contract/problem-texts';
 import { Problem } from '../http/problem';
 import type { RequestContext } from '../http/request-context';
+import { createPacer, type Pace } from '../process/pacer';
+import type { Change } from './change';
 import type { Declared } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import type { Value } from './fields';
@@ -14,10 +17,12 @@ import { createMassChange } from './mass-changes';
 import { errorsOf } from './references';
 import type { StoredRows } from './row-rules';
 import { freeSlug, slugOf } from './slug';
-import { readRows } from './store-rows';
+import { createSharedLookups, type Lookups } from './lookups';
+import { preload } from './plan-writes';
+import { readManyRows } from './store-rows';
 import { tidyTexts } from './tidy-texts';
 import { columnsToStore, refuseNameless, type Values } from './values';
-import { writeAll, type Change } from './write';
+import { writeAll } from './write';
 
 type Fault = ImportResult['faults'][number];
 
@@ -93,9 +98,10 @@ async function faultsOfWhole(
   values: Values,
   stored: StoredRows<StoredRow>,
   by: RequestContext,
+  lookups: Lookups,
 ): Promise<Fault[]> {
   try {
-    await columnsToStore(strapi, of, { values }, stored, by);
+    await columnsToStore(strapi, of, { values }, stored, by, lookups);
     refuseNameless(of, values.sl as unknown as StoredRow, by);
     return [];
   } catch (error) {
@@ -125,16 +131,47 @@ const withoutPictures = ({ fields }: Declared): Value =>
     ),
   );
 
+/** What is read for all rows at once. */
+interface Standing {
+  /** The rows of the documents that are named, by their ids. */
+  documents: ReadonlyMap<string, StoredRows<StoredRow>>;
+  lookups: Lookups;
+  /** The slugs that new documents are given. */
+  given: Set<string>;
+}
+
+async function readStanding(
+  strapi: Core.Strapi,
+  of: Declared,
+  rows: readonly ImportRow[],
+  pace: Pace,
+): Promise<Standing> {
+  const documents = await readManyRows(
+    strapi,
+    of,
+    rows.flatMap(({ id }) => id ?? []),
+    pace,
+  );
+  const lookups = createSharedLookups(strapi, rows.length > 1);
+  const values: Value[] = [];
+  for (const { id, shared } of rows) {
+    values.push({ ...valuesOfRows(of.fields, documents.get(id ?? '') ?? {}).sl, ...shared });
+    await pace();
+  }
+  await preload(strapi, of, values, lookups);
+  return { documents, lookups, given: new Set() };
+}
+
 async function planOf(
   strapi: Core.Strapi,
   of: Declared,
   asRead: ImportRow,
   by: RequestContext,
-  given: Set<string>,
+  { documents, lookups, given }: Standing,
 ): Promise<Plan> {
   const row = tidyCells(of, asRead);
   const id = row.id ?? null;
-  const stored = id === null ? {} : await readRows(strapi, of, { documentId: id });
+  const stored = (id === null ? undefined : documents.get(id)) ?? {};
   const present = mainRow(stored);
   if (id !== null && !present) return refused(id, [wholeFault(new Problem('not_found'), by)]);
   if (row.expectedVersion !== undefined && row.expectedVersion !== (present?.version ?? 0)) {
@@ -151,9 +188,9 @@ async function planOf(
   if (!present && of.slug && !values.sl.slug) {
     // Several new documents at once may be called the same.
     const words = of.slug.words.map((name) => values.sl[name] as string | number | null);
-    values.sl.slug = await freeSlug(strapi, of.uid, slugOf(words, of.slug.fallback), given);
+    values.sl.slug = await freeSlug(lookups, of.uid, slugOf(words, of.slug.fallback), given);
   }
-  const wholeFaults = await faultsOfWhole(strapi, of, values, stored, by);
+  const wholeFaults = await faultsOfWhole(strapi, of, values, stored, by, lookups);
   const slug = values.sl.slug;
   if (typeof slug === 'string') given.add(slug);
   if (wholeFaults.length > 0) return refused(id, wholeFaults, changes);
@@ -166,6 +203,14 @@ async function planOf(
     : { result: { id, outcome: 'created', changes, faults }, change: { kind: 'create', asked } };
 }
 
+/** How often rows are looked at again that somebody else has changed before they were stored. */
+const TRIES = 3;
+
+const OVERTAKEN: ReadonlySet<ProblemCode> = new Set(['version_conflict', 'already_exists', 'not_found']);
+
+/** Whether a write was refused since what it was planned with has changed. */
+const isOvertaken = (error: unknown): boolean => error instanceof Problem && OVERTAKEN.has(error.code);
+
 /**
  * Takes over rows of a spreadsheet: all of them in one transaction with one entry of the log, or none where one is
  * refused. Each changed document has a version of its own to go back to.
@@ -175,22 +220,33 @@ export async function importRows(
   of: Declared,
   { rows, mode }: ImportRequest,
   by: RequestContext,
+  tries = TRIES,
 ): Promise<ImportAnswer> {
-  const given = new Set<string>();
+  const pace = createPacer();
+  const standing = await readStanding(strapi, of, rows, pace);
   const plans: Plan[] = [];
-  for (const row of rows) plans.push(await planOf(strapi, of, row, by, given));
+  for (const row of rows) {
+    plans.push(await planOf(strapi, of, row, by, standing));
+    await pace();
+  }
   const results = plans.map(({ result }) => result);
   const asked = plans.filter(({ change }) => change !== undefined);
   if (mode === 'trial' || results.some(({ outcome }) => outcome === 'refused')) return { isStored: false, results };
   const changes = asked.flatMap(({ change }) => change ?? []);
   const collector = createMassChange(strapi, of, 'import', by);
-  const written = changes.length > 0 ? await writeAll(strapi, of, changes, { ...by, collector }) : [];
-  for (const [index, { result }] of asked.entries()) {
-    const row = written[index];
-    if (!row) continue;
-    result.id = row.documentId;
-    result.version = row.version;
+  try {
+    const written = changes.length > 0 ? await writeAll(strapi, of, changes, { ...by, collector }) : [];
+    for (const [index, { result }] of asked.entries()) {
+      const row = written[index];
+      if (!row) continue;
+      result.id = row.documentId;
+      result.version = row.version;
+    }
+    const { changeId } = collector;
+    return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
+  } catch (error) {
+    if (!isOvertaken(error) || tries === 1) throw error;
+    // Planned anew, each row says what has come between.
+    return importRows(strapi, of, { rows, mode }, by, tries - 1);
   }
-  const { changeId } = collector;
-  return { isStored: true, results, ...(changeId !== undefined && { changeId }) };
 }

@@ -14,6 +14,7 @@ import {
   type Field,
   type RelatedIds,
 } from './fields';
+import { createLookups, type Lookups, type NamedRow } from './lookups';
 import type { StoredRows } from './row-rules';
 import { readRows } from './store-rows';
 
@@ -26,26 +27,11 @@ export function valuesAt(value: unknown, steps: readonly string[], path = ''): [
   return names.flatMap((name) => valuesAt((value as Value)[name], rest, path ? `${path}.${name}` : name));
 }
 
-interface NamedRow {
-  id: number;
-  documentId: string;
-  slug?: string;
-  locale: string | null;
-}
-
 /** The type that a reference names. @throws for one that is not declared */
-/** The type that a reference names. */
 export function typeOf(strapi: Core.Strapi, { to }: Reference): UID.ContentType {
   const entity = entitiesOf(strapi).find((each) => each.entity === to);
   if (!entity) throw new Error(`nothing is declared as ${to}`);
   return entity.uid;
-}
-
-async function rowsNamed(strapi: Core.Strapi, reference: Reference, names: readonly string[]): Promise<NamedRow[]> {
-  const uid = typeOf(strapi, reference);
-  const select = ['id', 'documentId', 'locale', reference.by];
-  const where = { [reference.by]: { $in: [...new Set(names)] } };
-  return names.length > 0 ? ((await strapi.db.query(uid).findMany({ select, where })) as NamedRow[]) : [];
 }
 
 /** The field at a dotted path; `undefined` where there is none. */
@@ -60,13 +46,18 @@ interface FoundReferences {
 }
 
 /** Looks up every document that a value names: one query for each kind of reference. */
-export async function findReferences(strapi: Core.Strapi, of: Declared, value: Value): Promise<FoundReferences> {
+export async function findReferences(
+  strapi: Core.Strapi,
+  of: Declared,
+  value: Value,
+  lookups: Lookups = createLookups(strapi),
+): Promise<FoundReferences> {
   const found: FoundReferences = { faults: [], ids: { sl: {}, en: {} } };
   for (const reference of of.references) {
     const named = valuesAt(value, reference.field.split('.')).filter(([, name]) => typeof name === 'string' && name);
-    const rows = await rowsNamed(
-      strapi,
-      reference,
+    const rows = await lookups.findNamed(
+      typeOf(strapi, reference),
+      reference.by,
       named.map(([, name]) => name as string),
     );
     const rowOf = (name: unknown, language: Language): NamedRow | undefined =>

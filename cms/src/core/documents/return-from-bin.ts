@@ -7,6 +7,7 @@ import { BIN, isBinned, memberships, type BinRow } from './bin';
 import type { Declared } from './declare';
 import { entitiesOf, type Entity, type Member, type StoredRow } from './entity';
 import type { Value } from './fields';
+import { createLookups } from './lookups';
 import { errorsOf } from './references';
 import { restoredValues } from './restore';
 import { freeSlug } from './slug';
@@ -54,7 +55,7 @@ async function bringBack(strapi: Core.Strapi, of: Declared, entry: BinRow, by: R
   await lockList(strapi, of.uid);
   const { values, dropped } = await restoredValues(strapi, of, {}, entry.data, by.language);
   const { slug } = values.sl;
-  if (typeof slug === 'string' && slug) values.sl.slug = await freeSlug(strapi, of.uid, slug);
+  if (typeof slug === 'string' && slug) values.sl.slug = await freeSlug(createLookups(strapi), of.uid, slug);
   const { error } = of.input.safeParse(values.sl, WITH_FIELD_MESSAGES);
   if (error)
     throw new Problem('validation_failed', { fields: { ...errorsOf(fieldFaults(error), by.language), ...dropped } });

@@ -18,7 +18,11 @@ type Searched = Declared & { search: (value: Value) => string };
 const isSearched = (of: Entity): of is Searched => isDeclared(of) && of.search !== undefined;
 
 /** What a document is found by in each language: its texts as that language shows them, folded. */
-function searchTexts({ fields, search }: Searched, row: StoredRow, translation: StoredRow | undefined) {
+export function searchTexts(
+  { fields, search }: Pick<Searched, 'fields' | 'search'>,
+  row: StoredRow,
+  translation: StoredRow | undefined,
+) {
   const sl = readFields(fields, row, true);
   const en = translation ? readFields(fields, translation, true) : {};
   const shown = mergeTexts(fields, sl, en, (text, other) => (hasText(other) ? other : text));

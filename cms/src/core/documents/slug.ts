@@ -1,8 +1,9 @@
 import slugify from '@sindresorhus/slugify';
-import type { Core, UID } from '@strapi/strapi';
+import type { UID } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
-import { DEFAULT_LANGUAGE, type Language } from '../../contract/languages';
+import type { Language } from '../../contract/languages';
 import { Problem } from '../http/problem';
+import type { Lookups } from './lookups';
 
 /** Leaves room for a number within the contract's 120. */
 const MAX_LENGTH = 110;
@@ -16,14 +17,12 @@ export function slugOf(words: readonly (string | number | null)[], fallback: str
 
 /** `base`, or with the first number from 2 that makes a slug nobody has, nor is being given: `base-2`. */
 export async function freeSlug(
-  strapi: Core.Strapi,
+  lookups: Lookups,
   uid: UID.ContentType,
   base: string,
   given: ReadonlySet<string> = new Set(),
 ): Promise<string> {
-  const query = { select: ['slug'], where: { locale: DEFAULT_LANGUAGE, slug: { $startsWith: base } } };
-  const rows = (await strapi.db.query(uid).findMany(query)) as { slug: string }[];
-  const taken = new Set(rows.map(({ slug }) => slug));
+  const taken = await lookups.findSlugs(uid, base);
   let slug = base;
   for (let number = 2; taken.has(slug) || given.has(slug); number += 1) slug = `${base}-${number}`;
   return slug;
@@ -31,13 +30,13 @@ export async function freeSlug(
 
 /** Throws `already_exists` at the field when another document has the slug. */
 async function requireFreeSlug(
-  strapi: Core.Strapi,
+  lookups: Lookups,
   uid: UID.ContentType,
   slug: string,
   { language, except }: { language: Language; except?: string },
 ): Promise<void> {
-  const where = { slug, locale: DEFAULT_LANGUAGE, ...(except && { documentId: { $ne: except } }) };
-  if ((await strapi.db.query(uid).count({ where })) === 0) return;
+  const owner = (await lookups.findSlugs(uid, slug)).get(slug);
+  if (owner === undefined || owner === except) return;
   throw new Problem('already_exists', { fields: { slug: FIELD_MESSAGES.taken[language] } });
 }
 
@@ -54,15 +53,15 @@ export interface SlugSource {
  * the request names another. Throws `already_exists` for one that is taken.
  */
 export async function slugColumn(
-  strapi: Core.Strapi,
+  lookups: Lookups,
   uid: UID.ContentType,
   { asked, words, fallback }: SlugSource,
   { language }: { language: Language },
   documentId?: string,
 ): Promise<{ slug?: string }> {
   if (asked) {
-    await requireFreeSlug(strapi, uid, asked, { language, ...(documentId && { except: documentId }) });
+    await requireFreeSlug(lookups, uid, asked, { language, ...(documentId && { except: documentId }) });
     return { slug: asked };
   }
-  return documentId ? {} : { slug: await freeSlug(strapi, uid, slugOf(words, fallback)) };
+  return documentId ? {} : { slug: await freeSlug(lookups, uid, slugOf(words, fallback)) };
 }

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { StorageFolder } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language, LANGUAGES, languageOf } from '../../contract/languages';
 import { populateImage } from '../images/image-ref';
+import type { Pace } from '../process/pacer';
 import type { Declared, DocumentRows } from './declare';
 import { populateOf } from './field-paths';
 import { type StoredRow, mainRow, type Entity } from './entity';
@@ -29,41 +30,43 @@ interface DocumentWriter {
 
 const isInOurs = ({ locale }: StoredRow): boolean => LANGUAGES.some((language) => language === locale);
 
-/** Rows of one document by their languages, see `readRows`; of two in one language that of the lower id counts. */
-function byLanguage(rows: readonly StoredRow[]): StoredRows<StoredRow> {
-  const sorted = rows.toSorted((one, other) => other.id - one.id);
-  return Object.fromEntries([...sorted, ...sorted.filter(isInOurs)].map((row) => [languageOf(row.locale), row]));
-}
+const findRows = async (
+  strapi: Core.Strapi,
+  { uid, rules: { populate } }: Entity,
+  where: Columns,
+): Promise<StoredRow[]> =>
+  (await strapi.db.query(uid).findMany({ where, populate, orderBy: { id: 'desc' } })) as StoredRow[];
+
+/** The rows of one document, the newest first. */
+const byLanguage = (rows: readonly StoredRow[]): StoredRows<StoredRow> =>
+  Object.fromEntries([...rows, ...rows.filter(isInOurs)].map((row) => [languageOf(row.locale), row]));
 
 /**
  * The rows of a document with everything that its rules read. One that is in no language of ours stands for the Slovenian
  * one where there is no such.
  */
-export async function readRows(
-  strapi: Core.Strapi,
-  { uid, rules: { populate } }: Entity,
-  where: Columns,
-): Promise<StoredRows<StoredRow>> {
-  return byLanguage((await strapi.db.query(uid).findMany({ where, populate })) as StoredRow[]);
-}
+export const readRows = async (strapi: Core.Strapi, of: Entity, where: Columns): Promise<StoredRows<StoredRow>> =>
+  byLanguage(await findRows(strapi, of, where));
 
-/** So many documents are read by one statement. */
-const DOCUMENTS_AT_ONCE = 250;
+/** Documents that are read by one statement. */
+const CHUNK = 100;
 
-/** The same of many documents, by their ids; those that there are not are left out. */
+/** The rows of several documents by their ids, see `readRows`. */
 export async function readManyRows(
   strapi: Core.Strapi,
-  { uid, rules: { populate } }: Entity,
-  ids: readonly string[],
+  of: Entity,
+  documentIds: readonly string[],
+  pace: Pace,
 ): Promise<Map<string, StoredRows<StoredRow>>> {
   const found = new Map<string, StoredRow[]>();
-  for (let at = 0; at < ids.length; at += DOCUMENTS_AT_ONCE) {
-    const where = { documentId: { $in: ids.slice(at, at + DOCUMENTS_AT_ONCE) } };
-    for (const row of (await strapi.db.query(uid).findMany({ where, populate })) as StoredRow[]) {
+  for (let start = 0; start < documentIds.length; start += CHUNK) {
+    const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
+    for (const row of await findRows(strapi, of, where)) {
       found.set(row.documentId, [...(found.get(row.documentId) ?? []), row]);
     }
+    await pace();
   }
-  return new Map([...found].map(([id, rows]) => [id, byLanguage(rows)]));
+  return new Map([...found].map(([documentId, rows]) => [documentId, byLanguage(rows)]));
 }
 
 /**

@@ -45,9 +45,13 @@ export async function strayRows(strapi: Core.Strapi, uid: UID.ContentType): Prom
   return twins.length + standIns.length > 0 ? { twins, standIns } : NONE;
 }
 
+/** Documents that are looked at by one statement. */
+const CHUNK = 500;
+
 /** The rows of a document, by what a write needs of them. */
 interface DocumentRow {
   id: number;
+  documentId: string;
   locale: string | null;
 }
 
@@ -66,14 +70,28 @@ async function copyRow(strapi: Core.Strapi, uid: UID.ContentType, id: number): P
 }
 
 /**
- * Puts the rows of a document right before it is written: one of each language at most, and a Slovenian one. A row
+ * Puts the rows of documents right before they are written: one of each language at most, and a Slovenian one. A row
  * without a language of ours becomes it where it lacks, else the translation is copied.
  */
-export async function settleRows(strapi: Core.Strapi, uid: UID.ContentType, documentId: string): Promise<void> {
-  const query = { where: { documentId }, select: ['id', 'locale'], orderBy: { id: 'asc' } };
-  const rows = (await strapi.db.query(uid).findMany(query)) as DocumentRow[];
+export async function settleRows(
+  strapi: Core.Strapi,
+  uid: UID.ContentType,
+  documentIds: readonly string[],
+): Promise<void> {
+  const documents = new Map<string, DocumentRow[]>();
+  for (let start = 0; start < documentIds.length; start += CHUNK) {
+    const where = { documentId: { $in: documentIds.slice(start, start + CHUNK) } };
+    const query = { where, select: ['id', 'locale', 'documentId'], orderBy: { id: 'asc' } };
+    for (const row of (await strapi.db.query(uid).findMany(query)) as DocumentRow[]) {
+      documents.set(row.documentId, [...(documents.get(row.documentId) ?? []), row]);
+    }
+  }
+  for (const rows of documents.values()) if (!isSettled(rows)) await settleDocument(strapi, uid, rows);
+}
+
+async function settleDocument(strapi: Core.Strapi, uid: UID.ContentType, rows: readonly DocumentRow[]): Promise<void> {
   const [first] = rows;
-  if (!first || isSettled(rows)) return;
+  if (!first) return;
   const heir = rows.some(({ locale }) => locale === DEFAULT_LANGUAGE)
     ? undefined
     : rows.find(({ locale }) => !isLanguage(locale));

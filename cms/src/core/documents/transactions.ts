@@ -1,9 +1,17 @@
 import type { Core, UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
 
 /** Runs a piece of work in one transaction, which every query of Strapi's in it joins; a failure undoes it all. */
-export async function inTransaction<Result>(strapi: Core.Strapi, work: () => Promise<Result>): Promise<Result> {
-  return await strapi.db.transaction(work);
+export async function inTransaction<Result>(
+  strapi: Core.Strapi,
+  work: (trx: Knex.Transaction) => Promise<Result>,
+): Promise<Result> {
+  return await strapi.db.transaction(({ trx }) => work(trx));
 }
+
+/** Runs statements of Knex in the running transaction, or outside one if there is none. */
+export const withKnex = async <Result>(strapi: Core.Strapi, work: (knex: Knex) => Promise<Result>): Promise<Result> =>
+  strapi.db.inTransaction() ? await inTransaction(strapi, work) : work(strapi.db.connection);
 
 const FIRST_VERSION = 1;
 

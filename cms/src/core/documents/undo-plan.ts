@@ -4,6 +4,7 @@ import type { Core } from '@strapi/strapi';
 import type { UndoneDocument } from '../../contract/mass-changes';
 import type { OrderRequest } from '../../contract/collection';
 import type { ChangedDocument, RequestContext } from '../http/request-context';
+import { createPacer } from '../process/pacer';
 import { BIN, type BinRow } from './bin';
 import type { Declared } from './declare';
 import { mainRow, type StoredRow } from './entity';
@@ -62,7 +63,7 @@ async function findBinned(
 
 async function readFacts(strapi: Core.Strapi, of: Declared, documents: readonly ChangedDocument[]): Promise<Facts> {
   const ids = documents.map(([id]) => id);
-  const rows = await readManyRows(strapi, of, ids);
+  const rows = await readManyRows(strapi, of, ids, createPacer());
   const compared = documents.flatMap(([id, before, after]): [string, number][] => {
     const row = mainRow(rows.get(id) ?? {});
     if (!row || after === null || (before === null && row.version === after)) return [];

@@ -11,6 +11,7 @@ import { pathsOf } from './field-paths';
 import type { StoredRow } from './entity';
 import { writeFields, type Columns, type Fields, type Value } from './fields';
 import { keptTexts, missingNeeds, translatedTexts, valuesOfRows, keysOfParts, type KeyedPart } from './languages';
+import { createLookups, type Lookups } from './lookups';
 import { errorsOf, findReferences, valuesAt } from './references';
 import type { StoredRows } from './row-rules';
 import { slugColumn } from './slug';
@@ -69,7 +70,7 @@ export function imagesOf({ fields }: Declared, value: Value): ImageFields {
 
 /** The address of a document: a new one is given a free one, an existing one keeps its own unless another is asked for. */
 async function addressOf(
-  strapi: Core.Strapi,
+  lookups: Lookups,
   { uid, slug }: Declared,
   value: Value,
   before: StoredRow | null | undefined,
@@ -78,7 +79,7 @@ async function addressOf(
   if (!slug) return {};
   const words = slug.words.map((name) => value[name] as string | number | null);
   const source = { asked: value.slug as string | undefined, words, fallback: slug.fallback };
-  return slugColumn(strapi, uid, source, by, before?.documentId);
+  return slugColumn(lookups, uid, source, by, before?.documentId);
 }
 
 /** Texts without which a part would be seen by nobody have to be there in Slovenian; other languages show that one. */
@@ -106,16 +107,17 @@ export async function columnsToStore(
   asked: Exclude<Asked, { columns: Columns }>,
   before: StoredRows<StoredRow>,
   by: RequestContext,
+  lookups: Lookups = createLookups(strapi),
 ): Promise<RowColumns> {
   const { fields, withQueen } = of;
   const values = 'values' in asked ? withSameParts(of, asked.values, before) : valuesAfter(of, asked, before);
   const value = 'values' in asked ? values.sl : asked.input;
   requireValid(missingErrors(of, values.sl, { asked, isNew: !before.sl }, by));
-  const { faults, ids } = await findReferences(strapi, of, value);
+  const { faults, ids } = await findReferences(strapi, of, value, lookups);
   requireValid(errorsOf(faults, by.language));
-  const images = await libraryImages(strapi, imagesOf(of, value), by, { withQueen });
+  const images = await libraryImages((named) => lookups.findImages(named), imagesOf(of, value), by, { withQueen });
   requireValid(of.imageErrors?.(images, by.language) ?? {});
-  const address = await addressOf(strapi, of, value, before.sl, by);
+  const address = await addressOf(lookups, of, value, before.sl, by);
   const imageIds = Object.fromEntries(Object.entries(images).map(([path, image]) => [path, image?.id]));
   const columnsIn = (language: Language): Columns => {
     const { slug: _slug, ...columns } = writeFields(fields, values[language], { ...imageIds, ...ids[language] });

@@ -1,44 +1,23 @@
 import type { Core } from '@strapi/strapi';
-import { DEFAULT_LANGUAGE } from '../../contract/languages';
-import { MAX_INTEGER } from '../../contract/limits';
-import type { FieldErrors } from '../../contract/problem';
 import { Problem } from '../http/problem';
 import type { ChangedDocument, RequestContext } from '../http/request-context';
+import { createPacer } from '../process/pacer';
 import { membersOf } from './bin';
+import { collectFaults, columnsOf, everyLanguage, type Change } from './change';
 import { isDeclared } from './declare';
 import { mainRow, versionedRow, type Entity, type StoredRow } from './entity';
 import type { Columns } from './fields';
 import { followUp } from './follow-up';
 import { firstVersion, takeNextVersion } from './history';
 import { toChangedDocument } from './mass-changes';
+import { nextPosition } from './next-position';
+import { isPlanned, planWrites, type SetChange } from './plan-writes';
+import { storeChanges } from './store-plan';
 import { lockList, inTransaction, isUniqueViolation, type VersionedRow } from './transactions';
 import type { StoredRows } from './row-rules';
 import { readRows, storeRows } from './store-rows';
 import { settleRows } from './stray-rows';
-import { columnsToStore, refuseNameless, type Asked, type RowColumns } from './values';
-
-/** A change of one document. */
-export type Change = {
-  /** The version that the writer started from; `0` expects that there is no document; without it the write always wins. */
-  expectedVersion?: number | undefined;
-  /** The version that a restored one repeats. */
-  restoredFrom?: number;
-  /** What the log calls a change that an operation of the type makes, which is more than an edit of what it says. */
-  recordedAs?: 'publish' | 'correct' | 'update';
-} & (
-  | {
-      kind: 'create';
-      asked: Asked;
-      /** Where faults of its fields are told: `items.0`. */
-      at?: string;
-      /** As what a deleted document comes back. */
-      back?: { documentId: string; position: number | null };
-    }
-  | { kind: 'update'; id: string; asked: Asked }
-  | { kind: 'delete'; id: string }
-  /** The one document that a key names, which is made when there is none; where languages stand apart that of a `locale`. */
-  | { kind: 'save'; key: Readonly<Record<string, string>>; asked: Asked }
-);
+import { refuseNameless, type RowColumns } from './values';
 
 /** What is changed: a document by its id, or what a key names. */
 const changed = (change: Exclude<Change, { kind: 'create' }>): VersionedRow =>
@@ -58,29 +37,6 @@ async function begin(strapi: Core.Strapi, of: Entity, change: Change): Promise<b
   // Another writer has made it while this one waited.
   if (change.expectedVersion === undefined && (await takeNextVersion(strapi, of, where))) return true;
   throw new Problem('version_conflict');
-}
-
-/** The place behind the last document of a list, which has to be locked. */
-export async function nextPosition(strapi: Core.Strapi, { uid }: Pick<Entity, 'uid'>): Promise<number> {
-  const where = { locale: DEFAULT_LANGUAGE, position: { $lte: MAX_INTEGER } };
-  const query = { select: ['position'], where, orderBy: { position: 'desc' } };
-  const last = (await strapi.db.query(uid).findOne(query)) as { position: number } | null;
-  return last ? Math.max(last.position, -1) + 1 : 0;
-}
-
-const everyLanguage = (columns: Columns): RowColumns => ({ sl: columns, en: columns });
-
-async function columnsOf(
-  strapi: Core.Strapi,
-  of: Entity,
-  asked: Asked,
-  before: StoredRows<StoredRow>,
-  by: RequestContext,
-): Promise<RowColumns> {
-  if ('columns' in asked || !isDeclared(of)) return everyLanguage('columns' in asked ? asked.columns : {});
-  const { sl, en } = await columnsToStore(strapi, of, asked, before, by);
-  const derived = await of.derive?.(strapi, sl, mainRow(before), by);
-  return { sl: { ...sl, ...derived }, en: { ...en, ...derived } };
 }
 
 /**
@@ -118,20 +74,6 @@ async function keptColumns(
     ...(change.kind === 'save' && !before && (await begunBy(strapi, of, change.key))),
     ...(await columnsBack(strapi, of, change)),
   };
-}
-
-const below = (at: string | undefined, fields: FieldErrors): FieldErrors =>
-  Object.fromEntries(Object.entries(fields).map(([path, text]) => [at ? `${at}.${path}` : path, text]));
-
-/** The faults of all documents that are written at once. */
-function collectFaults(problems: readonly (readonly [Problem, string | undefined])[]): void {
-  const [first] = problems;
-  if (!first) return;
-  const fields = Object.assign({}, ...problems.map(([{ options }, at]) => below(at, options.fields ?? {})));
-  throw new Problem(first[0].code, {
-    ...first[0].options,
-    ...(Object.keys(fields as object).length > 0 && { fields }),
-  });
 }
 
 /** A change under way, whose document is locked. */
@@ -197,9 +139,47 @@ async function onceMoreIfTaken<Result>(work: () => Promise<Result>): Promise<Res
   }
 }
 
+/** A stored change: the Slovenian row, of a deleted document as it was, and its versions before and after. */
+interface WrittenDocument {
+  row: StoredRow;
+  document: ChangedDocument;
+}
+
+/** Stores changes one after the other, in the running transaction: those of documents with parts, and deletions. */
+async function storeEach(
+  strapi: Core.Strapi,
+  of: Entity,
+  changes: readonly Change[],
+  by: RequestContext,
+): Promise<WrittenDocument[]> {
+  const begun = await prepare(strapi, of, changes, by);
+  const written: WrittenDocument[] = [];
+  for (const each of begun) {
+    const { after, members } = await store(strapi, of, each, by);
+    const { restoredFrom, recordedAs } = each.change;
+    await followUp(strapi, of, { before: each.before, after, restoredFrom, recordedAs, members }, by);
+    const row = mainRow(after) ?? mainRow(each.before);
+    if (row) written.push({ row, document: toChangedDocument(mainRow(each.before), mainRow(after)) });
+  }
+  return written;
+}
+
+/** What changes that were planned have stored. */
+const toWritten = (changes: readonly SetChange[], rows: readonly StoredRow[]): WrittenDocument[] =>
+  rows.map((row, index) => ({
+    row,
+    document: toChangedDocument(changes[index]?.kind === 'create' ? null : row, row),
+  }));
+
+/** Whether a change is stored together with others, by a plan. */
+const isTogether = (of: Entity, change: Change): change is SetChange =>
+  isPlanned(of) && (change.kind === 'update' || (change.kind === 'create' && !change.back));
+
 /**
  * Changes documents of a type, all or none, whatever asks for it: requests, seeds, restores and what follows from other
- * changes. Throws `not_found`, `version_conflict`, `validation_failed` at the fields, and `already_exists`.
+ * changes. Several are planned before the transaction, which others wait for.
+ *
+ * Throws `not_found`, `version_conflict`, `validation_failed` at the fields, and `already_exists`.
  *
  * @returns the Slovenian rows as they are stored, those of deleted documents as they were
  */
@@ -209,25 +189,30 @@ export async function writeAll(
   changes: readonly Change[],
   by: RequestContext,
 ): Promise<StoredRow[]> {
-  for (const change of changes) if ('id' in change && of.ordered) await settleRows(strapi, of.uid, change.id);
-  return onceMoreIfTaken(() =>
-    inTransaction(strapi, async () => {
+  const pace = createPacer();
+  const ids = changes.flatMap((change) => ('id' in change ? change.id : []));
+  if (of.ordered && ids.length > 0) await settleRows(strapi, of.uid, ids);
+  const together = changes.filter((change) => isTogether(of, change));
+  const others = changes.filter((change) => !isTogether(of, change));
+  return onceMoreIfTaken(async () => {
+    const isAhead = isPlanned(of) && together.length > 1 && !strapi.db.inTransaction();
+    const plan = isAhead ? await planWrites(strapi, of, together, by, pace) : null;
+    return inTransaction(strapi, async () => {
       if (of.ordered && changes.some(({ kind }) => kind === 'create')) await lockList(strapi, of.uid);
-      const begun = await prepare(strapi, of, changes, by);
-      const written: StoredRow[] = [];
-      const documents: ChangedDocument[] = [];
-      for (const each of begun) {
-        const { after, members } = await store(strapi, of, each, by);
-        const { restoredFrom, recordedAs } = each.change;
-        await followUp(strapi, of, { before: each.before, after, restoredFrom, recordedAs, members }, by);
-        const row = mainRow(after) ?? mainRow(each.before);
-        documents.push(toChangedDocument(mainRow(each.before), mainRow(after)));
-        if (row) written.push(row);
-      }
-      await by.collector?.onWritten(of, documents);
-      return written;
-    }),
-  );
+      const each = await storeEach(strapi, of, others, by);
+      const planned =
+        isPlanned(of) && together.length > 0 ? await storeChanges(strapi, of, { changes: together, plan }, by) : [];
+      const stored = { together: toWritten(together, planned).values(), others: each.values() };
+      const written = changes.flatMap(
+        (change) => stored[isTogether(of, change) ? 'together' : 'others'].next().value ?? [],
+      );
+      await by.collector?.onWritten(
+        of,
+        written.map(({ document }) => document),
+      );
+      return written.map(({ row }) => row);
+    });
+  });
 }
 
 /** Changes one document, see `writeAll`. */

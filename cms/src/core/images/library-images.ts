@@ -35,7 +35,8 @@ export const isForQueenOnly = (folder: StorageFolder): boolean => folder === QUE
 /** An image of a request by the path of its body field; `null` where it names none. */
 export type ImageFields = Record<string, ImageRefInput | null | undefined>;
 
-const nameOf = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
+/** Names an image among all of the library. */
+export const imageName = ({ storageFolder, imageKey }: ImageRefInput): string => `${storageFolder}/${imageKey}`;
 
 /** An image of the library that somebody has named. */
 export interface KnownImage extends ImageRefInput {
@@ -50,39 +51,40 @@ function faultOf(image: ImageRefInput, known: KnownImage | undefined, withQueen:
   return known ? null : 'unknown_image';
 }
 
-const findImages = async (strapi: Core.Strapi, $or: object[]): Promise<KnownImage[]> => {
-  const select = ['id', 'storageFolder', 'imageKey', 'formerNames', 'sizeBytes'];
-  return $or.length > 0 ? await strapi.db.query(MEDIA).findMany({ select, where: { $or } }) : [];
-};
+const readImages = async (strapi: Core.Strapi, $or: object[]): Promise<KnownImage[]> =>
+  $or.length > 0 ? await strapi.db.query(MEDIA).findMany({ where: { $or } }) : [];
 
 /** The images by the names that they were asked for: the one that each has, or one that it had before. */
-async function imagesByName(strapi: Core.Strapi, asked: readonly ImageRefInput[]): Promise<Map<string, KnownImage>> {
-  const named = await findImages(
+export async function imagesByName(
+  strapi: Core.Strapi,
+  asked: readonly ImageRefInput[],
+): Promise<Map<string, KnownImage>> {
+  const named = await readImages(
     strapi,
     asked.map(({ storageFolder, imageKey }) => ({ storageFolder, imageKey })),
   );
-  const known = new Map(named.map((row) => [nameOf(row), row]));
-  const lacking = asked.filter((image) => !known.has(nameOf(image)));
-  const renamed = await findImages(strapi, lacking.map(hadName));
+  const known = new Map(named.map((row) => [imageName(row), row]));
+  const lacking = asked.filter((image) => !known.has(imageName(image)));
+  const renamed = await readImages(strapi, lacking.map(hadName));
   for (const image of lacking) {
     const row = renamed.find(({ formerNames }) => isFormerName(formerNames, image));
-    if (row) known.set(nameOf(image), row);
+    if (row) known.set(imageName(image), row);
   }
   return known;
 }
+
+/** Finds images of the library by their names, see `imagesByName`. */
+type FindImages = (images: readonly ImageRefInput[]) => Promise<Map<string, KnownImage>>;
 
 const namedIn = (fields: ImageFields) =>
   Object.entries(fields).flatMap(([path, image]) => (image ? [{ path, image }] : []));
 
 /** The images of a request by its fields, and what is wrong with those that may not be used there. */
-async function lookUp(strapi: Core.Strapi, fields: ImageFields, withQueen: boolean) {
+async function lookUp(findImages: FindImages, fields: ImageFields, withQueen: boolean) {
   const named = namedIn(fields);
-  const known = await imagesByName(
-    strapi,
-    named.map(({ image }) => image),
-  );
+  const known = await findImages(named.map(({ image }) => image));
   const faults = named.flatMap(({ path, image }): [path: string, message: FieldMessage][] => {
-    const fault = faultOf(image, known.get(nameOf(image)), withQueen);
+    const fault = faultOf(image, known.get(imageName(image)), withQueen);
     return fault ? [[path, fault]] : [];
   });
   return { known, faults };
@@ -93,7 +95,8 @@ export const missingImages = async (
   strapi: Core.Strapi,
   fields: ImageFields,
   withQueen: boolean,
-): Promise<[path: string, message: FieldMessage][]> => (await lookUp(strapi, fields, withQueen)).faults;
+): Promise<[path: string, message: FieldMessage][]> =>
+  (await lookUp((images) => imagesByName(strapi, images), fields, withQueen)).faults;
 
 /**
  * The library's rows of the images that a request names, by their fields: one query for all of them, and one more for
@@ -101,16 +104,16 @@ export const missingImages = async (
  * not have, and outside the Queen section for images of its folder.
  */
 export async function libraryImages(
-  strapi: Core.Strapi,
+  findImages: FindImages,
   fields: ImageFields,
   { language }: { language: Language },
   { withQueen = false }: { withQueen?: boolean } = {},
 ): Promise<Record<string, KnownImage | null>> {
-  const { known, faults } = await lookUp(strapi, fields, withQueen);
+  const { known, faults } = await lookUp(findImages, fields, withQueen);
   if (faults.length > 0) {
     const told = faults.map(([path, message]) => [path, FIELD_MESSAGES[message][language]]);
     throw new Problem('validation_failed', { fields: Object.fromEntries(told) });
   }
-  const imageOf = (image: ImageFields[string]): KnownImage | null => (image && known.get(nameOf(image))) ?? null;
+  const imageOf = (image: ImageFields[string]): KnownImage | null => (image && known.get(imageName(image))) ?? null;
   return Object.fromEntries(Object.entries(fields).map(([path, image]) => [path, imageOf(image)]));
 }

@@ -40,8 +40,10 @@ interface SqliteStatement {
   all(bindings: unknown): unknown;
   run(bindings: unknown): unknown;
 }
-interface SqliteConnection {
+export interface SqliteConnection {
+  open: boolean;
   inTransaction: boolean;
+  close(): void;
   pragma(setting: string): unknown;
   prepare(sql: string): SqliteStatement;
 }
@@ -61,6 +63,12 @@ async function patiently(work: () => unknown, deadline = Date.now() + PATIENCE_M
     }
   }
 }
+
+const patientStatement = (statement: SqliteStatement): SqliteStatement => ({
+  reader: statement.reader,
+  all: (bindings) => patiently(() => statement.all(bindings)),
+  run: (bindings) => patiently(() => statement.run(bindings)),
+});
 
 /** A COMMIT that fails leaves its transaction open, into which whatever comes next on the connection would be written. */
 const commitOrUndo = (
@@ -93,6 +101,17 @@ export async function clearErasedPages({ db }: ServedDatabase): Promise<void> {
   if (db.dialect.client === 'sqlite') await db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
+/** In KiB: the default of SQLite. better-sqlite3 takes 16 MB, of what the system has in memory anyway. */
+const limitCache = (connection: SqliteConnection): unknown => connection.pragma('cache_size = -2000');
+
+/** Prepares a read-only connection: where the file is locked, as while another process opens it, it tries again. */
+export function prepareSqliteReader(connection: SqliteConnection): void {
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  limitCache(connection);
+  const prepare = connection.prepare.bind(connection);
+  connection.prepare = (sql) => patientStatement(prepare(sql));
+}
+
 /**
  * Prepares a connection to SQLite so that several processes can use the file: readers never wait for a writer (WAL),
  * writers wait for each other without stopping their process, and a commit is on the disk before it is
@@ -104,20 +123,14 @@ export function prepareSqlite(connection: SqliteConnection, done: Done): void {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = FULL');
   connection.pragma('secure_delete = ON');
-  // In KiB: the default of SQLite. better-sqlite3 takes 16 MB, of what the system has in memory anyway.
-  connection.pragma('cache_size = -2000');
+  limitCache(connection);
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   const prepare = connection.prepare.bind(connection);
   connection.prepare = (sql) => {
     const statement = prepare(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
     if (sql === 'COMMIT;') return commitOrUndo(connection, statement, prepare);
     // Within a transaction the lock is there already.
-    if (connection.inTransaction) return statement;
-    return {
-      reader: statement.reader,
-      all: (bindings) => patiently(() => statement.all(bindings)),
-      run: (bindings) => patiently(() => statement.run(bindings)),
-    };
+    return connection.inTransaction ? statement : patientStatement(statement);
   };
   done(null, connection);
 }

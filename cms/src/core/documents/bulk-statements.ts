@@ -1,0 +1,132 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import type { Pace } from '../process/pacer';
+import type { Columns } from './fields';
+
+/** Values that one statement binds at most. SQLite allows 32,766; fewer keep a statement short. */
+const MAX_BINDINGS = 8_000;
+
+/** Attributes of Strapi that are columns of the table itself. */
+interface StoredAttribute {
+  attribute: string;
+  column: string;
+  type: string;
+  /** What Strapi stores where a new row does not say. */
+  initial: unknown;
+}
+
+const RELATED = new Set(['increments', 'relation', 'component', 'dynamiczone', 'media']);
+
+/** The attributes of a type that its table has columns for, without the number of the row. */
+function storedAttributes(strapi: Core.Strapi, uid: UID.ContentType): StoredAttribute[] {
+  return Object.entries(strapi.db.metadata.get(uid).attributes).flatMap(([attribute, declared]) =>
+    RELATED.has(declared.type) || !('columnName' in declared) || !declared.columnName
+      ? []
+      : [{ attribute, column: declared.columnName, type: declared.type, initial: declared.default }],
+  );
+}
+
+/** A value as Strapi hands it to the driver. */
+function toStored({ type }: StoredAttribute, value: unknown): unknown {
+  if (value === undefined || value === null) return null;
+  if (type === 'json') return typeof value === 'object' ? JSON.stringify(value) : value;
+  if (type === 'datetime' || type === 'timestamp') return value instanceof Date ? value : new Date(String(value));
+  return value;
+}
+
+const quote = (name: string): string => `"${name}"`;
+
+const createInitial = ({ initial }: StoredAttribute): unknown =>
+  typeof initial === 'function' ? (initial as () => unknown)() : initial;
+
+function* chunksOf<Item>(items: readonly Item[], valuesOfOne: number): Generator<Item[]> {
+  const size = Math.max(1, Math.floor(MAX_BINDINGS / valuesOfOne));
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size);
+}
+
+/** `(?, ?), (?, ?)` for so many rows of so many values. */
+const placeholders = (rows: number, values: number): string =>
+  Array.from({ length: rows }, () => `(${Array.from({ length: values }, () => '?').join(', ')})`).join(', ');
+
+/**
+ * Inserts rows by their attributes, many with one statement. Neither hooks of Strapi nor its relations follow.
+ *
+ * @throws what the driver does, such as for a unique value that is taken
+ */
+export async function insertRows(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  uid: UID.ContentType,
+  rows: readonly Columns[],
+  pace: Pace,
+): Promise<void> {
+  const attributes = storedAttributes(strapi, uid);
+  const { tableName } = strapi.db.metadata.get(uid);
+  const columns = attributes.map(({ column }) => quote(column)).join(', ');
+  const now = new Date();
+  for (const chunk of chunksOf(rows, attributes.length)) {
+    const bindings = chunk.flatMap((row) => {
+      const whole: Columns = { createdAt: now, updatedAt: now, ...row };
+      return attributes.map((each) => toStored(each, whole[each.attribute] ?? createInitial(each)) as string);
+    });
+    const values = placeholders(chunk.length, attributes.length);
+    await trx.raw(`INSERT INTO ${quote(tableName)} (${columns}) VALUES ${values}`, bindings);
+    await pace();
+  }
+}
+
+/** The types of the columns of a table on PostgreSQL, which cannot tell them from values that are bound in a list. */
+async function columnTypes(trx: Knex.Transaction, tableName: string): Promise<Map<string, string>> {
+  const { rows } = await trx.raw<{ rows: { name: string; type: string }[] }>(
+    `SELECT attname AS name, format_type(atttypid, NULL) AS type FROM pg_attribute
+     WHERE attrelid = ?::regclass AND attnum > 0 AND NOT attisdropped`,
+    [quote(tableName)],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+/** A row of a table by its number, with its attributes. */
+export interface RowUpdate {
+  id: number;
+  values: Columns;
+}
+
+/**
+ * Sets attributes of rows, many with one statement: the same ones of each. Neither hooks of Strapi nor its relations
+ * follow.
+ *
+ * @param names the attributes; of these `values` has to have all
+ * @throws what the driver does, such as for a unique value that is taken
+ */
+export async function updateRows(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  uid: UID.ContentType,
+  names: ReadonlySet<string>,
+  updates: readonly RowUpdate[],
+  pace: Pace,
+): Promise<void> {
+  const attributes = storedAttributes(strapi, uid).filter(({ attribute }) => names.has(attribute));
+  if (attributes.length === 0 || updates.length === 0) return;
+  const { tableName } = strapi.db.metadata.get(uid);
+  const types = strapi.db.dialect.client === 'postgres' ? await columnTypes(trx, tableName) : new Map<string, string>();
+  // Both databases call the columns of a list of values column1, column2, …
+  const assignments = attributes.map(({ column }, index) => `${quote(column)} = v.column${String(index + 2)}`);
+  const typed = ['id', ...attributes.map(({ column }) => column)].map((column) => {
+    const type = types.get(column);
+    return type === undefined ? '?' : `CAST(? AS ${type})`;
+  });
+  for (const chunk of chunksOf(updates, attributes.length + 1)) {
+    const bindings = chunk.flatMap(({ id, values }) => [
+      id,
+      ...attributes.map((each) => toStored(each, values[each.attribute]) as string),
+    ]);
+    const others = chunk.length > 1 ? `, ${placeholders(chunk.length - 1, attributes.length + 1)}` : '';
+    await trx.raw(
+      `UPDATE ${quote(tableName)} SET ${assignments.join(', ')} FROM (VALUES (${typed.join(', ')})${others}) AS v
+       WHERE ${quote(tableName)}.id = v.column1`,
+      bindings,
+    );
+    await pace();
+  }
+}

@@ -1,0 +1,12 @@
+import type { Core } from '@strapi/strapi';
+import { DEFAULT_LANGUAGE } from '../../contract/languages';
+import { MAX_INTEGER } from '../../contract/limits';
+import type { Entity } from './entity';
+
+/** The place behind the last document of a list, which has to be locked. */
+export async function nextPosition(strapi: Core.Strapi, { uid }: Pick<Entity, 'uid'>): Promise<number> {
+  const where = { locale: DEFAULT_LANGUAGE, position: { $lte: MAX_INTEGER } };
+  const query = { select: ['position'], where, orderBy: { position: 'desc' } };
+  const last = (await strapi.db.query(uid).findOne(query)) as { position: number } | null;
+  return last ? Math.max(last.position, -1) + 1 : 0;
+}

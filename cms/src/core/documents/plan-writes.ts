@@ -1,0 +1,219 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Core } from '@strapi/strapi';
+import { LANGUAGES, type Language } from '../../contract/languages';
+import { Problem } from '../http/problem';
+import type { RequestContext } from '../http/request-context';
+import type { Pace } from '../process/pacer';
+import { collectFaults, columnsOf, type Change } from './change';
+import type { Declared } from './declare';
+import { mainRow, type Entity, type StoredRow } from './entity';
+import { pathsOf } from './field-paths';
+import type { Columns, Value } from './fields';
+import { newestKeptVersions, revisionsOf } from './history';
+import { createSharedLookups, type SharedLookups } from './lookups';
+import { typeOf, valuesAt } from './references';
+import type { StoredRows } from './row-rules';
+import { searchTexts } from './search-texts';
+import { readManyRows } from './store-rows';
+import { imagesOf, refuseNameless, type Asked, type RowColumns } from './values';
+
+/** A change that makes a document or sets what it says. */
+export type SetChange = Extract<Change, { kind: 'create' | 'update' }>;
+
+/** A change with everything that is to be stored, found before anything is locked. */
+export interface PlannedWrite {
+  change: SetChange;
+  before: StoredRows<StoredRow>;
+  /** The rows as they are to stand; those that are to be made have no number, and new documents no position yet. */
+  after: Record<Language, StoredRow>;
+  /** The attributes that change in one of the rows. */
+  changed: ReadonlySet<string>;
+  /** The relations that change, by the numbers of the rows that they lead to. */
+  relations: Record<Language, Columns>;
+  /** The versions that it saves, their values as JSON. */
+  revisions: Columns[];
+}
+
+/** What several changes store, and what was looked up for it. */
+export interface WritePlan {
+  writes: PlannedWrite[];
+  lookups: SharedLookups;
+}
+
+/**
+ * Whether documents of a type are planned and stored by statements for many of them: those whose rows have no parts,
+ * which Strapi's document service alone can write, and that have one version for all languages.
+ */
+export const isPlanned = (of: Entity): of is Declared =>
+  'fields' in of && of.ordered && of.localised && !of.languagesApart && !of.hasParts;
+
+/** A version as its writer is told it: none counts as the first. */
+const versionOf = ({ version }: StoredRow): number => Math.max(version || 1, 1);
+
+/** Throws `not_found` and `version_conflict`. */
+function requireExpected(change: SetChange, before: StoredRows<StoredRow>): void {
+  if (change.kind === 'create') return;
+  const row = mainRow(before);
+  if (!row) throw new Problem('not_found');
+  if (change.expectedVersion !== undefined && change.expectedVersion !== versionOf(row)) {
+    throw new Problem('version_conflict');
+  }
+}
+
+/** What a change says, in the language that has what is shared. */
+const valueOf = (asked: Asked): Value[] =>
+  'values' in asked ? [asked.values.sl] : 'input' in asked ? [asked.input] : [];
+
+/** Reads the images and documents that values name, with few queries for all of them. */
+export async function preload(
+  strapi: Core.Strapi,
+  of: Declared,
+  values: readonly Value[],
+  lookups: SharedLookups,
+): Promise<void> {
+  await lookups.findImages(values.flatMap((value) => Object.values(imagesOf(of, value)).flatMap((each) => each ?? [])));
+  for (const reference of of.references) {
+    const named = values.flatMap((value) => valuesAt(value, reference.field.split('.')).map(([, name]) => name));
+    const names = named.filter((name): name is string => typeof name === 'string' && name !== '');
+    await lookups.findNamed(typeOf(strapi, reference), reference.by, names);
+  }
+}
+
+/** A relation of a row: to one row, or to several. */
+interface RelationColumn {
+  column: string;
+  /** The row that a number stands for, as a read of the relation gives it. */
+  rowOf(id: number): object | undefined;
+}
+
+function relationColumns(strapi: Core.Strapi, of: Declared, lookups: SharedLookups): RelationColumn[] {
+  return pathsOf(of.fields).flatMap(([path, field]): RelationColumn[] => {
+    if (field.kind === 'image' || field.kind === 'images') {
+      return [{ column: field.column, rowOf: (id) => lookups.getImage(id) }];
+    }
+    const reference = of.references.find((each) => each.field === path);
+    if (field.kind !== 'relation' || !reference) return [];
+    return [{ column: field.column, rowOf: (id) => lookups.getNamed(typeOf(strapi, reference), id) }];
+  });
+}
+
+type Related = { id: number } | null | undefined;
+
+/** A row as it is to stand, and the relations of it that change. */
+function rowAfter(
+  before: StoredRow | null | undefined,
+  { columns, kept }: { columns: Columns; kept: Columns },
+  relations: readonly RelationColumn[],
+): { row: StoredRow; changed: Columns } {
+  const row = { ...before, ...columns, ...kept } as unknown as StoredRow;
+  const changed: Columns = {};
+  for (const { column, rowOf } of relations) {
+    if (!(column in columns)) continue;
+    const asked = columns[column] as number | null | number[];
+    const was = ([before?.[column] ?? []].flat() as Related[]).flatMap((each) => each ?? []);
+    const ids = [asked ?? []].flat();
+    const rows = ids.flatMap((id) => was.find((each) => each.id === id) ?? rowOf(id) ?? []);
+    row[column] = Array.isArray(asked) ? rows : (rows[0] ?? null);
+    const isSame = isDeepStrictEqual(
+      ids,
+      was.map(({ id }) => id),
+    );
+    if (!isSame) changed[column] = asked;
+  }
+  return { row, changed };
+}
+
+const isPlaced = (position: unknown): position is number => typeof position === 'number' && Number.isInteger(position);
+
+const createId = (strapi: Core.Strapi, { uid }: Entity): string => {
+  const { documentId } = strapi.db.metadata.get(uid).attributes;
+  const create = documentId && 'default' in documentId ? documentId.default : undefined;
+  if (typeof create !== 'function') throw new Error(`${uid} has no documents`);
+  return String((create as () => unknown)());
+};
+
+/** What every change of a plan shares. */
+interface Planning {
+  strapi: Core.Strapi;
+  of: Declared;
+  by: RequestContext;
+  relations: readonly RelationColumn[];
+  /** The newest saved versions by the keys of their documents. */
+  newest: ReadonlyMap<string, number>;
+}
+
+function planOne(
+  { strapi, of, by, relations, newest }: Planning,
+  change: SetChange,
+  before: StoredRows<StoredRow>,
+  columns: RowColumns,
+): PlannedWrite {
+  const row = mainRow(before);
+  const documentId = row?.documentId ?? createId(strapi, of);
+  const saved = (row && of.history && newest.get(of.history.key(row))) ?? 0;
+  const kept = {
+    documentId,
+    version: row ? Math.max(versionOf(row), saved) + 1 : 1,
+    updatedAt: new Date(),
+    position: isPlaced(row?.position) ? row.position : undefined,
+  };
+  const planned = (language: Language) =>
+    rowAfter(before[language], { columns: columns[language], kept: { ...kept, locale: language } }, relations);
+  const [sl, en] = [planned('sl'), planned('en')];
+  const after = { sl: sl.row, en: en.row };
+  if (of.search) Object.assign(after.sl, searchTexts({ fields: of.fields, search: of.search }, after.sl, after.en));
+  refuseNameless(of, after.sl, by);
+  const done = { before, after, restoredFrom: change.restoredFrom };
+  const revisions = revisionsOf(of, done, saved, by).map((each) => ({ ...each, data: JSON.stringify(each.data) }));
+  const changed = new Set(
+    LANGUAGES.flatMap((language) => {
+      const [was, is] = [before[language], after[language]];
+      return was ? Object.keys(is).filter((name) => !isDeepStrictEqual(was[name] ?? null, is[name] ?? null)) : [];
+    }),
+  );
+  return { change, before, after, changed, relations: { sl: sl.changed, en: en.changed }, revisions };
+}
+
+/**
+ * Finds everything that changes store: reads the documents, checks what is asked for, and puts together their rows and
+ * saved versions. It writes nothing, so that it can go before the transaction.
+ *
+ * Throws `not_found`, `version_conflict`, and the faults of all documents at once: `validation_failed`, `already_exists`.
+ */
+export async function planWrites(
+  strapi: Core.Strapi,
+  of: Declared,
+  changes: readonly SetChange[],
+  by: RequestContext,
+  pace: Pace,
+): Promise<WritePlan> {
+  const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
+  const stored = await readManyRows(strapi, of, ids, pace);
+  const standing = [...stored.values()].flatMap((rows) => mainRow(rows) ?? []);
+  const newest = await newestKeptVersions(strapi, of, standing);
+  const lookups = createSharedLookups(strapi, changes.length > 1);
+  const planning = { strapi, of, by, relations: relationColumns(strapi, of, lookups), newest };
+  const beforeOf = (change: SetChange) => (change.kind === 'update' ? (stored.get(change.id) ?? {}) : {});
+  for (const change of changes) requireExpected(change, beforeOf(change));
+  await preload(
+    strapi,
+    of,
+    changes.flatMap(({ asked }) => valueOf(asked)),
+    lookups,
+  );
+  const writes: PlannedWrite[] = [];
+  const problems: [Problem, string | undefined][] = [];
+  for (const change of changes) {
+    const before = beforeOf(change);
+    try {
+      const columns = await columnsOf(strapi, of, change.asked, before, by, lookups);
+      writes.push(planOne(planning, change, before, columns));
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      problems.push([error, change.kind === 'create' ? change.at : undefined]);
+    }
+    await pace();
+  }
+  collectFaults(problems);
+  return { writes, lookups };
+}

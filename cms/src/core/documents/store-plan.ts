@@ -1,0 +1,192 @@
+import type { Core, UID } from '@strapi/strapi';
+import type { Knex } from 'knex';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../contract/languages';
+import { announceChange } from '../http/change-counter';
+import type { RequestContext } from '../http/request-context';
+import { createPacer, type Pace } from '../process/pacer';
+import { insertRows, updateRows } from './bulk-statements';
+import type { Declared } from './declare';
+import { mainRow, type StoredRow } from './entity';
+import type { Columns } from './fields';
+import { followPlanned } from './follow-up';
+import { REVISION } from './history';
+import { planWrites, type PlannedWrite, type SetChange, type WritePlan } from './plan-writes';
+import { inTransaction } from './transactions';
+import { nextPosition } from './next-position';
+
+/**
+ * Locks the documents of changes to the end of the transaction, in an order that all writers share, so that none waits for
+ * another in a circle. Gives their versions by their ids.
+ */
+async function lockDocuments(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  uid: UID.ContentType,
+  documentIds: readonly string[],
+): Promise<Map<string, number | null>> {
+  const { tableName } = strapi.db.metadata.get(uid);
+  const rows = await trx(tableName)
+    .where({ locale: DEFAULT_LANGUAGE })
+    .whereIn('document_id', [...new Set(documentIds)])
+    .orderBy('id')
+    .forUpdate()
+    .select<{ documentId: string; version: number | null }[]>({ documentId: 'document_id', version: 'version' });
+  return new Map(rows.map(({ documentId, version }) => [documentId, version]));
+}
+
+/** Whether a document is as it was planned. */
+const isAsPlanned = ({ before }: PlannedWrite, versions: ReadonlyMap<string, number | null>): boolean => {
+  const row = mainRow(before);
+  return row === null || versions.get(row.documentId) === row.version;
+};
+
+/**
+ * Plans again what another writer has changed since it was planned, now that it is locked. Throws `version_conflict` where
+ * the change expects the version before.
+ */
+async function planStale(
+  strapi: Core.Strapi,
+  of: Declared,
+  plan: WritePlan,
+  versions: ReadonlyMap<string, number | null>,
+  by: RequestContext,
+  pace: Pace,
+): Promise<PlannedWrite[]> {
+  const isFresh = await plan.lookups.isTrue();
+  const stale = plan.writes.filter((write) => !isFresh || !isAsPlanned(write, versions));
+  if (stale.length === 0) return plan.writes;
+  const changes = stale.map(({ change }) => change);
+  const renewed = await planWrites(strapi, of, changes, by, pace);
+  const byChange = new Map(renewed.writes.map((write) => [write.change, write]));
+  return plan.writes.map((write) => byChange.get(write.change) ?? write);
+}
+
+/** Puts new documents behind the last of their list, which is locked. */
+async function placeNew(strapi: Core.Strapi, of: Declared, writes: readonly PlannedWrite[]): Promise<void> {
+  const unplaced = writes.filter(({ after }) => after.sl.position === undefined);
+  if (unplaced.length === 0) return;
+  const first = await nextPosition(strapi, of);
+  for (const [index, { after }] of unplaced.entries()) {
+    for (const language of LANGUAGES) after[language].position = first + index;
+  }
+}
+
+/** Stores the relations of a row that change. */
+async function storeRelations(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  uid: UID.ContentType,
+  id: number,
+  relations: Columns,
+): Promise<void> {
+  if (Object.keys(relations).length === 0) return;
+  await strapi.db.entityManager.updateRelations(uid, id, relations, { transaction: trx });
+}
+
+/** The numbers of the rows of new documents. */
+async function newRowIds(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  uid: UID.ContentType,
+  documentIds: readonly string[],
+): Promise<Map<string, number>> {
+  const { tableName } = strapi.db.metadata.get(uid);
+  const rows = await trx(tableName)
+    .whereIn('document_id', documentIds)
+    .select<{ id: number; documentId: string; locale: string }[]>({
+      id: 'id',
+      documentId: 'document_id',
+      locale: 'locale',
+    });
+  return new Map(rows.map(({ id, documentId, locale }) => [`${documentId} ${locale}`, id]));
+}
+
+/** A row that a write makes or changes. */
+const rowsOf = (writes: readonly PlannedWrite[]) =>
+  writes.flatMap((write) =>
+    LANGUAGES.map((language: Language) => ({
+      before: write.before[language] ?? null,
+      after: write.after[language],
+      relations: write.relations[language],
+    })),
+  );
+
+async function storeRows(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  { uid }: Declared,
+  writes: readonly PlannedWrite[],
+  pace: Pace,
+): Promise<void> {
+  const rows = rowsOf(writes);
+  const names = new Set(writes.flatMap(({ changed }) => [...changed]));
+  const updates = rows.flatMap(({ before, after }) => (before ? [{ id: before.id, values: after }] : []));
+  if (writes.some(({ after, before }) => mainRow(before)?.position !== after.sl.position)) names.add('position');
+  await updateRows(strapi, trx, uid, names, updates, pace);
+  const made = rows.filter(({ before }) => before === null);
+  if (made.length > 0) {
+    const publishedAt = new Date();
+    await insertRows(
+      strapi,
+      trx,
+      uid,
+      made.map(({ after }) => ({ ...after, publishedAt })),
+      pace,
+    );
+    const ids = await newRowIds(
+      strapi,
+      trx,
+      uid,
+      made.map(({ after }) => after.documentId),
+    );
+    for (const { after } of made) after.id = ids.get(`${after.documentId} ${String(after.locale)}`) ?? 0;
+  }
+  for (const { before, after, relations } of rows) {
+    await storeRelations(strapi, trx, uid, before?.id ?? after.id, relations);
+  }
+}
+
+/** What is planned already, and what is left to be planned when all is locked. */
+export interface Planned {
+  changes: readonly SetChange[];
+  plan: WritePlan | null;
+}
+
+async function storeIn(
+  strapi: Core.Strapi,
+  trx: Knex.Transaction,
+  of: Declared,
+  { changes, plan }: Planned,
+  by: RequestContext,
+): Promise<StoredRow[]> {
+  const pace = createPacer({ isLocked: true });
+  const ids = changes.flatMap((change) => (change.kind === 'update' ? change.id : []));
+  const versions = ids.length > 0 ? await lockDocuments(strapi, trx, of.uid, ids) : new Map<string, number | null>();
+  const writes = plan
+    ? await planStale(strapi, of, plan, versions, by, pace)
+    : (await planWrites(strapi, of, changes, by, pace)).writes;
+  await placeNew(strapi, of, writes);
+  await storeRows(strapi, trx, of, writes, pace);
+  const revisions = writes.flatMap((write) => write.revisions);
+  if (revisions.length > 0) await insertRows(strapi, trx, REVISION, revisions, pace);
+  await announceChange(strapi);
+  await followPlanned(strapi, of, writes, by);
+  return writes.map(({ after }) => after.sl);
+}
+
+/**
+ * Stores changes by statements for many documents, in the running transaction: the documents are locked, what another
+ * writer has changed meanwhile is planned again, then rows and saved versions are written, and what follows from them.
+ *
+ * Throws as `planWrites` does, and what the driver throws for a slug that is taken.
+ *
+ * @returns the Slovenian rows as they are stored, in the order of the changes
+ */
+export function storeChanges(
+  strapi: Core.Strapi,
+  of: Declared,
+  planned: Planned,
+  by: RequestContext,
+): Promise<StoredRow[]> {
+  return inTransaction(strapi, (trx) => storeIn(strapi, trx, of, planned, by));
+}
