@@ -51,9 +51,10 @@ export interface House {
 const ownTitle = (title: string, house: string): string =>
   title.endsWith(` — ${house}`) ? title.slice(0, -` — ${house}`.length) : title;
 
-/** What of a query makes another page of an address: with the rest of it the page is shown a second time. */
+/** What of a query makes another page or picture of an address: with the rest of it the same is shown a second time. */
 function ownQuery(search: string, page: PageAddress['page']): string {
-  const own = [...new URLSearchParams(search)].filter(([name]) => page?.indexed?.includes(name));
+  const names = [...(page?.indexed ?? []), ...(page?.pictured ?? [])];
+  const own = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
 }
 
