@@ -81,7 +81,11 @@ export function sharedPicture(
     .digest('base64url')
     .slice(0, 12);
   const way = pathname === '/' ? '' : pathname;
-  return { path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${ownQuery(search, page)}`, alt: title, subject };
+  return {
+    path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${ownQuery(search, page)}`,
+    alt: shared?.alt ?? title,
+    subject,
+  };
 }
 
 /** The page whose picture an address names; `null` for an address that is not one of a picture. */

@@ -124,6 +124,7 @@ export function Component() {
         shared={
           import.meta.env.SSR && {
             ...(opened?.title && { title: opened.title }),
+            ...(opened && { alt: opened.alt || opened.title || name }),
             image: (opened ?? first?.items[0])?.image ?? null,
           }
         }
