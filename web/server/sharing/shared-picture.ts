@@ -3,6 +3,7 @@ import type { ImageRef } from '#contract/image-ref';
 import { languageOf } from '#contract/languages';
 import type { WineColor } from '#contract/wines';
 import type { PageHead } from '#shared/lib/page-head';
+import { pages } from '#shared/pages';
 import { addressIn, type PageAddress } from '../pages/page-address';
 
 /** All that a shared picture shows: equal subjects make equal pictures. */
@@ -53,7 +54,7 @@ const ownTitle = (title: string, house: string): string =>
 
 /** What of a query makes another page or picture of an address: with the rest of it the same is shown a second time. */
 function ownQuery(search: string, page: PageAddress['page']): string {
-  const names = [...(page?.indexed ?? []), ...(page?.pictured ?? [])];
+  const names = [...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])];
   const own = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
 }

@@ -11,8 +11,6 @@ export interface Page {
   isPublic?: true;
   /** Parameters of its query that make a page of its own for search engines; with any other it is the same page twice. */
   indexed?: readonly string[];
-  /** Parameters that show the same page, but another picture where it is shared. */
-  pictured?: readonly string[];
   /** The part of header and footer with a link to it, `more` in the footer alone; its text is `common.nav` or `footer` by its name. */
   menu?: 'main' | 'more' | 'legal';
   /** It is there only while this feature is shown. */
@@ -41,7 +39,7 @@ const sitePages = {
     indexed: ['color', 'style', 'sweetness', 'vintage', 'food', 'page'],
   }),
   wine: site('/wines/:slug', { each: '/wines' }),
-  gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'], pictured: ['picture'] }),
+  gallery: site('/gallery', { menu: 'main', indexed: ['album', 'year'] }),
   queen: site('/queen', { menu: 'main', feature: 'queen' }),
   about: site('/about', { menu: 'main' }),
   stockists: site('/stockists', { menu: 'more' }),

@@ -57,7 +57,7 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
       {of.ranges
         .flatMap(({ min, max }) => [min, max])
         .map((name) => (
-          <AmountFilter key={name} address={address} name={name} label={t(`${texts}.ranges.${name}`)} />
+          <AmountFilter key={name} address={address} name={name} label={t(`winesPage.filters.${name}`)} />
         ))}
       {of.isPublished && <StatusFilters address={address} isTimed={of.isTimed} />}
       {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}

@@ -1,12 +1,6 @@
+import { findMatches } from './find-matches';
 import { describe, expect, it } from 'vitest';
-import {
-  collectionAddress,
-  lacksTranslation,
-  findMatches,
-  matchesStatus,
-  readCollectionView,
-  readCopyWish,
-} from './list-address';
+import { collectionAddress, lacksTranslation, matchesStatus, readCollectionView, readCopyWish } from './list-address';
 
 const { editHref, newHref } = collectionAddress('/admin/albums', 'slug', (slug: string) => slug);
 

@@ -2,8 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
 import { publicationState, type Publication, type PublicationState } from '#contract/publication';
 import { readChoice, readYear, type ReadValue } from '#contract/query-values';
-import { findSpellings, listWords } from '#contract/search-spelling';
-import { searchWords, toSearchText } from '#contract/search-words';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
@@ -43,26 +41,6 @@ export function readCollectionView(search: URLSearchParams, by: string): Collect
   if (key) return { kind: 'edit', key };
   const copyOf = search.get('new');
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
-}
-
-/**
- * The documents that have each word of a search in their texts, as the API finds them: case, marks and one typing mistake
- * in a word that none of them has do not count.
- */
-export function findMatches<Doc>(
-  docs: readonly Doc[],
-  search: string,
-  toTexts: (doc: Doc) => readonly unknown[],
-): readonly Doc[] {
-  const terms = searchWords(search);
-  if (terms.length === 0) return docs;
-  const texts = docs.map((doc) => toSearchText(toTexts(doc).join(' ')));
-  const spelledTerms = terms.map((term) =>
-    texts.some((text) => text.includes(term)) ? [term] : findSpellings(term, listWords(texts)),
-  );
-  const isMatch = (text: string): boolean =>
-    spelledTerms.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
-  return docs.filter((_doc, index) => isMatch(texts[index] ?? ''));
 }
 
 /** Whether a thing has texts in one language only. */

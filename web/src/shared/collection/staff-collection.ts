@@ -23,12 +23,12 @@ import type { BulkField } from './bulk-edit/bulk-edit-dialog';
 import {
   asTyped,
   collectionAddress,
-  findMatches,
   matchesStatus,
   STATUS_RULES,
   type CopyWish,
   type ListAddress,
 } from './list-address';
+import { findMatches } from './find-matches';
 
 /** A document of a collection that staff list and edit; most are published, translated and put in order. */
 export interface StaffDocument extends Faulty, Partial<Publication> {

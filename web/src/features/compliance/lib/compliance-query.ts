@@ -3,7 +3,8 @@ import type { ComplianceEntry } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import { asTyped, findMatches, type ListAddress } from '#shared/collection/list-address';
+import { findMatches } from '#shared/collection/find-matches';
+import { asTyped, type ListAddress } from '#shared/collection/list-address';
 import { inOrder, sortNames } from '#shared/lib/sorting';
 
 /** What the board shows of all wines: those with work to do, or those without. */

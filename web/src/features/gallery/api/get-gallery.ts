@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Language } from '#contract/values';
 import type { ApiClient } from '#shared/api/api-client';
-import { orNull } from '#shared/api/http-error';
 
 const PAGE_SIZE = 30;
 const STRIP_SIZE = 5;
@@ -13,13 +12,6 @@ export const albumsQuery = (api: ApiClient, lang: Language) =>
     queryFn: async ({ signal }) => (await api.get('/albums', { query: { lang, pageSize: 100 }, signal })).items,
   });
 
-/** The album at a slug; `null` when there is none. */
-export const albumQuery = (api: ApiClient, lang: Language, slug: string) =>
-  queryOptions({
-    queryKey: ['album', lang, slug],
-    queryFn: ({ signal }) => orNull(api.get('/albums/{slug}', { params: { slug }, query: { lang }, signal })),
-  });
-
 /** The pictures of an album, or of all of them, page by page. `album` is a slug. */
 export const galleryQuery = (api: ApiClient, lang: Language, album: string | null) =>
   infiniteQueryOptions({
@@ -28,13 +20,6 @@ export const galleryQuery = (api: ApiClient, lang: Language, album: string | nul
       api.get('/gallery', { query: { lang, album, page: pageParam, pageSize: PAGE_SIZE }, signal }),
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * PAGE_SIZE < total ? page + 1 : undefined),
-  });
-
-/** A picture by its id; `null` when there is none. */
-export const pictureQuery = (api: ApiClient, lang: Language, id: string) =>
-  queryOptions({
-    queryKey: ['picture', lang, id],
-    queryFn: async ({ signal }) => (await api.get('/gallery', { query: { lang, id }, signal })).items[0] ?? null,
   });
 
 /** A few pictures for the home page. */
