@@ -65,7 +65,7 @@ test('[R77] [O1] nor for staff', async ({ as }) => {
   expect(await findServerErrors(admin, (await findReads(admin)).flatMap(oddAddresses))).toEqual([]);
 });
 
-test('[R77] what no text can hold is a 400 in any parameter, known or not', async ({ guest }) => {
+test('[R77] what no text can hold, or no line of it, is a 400 in any parameter, known or not', async ({ guest }) => {
   for (const query of [
     'search=%00',
     'search=a%00b',
@@ -74,6 +74,13 @@ test('[R77] what no text can hold is a 400 in any parameter, known or not', asyn
     'unknown=%00',
     '%00=1',
     'vintage=%00',
+    'search=a%01b',
+    'search=%0D%0A',
+    'search=a%09b',
+    'search=%7F',
+    'search=%C2%85',
+    'unknown=%1F',
+    '%08=1',
   ]) {
     expect((await guest.request(`/api/v1/wines?${query}`)).status, query).toBe(400);
   }

@@ -5,6 +5,7 @@ import { searchWords } from '#contract/search-words';
 import { awardSearchText, wineSearchText } from '#contract/wine-search';
 import type { Wine } from '#contract/wines';
 import { withRows } from '../support/data/broken-rows';
+import { uniqueName, uniqueWord } from '../support/data/unique-name';
 import { wineInput } from '../support/data/wine-input';
 import { test as base } from '../support/wine-test';
 
@@ -33,6 +34,9 @@ const FILTERS = [
   { vintage: '2022' },
   { vintage: '1850' },
   { food: 'Game' },
+  { minPrice: '10' },
+  { maxPrice: '12.5' },
+  { minPrice: '9.50', maxPrice: '14' },
 ];
 
 /** What the page of the wines shows of all wines with their awards, by the filters of its address. */
@@ -51,6 +55,8 @@ const onPage = (
         (!query.sweetness || wine.sweetnessLevel === query.sweetness) &&
         (!query.food || wine.foods.some((food) => food === query.food)) &&
         (!query.vintage || wine.vintage === WINE_QUERY.vintage(query.vintage)) &&
+        (!query.minPrice || (wine.price !== null && wine.price >= Number(query.minPrice))) &&
+        (!query.maxPrice || (wine.price !== null && wine.price <= Number(query.maxPrice))) &&
         searchWords(query.search ?? '').every((word) => texts.some((text) => text.includes(word)))
       );
     })
@@ -94,6 +100,110 @@ describe('[R5] [Z4] a search for wines', () => {
     await guest.call('listWines', 200, { query: { search: ` ${'x'.repeat(100)} ` } });
   });
 
+  test('[R76] finds grapes by their names in other languages, and dishes in both', async ({ guest, wines }) => {
+    const name = uniqueName('Sopomenka');
+    const { body: wine } = await wines.create(wineInput({ name, variety: ['Modri pinot', 'Rebula'], foods: ['Fish'] }));
+    for (const lang of ['sl', 'en']) {
+      for (const word of ['pinot noir', 'Spätburgunder', 'ribolla', 'ribe', 'fish', 'RIBA']) {
+        const search = `${name} ${word}`;
+        const { body } = await guest.call('listWines', 200, { query: { search, lang } });
+        expect(
+          body.items.map(({ id }) => id),
+          `${search} in ${lang}`,
+        ).toEqual([wine.id]);
+      }
+      const query = { search: `${name} grauburgunder`, lang };
+      expect((await guest.call('listWines', 200, { query })).body.total).toBe(0);
+    }
+  });
+
+  test('[R76] folds letters as addresses do', async ({ guest, wines }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Đurđevačka Łąka Straße Smørrebrød Eﬁra Grünkogel' }));
+    for (const search of [
+      'durdevacka',
+      'laka',
+      'strasse',
+      'smorrebrod',
+      'efira',
+      'grunkogel',
+      'gruenkogel',
+      'ĐURĐEVAČKA',
+      'STRAẞE',
+    ]) {
+      const { body } = await guest.call('listWines', 200, { query: { search } });
+      expect(
+        body.items.map(({ id }) => id),
+        search,
+      ).toEqual([wine.id]);
+    }
+  });
+
+  test('[R76] forgives one typing mistake in a word of five letters or more', async ({ guest, wines }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Kvantrljubka', aromas: ['brinje'] }));
+    const find = async (search: string) =>
+      (await guest.call('listWines', 200, { query: { search } })).body.items.map(({ id }) => id);
+    for (const search of ['kvantrlubka', 'kvamtrljubka', 'kvantrljubkaa', 'kvanrtljubka', 'kvantrljubka brimje']) {
+      expect(await find(search), search).toEqual([wine.id]);
+    }
+    for (const search of ['kvamtrlubka', 'kvantrljubka brim']) expect(await find(search), search).toEqual([]);
+  });
+
+  test('[R2] [R76] corrects no word by what guests are not shown', async ({ guest, wines, as }) => {
+    const { body: wine } = await wines.create(wineInput({ name: 'Skritoplodka', published: false }));
+    const query = { search: 'skritoplotka' };
+    expect((await guest.call('listWines', 200, { query })).body.total).toBe(0);
+    const { body } = await (await as('editor')).call('listWines', 200, { query: { ...query, status: 'all' } });
+    expect(body.items.map(({ id }) => id)).toEqual([wine.id]);
+  });
+
+  test('[R76] a long search with long words is answered', async ({ guest }) => {
+    const search = Array.from({ length: 8 }, (_, index) => `${'aeiou'[index % 5] ?? ''}`.repeat(11)).join(' ');
+    expect((await guest.call('listWines', 200, { query: { search } })).body.total).toBe(0);
+  });
+
+  test('[R76] sorts by price, name and vintage, and puts what has none last', async ({ guest, wines }) => {
+    const word = uniqueWord();
+    const make = async (name: string, price: number | null, vintage: number | null, english?: string) => {
+      const { body } = await wines.create(wineInput({ name: `${name} ${word}`, price, vintage }));
+      if (!english) return;
+      await wines.update(body.id, wineInput({ name: `${english} ${word}`, price, vintage }), { lang: 'en' });
+    };
+    await make('Čebela', 9.5, 2021, 'Bee');
+    await make('Cvet', 20, null, 'Zinnia');
+    await make('Dren', null, 2019);
+    await make('Žir', 10, 2023, 'Acorn');
+    const sorted = async (sort: string | undefined, lang: string, rest = {}) => {
+      const { body } = await guest.call('listWines', 200, { query: { search: word, sort, lang, ...rest } });
+      expect(body.total).toBe(4);
+      return body.items.map(({ name }) => name.split(' ')[0]);
+    };
+    expect(await sorted(undefined, 'sl')).toEqual(['Čebela', 'Cvet', 'Dren', 'Žir']);
+    expect(await sorted('name', 'sl')).toEqual(['Cvet', 'Čebela', 'Dren', 'Žir']);
+    expect(await sorted('name-desc', 'sl')).toEqual(['Žir', 'Dren', 'Čebela', 'Cvet']);
+    expect(await sorted('name', 'en')).toEqual(['Acorn', 'Bee', 'Dren', 'Zinnia']);
+    expect(await sorted('price', 'sl')).toEqual(['Čebela', 'Žir', 'Cvet', 'Dren']);
+    expect(await sorted('price-desc', 'sl')).toEqual(['Cvet', 'Žir', 'Čebela', 'Dren']);
+    expect(await sorted('vintage', 'sl')).toEqual(['Dren', 'Čebela', 'Žir', 'Cvet']);
+    expect(await sorted('vintage-desc', 'en')).toEqual(['Acorn', 'Bee', 'Dren', 'Zinnia']);
+    expect(await sorted('price', 'sl', { page: 2, pageSize: 2 })).toEqual(['Cvet', 'Dren']);
+  });
+
+  test('[R76] refuses prices and orders that there are not', async ({ guest }) => {
+    const refused = [
+      { minPrice: '-1' },
+      { minPrice: '1e2' },
+      { maxPrice: '100001' },
+      { maxPrice: '12.345' },
+      { sort: 'id' },
+      { sort: 'price-asc' },
+    ];
+    for (const query of refused) await guest.fail('listWines', 'validation_failed', { query });
+    const { body } = await guest.fail('listWines', 'validation_failed', {
+      query: { minPrice: '20', maxPrice: '10', lang: 'en' },
+    });
+    expect(body.extensions.fields).toEqual({ maxPrice: 'Min > Max' });
+  });
+
   test('says what there is to choose from when it is asked, of all that the caller sees', async ({
     guest,
     wines,
@@ -106,6 +216,10 @@ describe('[R5] [Z4] a search for wines', () => {
     const { body } = await guest.call('listWines', 200, { query: { vintage: '1852', facets: '1' } });
     expect(body.total).toBe(1);
     expect(body.items[0]?.foods).toEqual(['Cheese', 'Fish']);
+    const prices = (await guest.call('listWines', 200, { query: { pageSize: '100' } })).body.items
+      .map(({ price }) => price)
+      .filter((price) => price !== null);
+    expect(body.facets?.price).toEqual({ min: Math.min(...prices), max: Math.max(...prices) });
     expect(body.facets?.color.at(-1)).toBe('Rose');
     expect(body.facets?.vintage.at(-1)).toBe(1852);
     expect(body.facets?.vintage).toEqual(body.facets?.vintage.toSorted((a, b) => b - a));

@@ -41,6 +41,14 @@ export function refuseExpectation(_request: IncomingMessage, response: ServerRes
   response.writeHead(417, { connection: 'close', 'content-length': 0 }).end();
 }
 
+/** Control characters of Unicode as they stand in a query: no text of one line has them. */
+const CONTROL_CHARACTER = /%(?:[01][\da-f]|7f|c2%[89][\da-f])/i;
+
+const hasControlCharacter = ({ url = '' }: IncomingMessage): boolean => {
+  const start = url.indexOf('?');
+  return start >= 0 && CONTROL_CHARACTER.test(url.slice(start));
+};
+
 /** Bytes of a body: JSON has the limit of its route, everything else that of its door. */
 function findMaxBytes(door: Door, request: IncomingMessage): number {
   const isJson = door.types !== null && typeOf(request) === JSON_TYPE;
@@ -55,6 +63,8 @@ function refusalOf(door: Door | null, request: IncomingMessage): Refusal | null 
     if (methods.length === 0) return { code: 'not_found' };
     return { code: 'method_not_allowed', headers: { allow: methods.join(', ') } };
   }
+  // What is passed on the CMS judges itself, and says which parameter it is.
+  if (!door.isProxied && hasControlCharacter(request)) return { code: 'validation_failed' };
   if (!hasBody(request)) return null;
   if (door.types && !door.types.includes(typeOf(request))) return { code: 'unsupported_media_type' };
   const isTooLarge = Number(request.headers['content-length'] ?? 0) > findMaxBytes(door, request);

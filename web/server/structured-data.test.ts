@@ -48,6 +48,26 @@ beforeEach(async () => {
 afterEach(() => site.stop());
 
 describe('what pages tell search engines', () => {
+  it('[R78] every page tells of the winery, with the country of its address', async () => {
+    for (const path of ['/wines', '/about', '/privacy', '/gallery', '/wines/rebula-2024'])
+      expect(await thing(path, 'Winery'), path).toMatchObject({
+        '@id': `${ORIGIN}/#winery`,
+        name: 'Lahor',
+        address: { '@type': 'PostalAddress', streetAddress: 'Brajda 7', addressCountry: 'SI' },
+      });
+    expect(await thing('/no-such-page', 'Winery')).toBeUndefined();
+  });
+
+  it.each([
+    ['Via Roma 1, 34070 San Floriano, Italia', null, 'IT'],
+    ['Brajda 7, 5212 Dobrovo', 'HR12345678901', 'HR'],
+    ['Brajda 7, 5212 Dobrovo, Slovenia', 'IT12345678901', 'SI'],
+  ])('[R78] takes the country from the address %s, else from the VAT number %s', async (address, vatId, country) => {
+    answer('metadata', { ...metadata, company: { ...company, vatId }, contacts: { ...contacts, address } });
+    expect(await thing('/', 'Winery')).toMatchObject({ address: { addressCountry: country } });
+    expect(await thing('/wines/rebula-2024', 'Product')).toMatchObject({ countryOfOrigin: { name: country } });
+  });
+
   it('[P12] home is the winery, with what staff have filled in', async () => {
     expect(await thing('/', 'Winery')).toEqual({
       '@type': 'Winery',
@@ -59,7 +79,7 @@ describe('what pages tell search engines', () => {
       image: expect.stringMatching(PICTURE) as string,
       logo: `${ORIGIN}/files/rebula/960.webp`,
       telephone: '+386 1',
-      address: 'Brajda 7',
+      address: { '@type': 'PostalAddress', streetAddress: 'Brajda 7', addressCountry: 'SI' },
       vatID: 'SI1',
       sameAs: ['https://example.com/i'],
     });
@@ -90,9 +110,11 @@ describe('what pages tell search engines', () => {
 
   it('[K2] [P14] tells the energy and the number of the label, and nothing of them without one', async () => {
     const property = { '@type': 'PropertyValue', name: 'Energy per 100 ml' };
+    const vintage = { '@type': 'PropertyValue', name: 'Vintage', value: 2024 };
     expect(await thing('/wines/rebula-2024', 'Product')).toMatchObject({
       gtin13: '3830001234565',
       additionalProperty: [
+        vintage,
         { ...property, value: 312, unitText: 'kJ', unitCode: 'KJO' },
         { ...property, value: 75, unitText: 'kcal', unitCode: 'E14' },
       ],
@@ -101,13 +123,26 @@ describe('what pages tell search engines', () => {
     site.upstream.revision = '2';
     await site.untilHeard();
     const product = await thing('/wines/rebula-2024', 'Product');
-    expect(product).toMatchObject({ '@type': 'Product' });
-    expect(Object.keys(product ?? {}).filter((name) => /gtin|additional/.test(name))).toEqual([]);
+    expect(product).toMatchObject({ '@type': 'Product', additionalProperty: [vintage] });
+    expect(Object.keys(product ?? {}).filter((name) => name.startsWith('gtin'))).toEqual([]);
   });
 
-  it('[P9] a wine without a price has no offer', async () => {
+  it('[R78] tells vintage, alcohol and country of a wine', async () => {
+    answer('wines/rebula-2024', { ...wine, label: null, alcohol: 12.5 });
+    expect(await thing('/wines/rebula-2024', 'Product')).toMatchObject({
+      productionDate: '2024',
+      countryOfOrigin: { '@type': 'Country', name: 'SI' },
+      additionalProperty: [
+        { name: 'Vintage', value: 2024 },
+        { name: 'Alcohol by volume', value: 12.5, unitText: '% vol', unitCode: 'VP' },
+      ],
+    });
+  });
+
+  it('[R78] a wine without a price is no product, since a product needs an offer', async () => {
     answer('wines/rebula-2024', { ...wine, price: null });
-    expect(await thing('/wines/rebula-2024', 'Product')).not.toHaveProperty('offers');
+    expect(await thing('/wines/rebula-2024', 'Product')).toBeUndefined();
+    expect(await thing('/wines/rebula-2024', 'BreadcrumbList')).toBeDefined();
   });
 
   it('[P12] the Queen’s coming events are told, those that have passed are not', async () => {
@@ -123,6 +158,7 @@ describe('what pages tell search engines', () => {
         description: 'Pokušina: Pokušina ob trgatvi, Klet',
         image: expect.stringMatching(PICTURE) as string,
       },
+      { '@type': 'Winery' },
       { '@type': 'BreadcrumbList' },
     ]);
   });

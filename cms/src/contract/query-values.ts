@@ -8,6 +8,9 @@ export type ReadValue<Value> = (text: string) => Value | null;
  */
 export const isUnsafeText = (text: string): boolean => /[\0\p{Surrogate}]/u.test(text);
 
+/** Queries have one line of text for each parameter: no control characters either. */
+export const isUnsafeQueryText = (text: string): boolean => /[\p{Cc}\p{Surrogate}]/u.test(text);
+
 /** The years that can stand on a label or under a photograph. */
 export const MIN_YEAR = 1800;
 export const MAX_YEAR = 2200;
@@ -16,6 +19,14 @@ export const MAX_YEAR = 2200;
 export const readYear: ReadValue<number> = (text) => {
   const year = Number(text);
   return /^\d{4}$/.test(text) && year >= MIN_YEAR && year <= MAX_YEAR ? year : null;
+};
+
+/** Euros that a wine costs at most. */
+export const MAX_PRICE = 100_000;
+/** Euros with at most two decimals, after a point or a comma. */
+export const readPrice: ReadValue<number> = (text) => {
+  const price = Number(text.replace(',', '.'));
+  return /^\d{1,6}([.,]\d{1,2})?$/.test(text) && price <= MAX_PRICE ? price : null;
 };
 
 /** One of some words, written exactly so. */

@@ -1,9 +1,34 @@
+import slugify from '@sindresorhus/slugify';
 import { describe, expect, it } from 'vitest';
-import { foldText, plainSearch, searchWords } from './search-words';
+import { foldText, plainSearch, searchWords, toSearchText } from './search-words';
 
 it('folds case and marks, in Slovenian and beyond', () => {
   expect(foldText('ŠIPON, Črnina, Žametovka')).toBe('sipon, crnina, zametovka');
   expect(foldText('Rosé')).toBe('rose');
+});
+
+/** Both take them for two letters, but not the same two; nobody types them. */
+const OTHERWISE = new Set('ŀĿŉſ');
+
+it('[R76] folds each Latin letter as slugs do', () => {
+  const ranges = [
+    [0xc0, 0x24f],
+    [0x1e00, 0x1eff],
+    [0xfb00, 0xfb06],
+  ] as const;
+  for (const [first, last] of ranges) {
+    for (let code = first; code <= last; code += 1) {
+      const letter = String.fromCodePoint(code);
+      const slug = slugify(`x${letter}x`, { decamelize: false });
+      // Slugs drop what they do not know.
+      if (OTHERWISE.has(letter) || !/^x[a-z]+x$/.test(slug)) continue;
+      expect(toSearchText(`x${letter}x`).split('\n'), letter).toContain(slug);
+    }
+  }
+});
+
+it('[R76] folds ligatures and wide letters, and drops what cannot be seen', () => {
+  expect(foldText('Eﬁgenĳa Ｒｅｂｕｌａ Re\u00adbu\u200bla')).toBe('efigenija rebula rebula');
 });
 
 describe('searches', () => {

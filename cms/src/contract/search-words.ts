@@ -1,11 +1,45 @@
 import type { ReadValue } from './query-values';
 
-/** Text as people search for it: in lower case and without the marks on letters, so that `sipon` finds `Šipon`. */
+/** Letters that are no base letter with a mark, as slugs write them (`@sindresorhus/slugify`). */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  æ: 'ae',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ı: 'i',
+  ĸ: 'k',
+  ł: 'l',
+  ŋ: 'n',
+  ø: 'o',
+  œ: 'oe',
+  ß: 'ss',
+  þ: 'th',
+  ŧ: 't',
+};
+const UNMARKED = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'gu');
+
+/**
+ * Text as people search for it: in lower case, without the marks on letters and without invisible characters, so that
+ * `sipon` finds `Šipon`. Ligatures and letters such as `đ` become what slugs make of them.
+ */
 export const foldText = (text: string): string =>
   text
-    .normalize('NFD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
+    .normalize('NFKD')
+    .replace(/[\p{Mark}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(UNMARKED, (letter) => PLAIN_LETTERS[letter] ?? letter);
+
+/** The German spelling of umlauts where a keyboard has none; slugs use it too. */
+const UMLAUTS: Readonly<Record<string, string>> = { ä: 'ae', ö: 'oe', ü: 'ue' };
+const UMLAUT = /[äöü]/giu;
+
+/** The folded text that searches look into: with umlauts it has both spellings, `gruner` and `gruener`. */
+export function toSearchText(text: string): string {
+  const composed = text.normalize('NFC');
+  const folded = foldText(composed);
+  const spelled = composed.replace(UMLAUT, (letter) => UMLAUTS[letter.toLowerCase()] ?? letter);
+  return spelled === composed ? folded : `${folded}\n${foldText(spelled)}`;
+}
 
 /** Each word of a search costs; nobody needs more to find something. */
 const MAX_SEARCH_WORDS = 8;

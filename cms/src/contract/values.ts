@@ -6,7 +6,7 @@ import { LANGUAGES } from './languages';
 import { isOneLine, toLine, withoutInvisible } from './line';
 import { MAX_LINE_LENGTH, MAX_TEXT_LENGTH, MAX_URL_LENGTH, MAX_LIST_LENGTH } from './limits';
 import { MAX_SEARCH_LENGTH, plainSearch } from './search-words';
-import { MAX_YEAR, MIN_YEAR, readYear } from './query-values';
+import { MAX_YEAR, MIN_YEAR, readPrice, readYear } from './query-values';
 
 export const Language = z.enum(LANGUAGES);
 export type Language = z.infer<typeof Language>;
@@ -126,6 +126,17 @@ export const QueryYear = z.pipe(
     z.refine((text) => readYear(text) !== null, 'invalid_year'),
   ),
   z.transform(Number),
+);
+
+const PRICE_LENGTH = 9;
+
+/** Euros in a query. */
+export const QueryPrice = z.pipe(
+  z.string({ error: 'invalid_number' }).check(
+    bounded(PRICE_LENGTH, 'invalid_number'),
+    z.refine((text) => readPrice(text) !== null, 'invalid_number'),
+  ),
+  z.transform((text) => readPrice(text) ?? 0),
 );
 
 /** The id of a part of a document. It is the same in every language, and made by the client for a new part. */

@@ -8,8 +8,8 @@ import { ImageRef, ImageRefInput } from './image-ref';
 import { ALLERGENS } from './label-terms';
 import { MAX_LIST_LENGTH, MAX_REQUEST_URL_LENGTH } from './limits';
 import { endsAfterItBegins, publicationTimes } from './publication';
-import { readSlug } from './query-values';
-import { Gtin, OptionalLine, RequiredLine, OptionalText, Search, QueryYear, Year, bounded } from './values';
+import { MAX_PRICE, readSlug } from './query-values';
+import { Gtin, OptionalLine, RequiredLine, OptionalText, Search, QueryPrice, QueryYear, Year, bounded } from './values';
 import {
   isSparkling,
   PREDICATES_OF_ANY,
@@ -19,6 +19,7 @@ import {
   SWEETNESS_TERMS,
 } from './wine-law-terms';
 import { MAX_SENSORY } from './sensory-terms';
+import { WINE_SORTS } from './wine-query';
 import { SWEETNESS_LEVELS, WINE_COLORS, WINE_FOODS, WINE_STYLES } from './wine-terms';
 
 export const WineColor = z.enum(WINE_COLORS);
@@ -63,7 +64,7 @@ type ServingTemperature = z.infer<typeof ServingTemperature>;
 /** Euros with at most two decimals. */
 export const Price = z
   .number('invalid_number')
-  .check(z.gte(0, 'invalid_number'), z.lte(100_000, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
+  .check(z.gte(0, 'invalid_number'), z.lte(MAX_PRICE, 'invalid_number'), z.multipleOf(0.01, 'invalid_number'));
 
 /** Reads `name` or `name:note`; only the first colon divides. */
 export function parsePairing(line: string): Pairing {
@@ -226,6 +227,8 @@ export const WineFacets = z.object({
   sweetness: z.array(SweetnessLevel),
   vintage: z.array(Year),
   food: z.array(WineFood),
+  /** The lowest and the highest price; absent while no wine has one. */
+  price: z.optional(z.object({ min: Price, max: Price })),
 });
 export type WineFacets = z.infer<typeof WineFacets>;
 
@@ -242,18 +245,29 @@ const Slugs = z.pipe(
   z.transform((text) => text.split(',')),
 );
 
-export const WineListQuery = z.strictObject({
-  ...collectionQuery,
-  ...lacksQuery('picture', 'price', 'label', 'description'),
-  color: z.optional(WineColor),
-  style: z.optional(WineStyle),
-  sweetness: z.optional(SweetnessLevel),
-  vintage: z.optional(QueryYear),
-  food: z.optional(WineFood),
-  search: z.optional(Search),
-  slugs: z.optional(Slugs),
-  facets: z.optional(z.enum(['1'])),
-});
+export const WineListQuery = z
+  .strictObject({
+    ...collectionQuery,
+    ...lacksQuery('picture', 'price', 'label', 'description'),
+    color: z.optional(WineColor),
+    style: z.optional(WineStyle),
+    sweetness: z.optional(SweetnessLevel),
+    vintage: z.optional(QueryYear),
+    food: z.optional(WineFood),
+    minPrice: z.optional(QueryPrice),
+    maxPrice: z.optional(QueryPrice),
+    search: z.optional(Search),
+    /** Wines without the value come last; without this parameter the order is that of the list. */
+    sort: z.optional(z.enum(WINE_SORTS)),
+    slugs: z.optional(Slugs),
+    facets: z.optional(z.enum(['1'])),
+  })
+  .check(
+    z.refine(({ minPrice = 0, maxPrice = MAX_PRICE }) => minPrice <= maxPrice, {
+      error: 'min_after_max',
+      path: ['maxPrice'],
+    }),
+  );
 export type WineListQuery = z.infer<typeof WineListQuery>;
 
 export const wineOperations = {

@@ -46,9 +46,11 @@ describe('pageAddress', () => {
   it('gives the same key to all addresses that show the same', () => {
     expect(keyOf('/wines?utm_source=x&color=Red')).toBe(keyOf('/wines?color=Red&fbclid=1'));
     expect(keyOf('/wines?color=Red&style=Still')).toBe(keyOf('/wines?style=Still&color=Red'));
-    expect(keyOf('/wines?color=Purple')).toBe(keyOf('/wines'));
+    expect(keyOf('/wines?color=Purple')).toBe(keyOf('/wines?color=Pink'));
     expect(keyOf('/wines?search=opoka')).not.toBe(keyOf('/wines'));
-    expect(keyOf(`/wines?search=${'x'.repeat(101)}`)).toBe(keyOf('/wines'));
+    expect(keyOf(`/wines?search=${'x'.repeat(101)}`)).toBe(keyOf(`/wines?search=${'y'.repeat(200)}`));
+    expect(keyOf('/wines?color=&search=+')).toBe(keyOf('/wines'));
+    expect(keyOf('/gallery?album=A_B')).toBe(keyOf('/gallery?album=a--b'));
     expect(keyOf('/about?color=Red')).toBe(keyOf('/about'));
     expect(keyOf('/no-such')).toBe(keyOf('/nothing-here'));
   });
@@ -58,6 +60,9 @@ describe('pageAddress', () => {
       '/',
       '/wines',
       '/wines?color=Red',
+      '/wines?color=Purple',
+      '/gallery',
+      '/gallery?album=A_B',
       '/wines/rebula',
       '/queen',
       '/queen?preview=1',

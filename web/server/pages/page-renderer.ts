@@ -184,9 +184,11 @@ export function createPageRenderer({ settings, template, answers, switches, text
       const own = data ? { dataUrl: data.url } : { queries };
       const state = { settings: siteSettings, language, textsUrl: pageTexts.url, loaded, errors, ...own };
       const name = siteName(pageTexts.texts);
-      const house = { name: page.brand?.title || name, picture: page.brand?.heroImage ?? null };
+      const { metadata } = page;
+      const house = { name: metadata?.brand.title || name, picture: metadata?.brand.heroImage ?? null };
       const picture = head ? sharedPicture(address, head, house) : undefined;
-      const whole = head && completeHead(head, address, { picture, siteOrigin, home: homeName(pageTexts.texts) });
+      const whole =
+        head && completeHead(head, address, { picture, metadata, siteOrigin, home: homeName(pageTexts.texts) });
       const body = Buffer.from(htmlDocument(ownTemplate, state, whole, page.html, name, page.icon));
       const shown = { end: session.end(), revision: session.isOf(revision) ? revision : undefined };
       return { answer: await keepAnswer({ status, headers, body, data, picture, ...shown }), isWhole };

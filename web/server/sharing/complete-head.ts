@@ -1,11 +1,15 @@
 import { breadcrumbs, PAGE_PICTURE, structuredData, type PageHead, type StructuredThing } from '#shared/lib/page-head';
 import { coordinatesOf } from '#shared/lib/coordinates';
 import { inLanguage, pages } from '#shared/pages';
+import type { SiteMetadata } from '#contract/metadata';
+import { wineryData } from '#shared/lib/winery-data';
 import type { PageAddress } from '../pages/page-address';
 import type { SharedPicture } from './shared-picture';
 
 interface Known {
   picture: SharedPicture | undefined;
+  /** What staff say of the house; `null` while they do not. */
+  metadata: SiteMetadata | null;
   siteOrigin: string;
   /** What the first page is called in a trail. */
   home: string;
@@ -26,17 +30,25 @@ const thingsOf = (data: unknown): readonly StructuredThing[] =>
 
 /**
  * What a page says about itself, with what follows from where it stands: the address of its shared picture, and for search
- * engines the point of a place and the trail from the first page, unless the page tells a longer one itself.
+ * engines the house, the point of a place and the trail from the first page, unless the page tells more of them itself.
  */
-export function completeHead(head: PageHead, address: PageAddress, { picture, siteOrigin, home }: Known): PageHead {
+export function completeHead(
+  head: PageHead,
+  address: PageAddress,
+  { picture, metadata, siteOrigin, home }: Known,
+): PageHead {
   const url = picture && siteOrigin + picture.path;
-  const things = thingsOf(head.structuredData).map((thing) => withPoint(withImage(thing, url)));
+  const own = thingsOf(head.structuredData);
+  const hasWinery = own.some((thing) => thing['@type'] === 'Winery');
+  const isHouse = head.canonical !== undefined && metadata !== null && !hasWinery;
+  const house = isHouse ? [wineryData(siteOrigin, metadata)] : [];
+  const things = [...own, ...house].map((thing) => withPoint(withImage(thing, url)));
   const isBelowHome = head.canonical !== undefined && address.page !== pages.home;
   const hasTrail = things.some((thing) => thing['@type'] === 'BreadcrumbList');
   if (isBelowHome && !hasTrail && picture) {
     const first = siteOrigin + inLanguage(address.language, pages.home.path);
-    const own = { name: picture.subject.title, url: siteOrigin + address.path };
-    things.push(breadcrumbs([{ name: home, url: first }, own]));
+    const last = { name: picture.subject.title, url: siteOrigin + address.path };
+    things.push(breadcrumbs([{ name: home, url: first }, last]));
   }
   return {
     ...head,

@@ -3,6 +3,7 @@ import type { ImageRef } from '#contract/image-ref';
 import { languageOf } from '#contract/languages';
 import type { WineColor } from '#contract/wines';
 import type { PageHead } from '#shared/lib/page-head';
+import { pages } from '#shared/pages';
 import { addressIn, type PageAddress } from '../pages/page-address';
 
 /** All that a shared picture shows: equal subjects make equal pictures. */
@@ -51,9 +52,10 @@ export interface House {
 const ownTitle = (title: string, house: string): string =>
   title.endsWith(` — ${house}`) ? title.slice(0, -` — ${house}`.length) : title;
 
-/** What of a query makes another page of an address: with the rest of it the page is shown a second time. */
+/** What of a query makes another page or picture of an address: with the rest of it the same is shown a second time. */
 function ownQuery(search: string, page: PageAddress['page']): string {
-  const own = [...new URLSearchParams(search)].filter(([name]) => page?.indexed?.includes(name));
+  const names = [...(page?.indexed ?? []), ...(page === pages.gallery ? ['picture'] : [])];
+  const own = [...new URLSearchParams(search)].filter(([name]) => names.includes(name));
   return own.length > 0 ? `?${new URLSearchParams(own).toString()}` : '';
 }
 
@@ -80,7 +82,11 @@ export function sharedPicture(
     .digest('base64url')
     .slice(0, 12);
   const way = pathname === '/' ? '' : pathname;
-  return { path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${ownQuery(search, page)}`, alt: title, subject };
+  return {
+    path: `${SHARE_PREFIX}${hash}/${language}${way}.jpg${ownQuery(search, page)}`,
+    alt: shared?.alt ?? title,
+    subject,
+  };
 }
 
 /** The page whose picture an address names; `null` for an address that is not one of a picture. */

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startTestSite, type TestSite } from '../testing/site';
-import { pageUpstream, SHOWN_WINE } from '../testing/shown';
+import { pageUpstream, SHOWN_METADATA, SHOWN_WINE } from '../testing/shown';
 import { drawPicture } from './share-drawing';
 import { PICTURE_SIZE, type PictureSubject } from './shared-picture';
 
@@ -43,6 +43,22 @@ describe('[K2] the picture that is shared of a page', () => {
       expect(metaOf(text, 'twitter:card')).toBe('summary_large_image');
     },
   );
+
+  it('[R78] is the picture of the gallery that the address opens, which any server can draw again', async () => {
+    const picture1 = { id: 'g1', title: '', alt: '', year: null, image: SHOWN_METADATA.brand.heroImage };
+    const opened = { ...picture1, id: 'g2', title: 'Trgatev', alt: 'Trgači na terasi', image: SHOWN_WINE.bottleImage };
+    site.upstream.routes['/api/v1/gallery'] = ({ url = '' }) => {
+      const items = url.includes('id=g2') ? [opened] : url.includes('id=') ? [] : [picture1];
+      return { body: { items, total: items.length } };
+    };
+    const [plain, picture] = [await pictureOf('/gallery'), await pictureOf('/gallery?picture=g2')];
+    expect(picture).toMatch(/^\/share\/[\w-]{12}\/sl\/gallery\.jpg\?picture=g2$/);
+    expect(picture).not.toBe(plain);
+    expect((await site.ask(picture)).headers['content-type']).toBe('image/jpeg');
+    expect(metaOf((await site.ask('/gallery?picture=g2')).text, 'og:image:alt')).toBe('Trgači na terasi');
+    const unknown = await pictureOf('/gallery?picture=none');
+    expect((await site.ask(unknown)).status).toBe(200);
+  });
 
   it('is drawn once, and kept', async () => {
     const path = await pictureOf('/wines/rebula-2024');

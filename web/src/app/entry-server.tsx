@@ -47,8 +47,8 @@ export interface RenderedPage {
   head: PageHead | null;
   /** Address of the tab's icon; `null` while the winery has none. */
   icon: string | null;
-  /** The house as staff present it; `null` while they do not. */
-  brand: SiteMetadata['brand'] | null;
+  /** What staff say of the house; `null` while they do not. */
+  metadata: SiteMetadata | null;
   /** What the page was rendered with and the browser takes over. */
   queries: [QueryKey, unknown][];
   loaded: string[];
@@ -121,8 +121,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     .flatMap(({ queryKey, state }): [QueryKey, unknown][] =>
       state.data === undefined ? [] : [[queryKey, state.data]],
     );
-  const metadata = services.queryClient.getQueryData(siteMetadataQuery(services.api).queryKey);
-  const icon = faviconUrl(metadata ?? null);
+  const metadata = services.queryClient.getQueryData(siteMetadataQuery(services.api).queryKey) ?? null;
+  const icon = faviconUrl(metadata);
   services.queryClient.clear();
   return {
     kind: 'page',
@@ -130,7 +130,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage | Ren
     html,
     head: services.pageHead.current,
     icon,
-    brand: metadata?.brand ?? null,
+    metadata,
     queries,
     loaded: context.matches.map(({ route }) => route.id),
     errors: Object.fromEntries(errors.map(([id, error]) => [id, statusOf(error)])),

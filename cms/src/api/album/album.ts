@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { Album, AlbumCreateRequest, LOCALISED_ALBUM_FIELDS, albumOperations } from '../../contract/albums';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
-import { foldText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import { joinTableOf } from '../../core/documents/stored-columns';
 import type { ReadScope } from '../../core/http/request-context';
@@ -62,7 +62,7 @@ export const album = defineCollection({
   slug: { words: ['title'], fallback: 'album' },
   goesBy: 'title',
   titleColumns: ['title', 'slug'],
-  search: ({ title, year, description }: Album) => foldText([title, year ?? '', description].join('\n')),
+  search: ({ title, year, description }: Album) => toSearchText([title, year ?? '', description].join('\n')),
   note: ({ year }) => String((year as number | null) ?? ''),
   gaps: {
     empty: { field: 'published', where: (cms) => ({ published: true, id: { $notIn: albumsWithPictures(cms) } }) },

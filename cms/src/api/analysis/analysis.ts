@@ -1,5 +1,5 @@
 import { Analysis, AnalysisCreateRequest, analysisOperations } from '../../contract/cellar';
-import { foldText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import { forStaff } from '../media-item/services/visibility';
 import { WINE_REFERENCE, withWines } from '../wine/lib/named-wines';
@@ -15,7 +15,7 @@ export const analysis = defineCollection({
   references: [WINE_REFERENCE],
   titleColumns: ['measuredOn', 'laboratory'],
   title: ({ measuredOn, laboratory }) => [measuredOn, laboratory].filter(Boolean).join(' · ') || null,
-  search: ({ measuredOn, laboratory, note }: Analysis) => foldText([measuredOn, laboratory, note].join('\n')),
+  search: ({ measuredOn, laboratory, note }: Analysis) => toSearchText([measuredOn, laboratory, note].join('\n')),
   newestBy: 'measuredOn',
   filters: { wine: 'wineId' },
   complete: (presented, scope) => withWines(strapi, presented, scope),

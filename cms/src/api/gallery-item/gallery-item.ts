@@ -3,7 +3,7 @@ import { GalleryItem, GalleryItemInput, LOCALISED_GALLERY_FIELDS, galleryOperati
 import { NO_ALBUM } from '../../contract/query-values';
 import type { ImageRef } from '../../contract/image-ref';
 import { DEFAULT_LANGUAGE } from '../../contract/languages';
-import { foldText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import type { Columns } from '../../core/documents/fields';
 import { formerOwner } from '../../core/documents/former-addresses';
@@ -105,7 +105,7 @@ export const galleryItem = defineCollection({
   titlePopulate: { image: { select: NAME_COLUMNS } },
   title: ({ title, image }, language) =>
     (title as string | null) || (image ? imageName(image as NamedImage, language) : null),
-  search: ({ title, alt, year }: GalleryItem) => foldText([title, alt, year ?? ''].join('\n')),
+  search: ({ title, alt, year }: GalleryItem) => toSearchText([title, alt, year ?? ''].join('\n')),
   note: ({ year }) => String((year as number | null) ?? ''),
   filters: { year: 'year' },
   where: pictureFilters,

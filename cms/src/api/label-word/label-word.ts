@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { FIELD_MESSAGES } from '../../contract/field-messages';
 import { LABEL_LANGUAGES, type Names } from '../../contract/label-terms';
 import { LabelWord, LabelWordCreateRequest, labelWordOperations } from '../../contract/label-words';
-import { foldText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-words';
 import { defineCollection } from '../../core/documents/declare';
 import { mainRow, type Done } from '../../core/documents/entity';
 import type { StoredValue } from '../../core/documents/fields';
@@ -60,7 +60,7 @@ export const labelWord = defineCollection({
   },
   note: ({ eNumber }) => (eNumber ? `E ${String(eNumber)}` : ''),
   search: ({ key: own, names: words, eNumber }: LabelWord) =>
-    foldText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
+    toSearchText([own, eNumber && `E ${eNumber} E${eNumber}`, ...Object.values(words)].join('\n')),
   filters: { kind: 'kind' },
   // Lines of two letters each: none is a part of another.
   where: ({ unchecked }) => (unchecked === undefined ? {} : { toCheck: { $contains: unchecked } }),

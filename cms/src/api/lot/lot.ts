@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { Lot, LotCreateRequest, lotOperations } from '../../contract/cellar';
 import { FIELD_MESSAGES, type FieldMessage } from '../../contract/field-messages';
-import { foldText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-words';
 import { defineCollection, type Presented } from '../../core/documents/declare';
 import { mainRow, type Done, type StoredRow } from '../../core/documents/entity';
 import type { Columns } from '../../core/documents/fields';
@@ -70,7 +70,7 @@ export const lot = defineCollection({
     { field: 'labelId', to: 'label', by: 'documentId', unknown: 'unknown_label', whenGone: 'drop part' },
   ],
   titleColumns: ['code'],
-  search: ({ code }: Lot) => foldText(code),
+  search: ({ code }: Lot) => toSearchText(code),
   newestBy: 'position',
   filters: { wine: 'wineId', label: 'labelId' },
   derive,

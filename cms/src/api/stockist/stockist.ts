@@ -1,4 +1,4 @@
-import { foldText } from '../../contract/search-words';
+import { toSearchText } from '../../contract/search-words';
 import {
   LOCALISED_STOCKIST_FIELDS,
   Stockist,
@@ -17,7 +17,7 @@ export const stockist = defineCollection({
   answer: Stockist,
   texts: LOCALISED_STOCKIST_FIELDS,
   titleColumns: ['name'],
-  search: ({ name, town, address, note }: Stockist) => foldText([name, town, address, note].join('\n')),
+  search: ({ name, town, address, note }: Stockist) => toSearchText([name, town, address, note].join('\n')),
   note: ({ town }) => (town as string | null) ?? '',
   gaps: {
     town: {

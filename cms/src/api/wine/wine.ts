@@ -2,6 +2,7 @@ import {
   pairingLine,
   parsePairing,
   LOCALISED_WINE_FIELDS,
+  Price,
   type Wine,
   WineCreateRequest,
   WineDetail,
@@ -91,6 +92,28 @@ const pairings: StoredValue = {
 
 const foods = lines('foods');
 
+/** The bounds of some prices, each of them once. */
+const priceRangeOf = (prices: readonly number[]): Pick<WineFacets, 'price'> =>
+  prices.length === 0
+    ? {}
+    : {
+        price: prices.reduce(({ min, max }, price) => ({ min: Math.min(min, price), max: Math.max(max, price) }), {
+          min: Infinity,
+          max: 0,
+        }),
+      };
+
+/** The condition of the prices that a query asks for. */
+const priceFilter = ({ minPrice, maxPrice }: Columns): Columns =>
+  minPrice === undefined && maxPrice === undefined
+    ? {}
+    : {
+        price: {
+          ...(minPrice !== undefined && { $gte: minPrice }),
+          ...(maxPrice !== undefined && { $lte: maxPrice }),
+        },
+      };
+
 /** The values that occur, in the order of the words; the vintages the newest first. */
 function facetsOf(rows: readonly Columns[]): WineFacets {
   const found = (column: string) => new Set(rows.map((row) => row[column]));
@@ -102,6 +125,7 @@ function facetsOf(rows: readonly Columns[]): WineFacets {
     sweetness: among(SWEETNESS_LEVELS, found('sweetnessLevel')),
     vintage: [...found('vintage')].filter((year) => typeof year === 'number').sort((a, b) => b - a),
     food: among(WINE_FOODS, new Set(rows.flatMap((row) => foods.read(row, true) as string[]))),
+    ...priceRangeOf([...found('price')].filter((price) => Price.safeParse(price).success) as number[]),
   };
 }
 
@@ -124,11 +148,13 @@ export const wine = defineCollection({
   // A house has the same wine of many years.
   title: ({ name, vintage, slug }) => (name ? [name, vintage].filter(Boolean).join(' ') : ((slug as string) ?? null)),
   search: (value: Wine) => wineSearchText(value),
-  where: ({ food, slugs }) => ({
+  where: ({ food, slugs, ...query }) => ({
+    ...priceFilter(query),
     ...(food !== undefined && { foods: { $contains: food } }),
     ...(slugs !== undefined && { slug: { $in: slugs } }),
   }),
-  facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods'], of: facetsOf },
+  facets: { columns: ['color', 'style', 'sweetnessLevel', 'vintage', 'foods', 'price'], of: facetsOf },
+  sorts: ['price', 'name', 'vintage'],
   filters: { color: 'color', style: 'style', sweetness: 'sweetnessLevel', vintage: 'vintage' },
   seen: whileShown,
   complete: (presented) => withLabels(strapi, presented),

@@ -13,7 +13,7 @@ import type { Declared, Operations } from './declare';
 import { mainRow, type StoredRow } from './entity';
 import type { Columns, Value } from './fields';
 import { foundByRule } from './gaps';
-import { foundBy } from './search-texts';
+import { buildSearchFilter } from './search-filter';
 import { importRows } from './import-rows';
 import { findRevision, listRevisions, summaryOf } from './history';
 import { saveOrder } from './order';
@@ -44,7 +44,9 @@ async function whereOf(of: Declared, query: Columns, scope: ReadScope, kept: Kep
   // Only those filter by what lacks who see drafts too.
   const lacks = scope.site ? undefined : (query.lacks as AttentionRule | undefined);
   const found = {
-    ...(typeof query.search === 'string' && query.search && (await foundBy(strapi, of, query.search, scope, kept))),
+    ...(typeof query.search === 'string' &&
+      query.search &&
+      (await buildSearchFilter(strapi, of, query.search, scope, kept))),
   };
   const filters = Object.entries(of.filters).filter(([parameter]) => query[parameter] !== undefined);
   return {

@@ -111,6 +111,8 @@ export interface CollectionSpec extends DocumentSpec {
   links?: readonly string[];
   /** The column of which the greatest comes first in a list, where staff give it no order. */
   newestBy?: string;
+  /** The columns by which a query may sort a list: by their names, falling with `-desc` behind them. */
+  sorts?: readonly string[];
   /** The columns that a list is filtered by, by the parameters of its query. */
   filters?: Readonly<Record<string, string>>;
   /** Filters of another kind. */
@@ -142,6 +144,7 @@ export interface Declared extends Entity {
   operations: Operations;
   seen: DocumentSpec['seen'];
   newestBy: string | undefined;
+  sorts: readonly string[];
   filters: Readonly<Record<string, string>>;
   where: CollectionSpec['where'];
   facets: CollectionSpec['facets'];
@@ -185,6 +188,7 @@ function declare(
     goesBy: spec.goesBy,
     links: spec.links ?? [],
     newestBy: spec.newestBy,
+    sorts: spec.sorts ?? [],
     filters: spec.filters ?? {},
     where: spec.where,
     facets: spec.facets,

@@ -13,6 +13,7 @@ import { formerOwner } from './former-addresses';
 import { publishedWhere, tellEnds } from '../http/publication';
 import { conditionText, keptReads, type KeptReads } from '../http/revision';
 import { presentDocument, logFault } from './present';
+import { readSortedIds, readSortOrder, type SortOrder } from './sorted-rows';
 import { hiddenTwins, strayRows, type StrayRows } from './stray-rows';
 
 export type Where = Record<string, unknown>;
@@ -23,6 +24,8 @@ export interface Paging {
   pageSize?: number | undefined;
   /** Whether to say what there is to choose from. */
   facets?: '1' | undefined;
+  /** See `CollectionSpec.sorts`. */
+  sort?: string | undefined;
 }
 
 const IN_ORDER = [{ position: 'asc' }, { id: 'asc' }] as const;
@@ -190,6 +193,23 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
     );
   }
 
+  /** The rows of a page in an order that is asked for. All rows are put in order once for each state of the data. */
+  async function sortedPage(
+    scope: ReadScope,
+    where: Where,
+    sortOrder: SortOrder,
+    { limit, offset }: { limit: number; offset: number },
+    kept: KeptReads,
+  ): Promise<StoredRow[]> {
+    const { language } = scope;
+    const question = `order ${uid} ${language} ${JSON.stringify(sortOrder)} ${conditionText(where)}`;
+    const all = await kept(question, () => readSortedIds(strapi, of, where, sortOrder, language));
+    const ids = all.slice(offset, offset + limit);
+    const query = { select, populate: relations(scope), where: { id: { $in: ids } } };
+    const rows = new Map(((await strapi.db.query(uid).findMany(query)) as StoredRow[]).map((row) => [row.id, row]));
+    return ids.flatMap((id) => rows.get(id) ?? []);
+  }
+
   return {
     /**
      * The rows that a guest is not shown although they are published, by their ids: without what is broken nothing is left.
@@ -212,14 +232,24 @@ export function collectionReads(strapi: Core.Strapi, of: Declared) {
       return async (where) => amongStrays(await seen(scope, where), strays);
     },
 
-    /** One page in the order of the list, and the number of all that match. */
-    async page(scope: ReadScope, where: Where, { page, pageSize = MAX_PAGE_SIZE, facets }: Paging, kept: KeptReads) {
+    /** One page in the order of the list or in the one that is asked for, and the number of all that match. */
+    async page(scope: ReadScope, where: Where, paging: Paging, kept: KeptReads) {
+      const { page, pageSize = MAX_PAGE_SIZE, facets } = paging;
       const strays = await straysFor(scope, kept);
       const visible = amongStrays(await seen(scope, where), strays);
-      const window = { limit: pageSize, offset: (page - 1) * pageSize, orderBy: order };
+      const window = { limit: pageSize, offset: (page - 1) * pageSize };
       const query = strapi.db.query(uid);
+      const sortOrder = readSortOrder(of, paging.sort);
       const [rows, total, choices] = await Promise.all([
-        query.findMany({ select, populate: relations(scope), where: visible, ...window }) as Promise<StoredRow[]>,
+        sortOrder
+          ? sortedPage(scope, visible, sortOrder, window, kept)
+          : (query.findMany({
+              select,
+              populate: relations(scope),
+              where: visible,
+              orderBy: order,
+              ...window,
+            }) as Promise<StoredRow[]>),
         kept(`total ${uid} ${conditionText(visible)}`, () => query.count({ where: visible })),
         facets && choicesOf(scope, strays, kept),
       ]);

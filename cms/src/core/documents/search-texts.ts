@@ -1,16 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import { DEFAULT_LANGUAGE, otherLanguage, type Language } from '../../contract/languages';
-import { searchWords } from '../../contract/search-words';
-import type { ReadScope } from '../http/request-context';
-import type { KeptReads } from '../http/revision';
 import { isDeclared, type Declared } from './declare';
 import { entitiesOf, type StoredRow, type Entity } from './entity';
 import { readFields, type Value } from './fields';
 import { hasText, mergeTexts } from './languages';
-import { collectionReads, visibleRows, type Where } from './read-collection';
 
 /** The columns of the Slovenian row that a search looks into, by its language. */
-const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
+export const SEARCH_COLUMN = { sl: 'searchText', en: 'searchTextEn' } as const satisfies Record<Language, string>;
 /** Documents that are indexed at a time. */
 const CHUNK = 500;
 
@@ -69,65 +65,4 @@ export async function keepSearchTexts(strapi: Core.Strapi): Promise<void> {
     };
     strapi.db.lifecycles.subscribe({ models: [of.uid], afterCreate: follow, afterUpdate: follow });
   }
-}
-
-/** Types whose documents help to find those that they name, and the columns of both. */
-const helpersOf = (strapi: Core.Strapi, { entity }: Declared) =>
-  entitiesOf(strapi)
-    .filter(isDeclared)
-    .flatMap((from) =>
-      from.references
-        .filter(({ to, helpsToFind }) => helpsToFind && to === entity)
-        .map(({ field, by }) => ({ from, field, by })),
-    );
-
-/**
- * The condition of a search: every word of it must occur in what a document says in the language of the caller, or in
- * what documents say there that the caller is shown and that help to find it, or that it names. However many words there are, each type of
- * those is read once.
- */
-export async function foundBy(
-  strapi: Core.Strapi,
-  of: Declared,
-  search: string,
-  scope: ReadScope,
-  kept: KeptReads,
-): Promise<Where> {
-  const words = searchWords(search);
-  const column = SEARCH_COLUMN[scope.language];
-  const says = (word: string): Where => ({ [column]: { $contains: word } });
-
-  async function helping({ from, field, by }: ReturnType<typeof helpersOf>[number]) {
-    const broken = await collectionReads(strapi, from).broken(scope, kept);
-    const where = visibleRows(strapi, from, scope, {
-      $or: words.map(says),
-      ...(broken.length > 0 && { id: { $notIn: broken } }),
-    });
-    const rows = (await strapi.db.query(from.uid).findMany({ where, select: [field, column] })) as StoredRow[];
-    return (word: string): Where => {
-      const named = rows.filter((row) => String(row[column]).includes(word)).map((row) => row[field]);
-      return { [by]: { $in: [...new Set(named)] } };
-    };
-  }
-
-  async function named({ field, to, by }: Declared['references'][number]) {
-    const type = entitiesOf(strapi)
-      .filter(isDeclared)
-      .find(({ entity }) => entity === to);
-    if (!type) return () => [];
-    const where = visibleRows(strapi, type, scope, { $or: words.map(says) });
-    const rows = (await strapi.db.query(type.uid).findMany({ where, select: [by, column] })) as StoredRow[];
-    return (word: string): Where[] => [
-      { [field]: { $in: rows.filter((row) => String(row[column]).includes(word)).map((row) => row[by]) } },
-    ];
-  }
-
-  const helpers =
-    words.length === 0
-      ? []
-      : await Promise.all([
-          ...helpersOf(strapi, of).map(helping),
-          ...of.references.filter(({ isFoundByIt }) => isFoundByIt).map(named),
-        ]);
-  return { $and: words.map((word) => ({ $or: [says(word), ...helpers.flatMap((found) => found(word))] })) };
 }

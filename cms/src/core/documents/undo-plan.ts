@@ -15,7 +15,7 @@ import { findReferredIds } from './references';
 import type { StoredRows } from './row-rules';
 import { readManyRows } from './store-rows';
 import { undoFields } from './undo-fields';
-import type { Change } from './write';
+import type { Change } from './change';
 
 /** What an undo does to a document, without what the document is called now; `title` is that of one in the bin. */
 export type PlannedDocument = Omit<UndoneDocument, 'name' | 'adminPath'> & { title: string | null };

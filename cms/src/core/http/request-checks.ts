@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../../contract/endpoint';
 import { languageQuery } from '../../contract/entity';
 import { FIELD_MESSAGES, WITH_FIELD_MESSAGES, fieldErrors, toFieldName } from '../../contract/field-messages';
-import { isUnsafeText } from '../../contract/query-values';
+import { isUnsafeQueryText, isUnsafeText } from '../../contract/query-values';
 import { TokenBuckets, type Rate, workQueue } from '../../contract/request-limits';
 import { Language } from '../../contract/values';
 import { Problem } from './problem';
@@ -73,11 +73,12 @@ export function unsafePath(value: unknown, path = ''): string | null {
 const LANGUAGE_ONLY = z.strictObject(languageQuery);
 const NOTHING = z.strictObject({});
 
+const refuseValue = (path: string, language: Language): Problem =>
+  new Problem('validation_failed', { fields: { [toFieldName(path)]: FIELD_MESSAGES.invalid[language] } });
+
 function parseOr<Schema extends z.ZodMiniType>(schema: Schema, value: unknown, language: Language): z.output<Schema> {
   const unsafe = unsafePath(value);
-  if (unsafe !== null) {
-    throw new Problem('validation_failed', { fields: { [toFieldName(unsafe)]: FIELD_MESSAGES.invalid[language] } });
-  }
+  if (unsafe !== null) throw refuseValue(unsafe, language);
   const parsed = schema.safeParse(value, WITH_FIELD_MESSAGES);
   if (!parsed.success) throw new Problem('validation_failed', { fields: fieldErrors(parsed.error, language) });
   return parsed.data;
@@ -98,6 +99,9 @@ function queryValues(querystring: string): Record<string, string | string[]> {
 /** Every endpoint takes `lang`, also one that names no query. */
 export function parseQuery(endpoint: Endpoint, querystring: string, language: Language): unknown {
   const values = queryValues(querystring);
+  for (const [name, value] of Object.entries(values)) {
+    if ([name, value].flat().some(isUnsafeQueryText)) throw refuseValue(isUnsafeQueryText(name) ? '' : name, language);
+  }
   if (values.lang !== undefined && !Language.safeParse(values.lang).success) throw new Problem('invalid_lang');
   return parseOr(endpoint.query ?? LANGUAGE_ONLY, values, language);
 }

@@ -59,11 +59,14 @@ export async function watchRevision(strapi: Core.Strapi): Promise<void> {
   });
 }
 
-/** Results are numbers and lists of them. */
+/** Bytes of a value in memory, about: results are numbers, words, and lists of them. */
+const sizeOf = (value: unknown): number => (typeof value === 'string' ? 16 + 2 * value.length : 16);
+
 const BOUNDS = {
   maxEntries: 1_000,
   maxBytes: 8 * 1024 * 1024,
-  sizeOf: ({ result }: { result: unknown }): number => (Array.isArray(result) ? 16 * result.length : 64),
+  sizeOf: ({ result }: { result: unknown }): number =>
+    Array.isArray(result) ? result.reduce((bytes: number, each) => bytes + sizeOf(each), 0) : 64,
 };
 
 interface Kept {

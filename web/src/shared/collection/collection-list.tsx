@@ -12,7 +12,7 @@ import { CollectionRow, PICTURE_LOOKS } from './collection-row';
 import { ColumnHeader, columnLabels } from './column-header';
 import { DeleteDialog } from './delete-dialog';
 import { useListAddress, type ListAddress } from './list-address';
-import { ListFilter, SortFilter, StatusFilters } from './list-filters';
+import { AmountFilter, ListFilter, SortFilter, StatusFilters } from './list-filters';
 import { ListToolbar } from './list-toolbar';
 import { BulkBar } from './bulk-edit/bulk-bar';
 import { ListPager, pageCount } from './pager';
@@ -54,6 +54,11 @@ function CollectionFilters<Doc extends StaffDocument>({ of, address }: Collectio
       {Object.entries(filters).map(([name, { values, names }]) =>
         filter(name, `${texts}.fields.${name}`, values, choices[name] ?? '', names),
       )}
+      {of.ranges
+        .flatMap(({ min, max }) => [min, max])
+        .map((name) => (
+          <AmountFilter key={name} address={address} name={name} label={t(`winesPage.filters.${name}`)} />
+        ))}
       {of.isPublished && <StatusFilters address={address} isTimed={of.isTimed} />}
       {filter('lacks', 'admin.list.lacks', gaps, `${texts}.gaps`)}
       <SortFilter

@@ -1,12 +1,6 @@
+import { findMatches } from './find-matches';
 import { describe, expect, it } from 'vitest';
-import {
-  collectionAddress,
-  lacksTranslation,
-  matchesSearch,
-  matchesStatus,
-  readCollectionView,
-  readCopyWish,
-} from './list-address';
+import { collectionAddress, lacksTranslation, matchesStatus, readCollectionView, readCopyWish } from './list-address';
 
 const { editHref, newHref } = collectionAddress('/admin/albums', 'slug', (slug: string) => slug);
 
@@ -39,7 +33,8 @@ describe('what a list shows', () => {
     ['2024 TRGATEV', true],
     ['klet', false],
   ])('[W1] [W2] a search for "%s", without regard to case and diacritics', (search, found) => {
-    expect(matchesSearch(search, ['Žetev in trgatev', 2024])).toBe(found);
+    const texts = [['Žetev in trgatev', 2024]];
+    expect(findMatches(texts, search, (each) => each).length > 0).toBe(found);
   });
 
   it('[W1] [W2] tells what is published and what lacks a translation', () => {

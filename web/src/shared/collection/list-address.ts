@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router-dom';
 import type { MissingTranslations } from '#contract/entity';
 import { publicationState, type Publication, type PublicationState } from '#contract/publication';
 import { readChoice, readYear, type ReadValue } from '#contract/query-values';
-import { foldText, searchWords } from '#contract/search-words';
 import { readQuery, type QueryRules } from '#shared/lib/page-query';
 import type { QueryChange } from '#shared/lib/query-string';
 import { useQueryChange } from '#shared/lib/use-query-change';
@@ -42,12 +41,6 @@ export function readCollectionView(search: URLSearchParams, by: string): Collect
   if (key) return { kind: 'edit', key };
   const copyOf = search.get('new');
   return copyOf === null ? { kind: 'list' } : { kind: 'new', copyOf: copyOf || null };
-}
-
-/** Whether each word that is searched for stands in one of the texts; case and diacritics do not count. */
-export function matchesSearch(search: string, texts: readonly unknown[]): boolean {
-  const text = foldText(texts.join(' '));
-  return searchWords(search).every((word) => text.includes(word));
 }
 
 /** Whether a thing has texts in one language only. */

@@ -87,6 +87,38 @@ export function SortFilter({ address, columns }: SortFilterProps) {
 /** A year is typed digit by digit, each of which makes a day. */
 const TYPING_PAUSE_MS = 500;
 
+interface AmountFilterProps {
+  address: ListAddress;
+  /** The parameter of the address. */
+  name: string;
+  label: string;
+}
+
+/** An amount in euros that narrows a list. */
+export function AmountFilter({ address, name, label }: AmountFilterProps) {
+  const id = useId();
+  const [typed, type] = useTypedParameter(address, name, TYPING_PAUSE_MS);
+  return (
+    <div className="w-28">
+      <label htmlFor={id} className="mb-1 block text-xs font-semibold">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step={0.01}
+        value={typed}
+        onChange={({ target }) => {
+          type(target.value);
+        }}
+        className={controlClass(false)}
+      />
+    </div>
+  );
+}
+
 interface DayFilterProps {
   address: ListAddress;
   /** The parameter of the address; its value is `YYYY-MM-DD`. */

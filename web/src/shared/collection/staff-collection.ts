@@ -5,7 +5,7 @@ import type { MissingTranslations } from '#contract/entity';
 import type { ImageRef } from '#contract/image-ref';
 import type { Language } from '#contract/languages';
 import type { Publication } from '#contract/publication';
-import { readChoice } from '#contract/query-values';
+import { readChoice, readPrice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
 import { NEVER_KEPT, SAVE_TIMEOUT_MS } from '#shared/api/follow-writes';
 import { getAllPages, type ListPath } from '#shared/api/get-all-pages';
@@ -23,12 +23,12 @@ import type { BulkField } from './bulk-edit/bulk-edit-dialog';
 import {
   asTyped,
   collectionAddress,
-  matchesSearch,
   matchesStatus,
   STATUS_RULES,
   type CopyWish,
   type ListAddress,
 } from './list-address';
+import { findMatches } from './find-matches';
 
 /** A document of a collection that staff list and edit; most are published, translated and put in order. */
 export interface StaffDocument extends Faulty, Partial<Publication> {
@@ -91,6 +91,8 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   groups?: Readonly<Record<string, string>>;
   /** Filters by the choices of a field. */
   filters?: Record<string, ListChoice<Doc>>;
+  /** Filters by an amount in euros, by the texts of their two fields. */
+  ranges?: readonly AmountRange<Doc>[];
   /** What one can lack that visitors would miss: a filter of the list, as the server counts it. */
   gaps?: readonly string[];
   /** Fields of many documents that can be given other values at once. */
@@ -100,6 +102,17 @@ export interface CollectionDeclaration<Doc extends StaffDocument> extends Docume
   /** What goes along with those that are deleted and what stays, where that is not always the same. */
   deleteText?: (docs: readonly Doc[], t: TFunction) => string;
 }
+
+/** A filter by an amount in euros: the parameters of its bounds, which are those of the API, and whose amount it is. */
+export interface AmountRange<Doc> {
+  min: string;
+  max: string;
+  valueOf: (doc: Doc) => number | null;
+}
+
+/** Whether an amount lies between two bounds, as far as there are any; one that is not known lies nowhere. */
+const isWithin = (value: number | null, min: number | null, max: number | null): boolean =>
+  (min === null && max === null) || (value !== null && value >= (min ?? 0) && value <= (max ?? Infinity));
 
 /** Always, as far as it is published. */
 const NO_TIMES = { publishAt: null, unpublishAt: null } as const;
@@ -116,7 +129,7 @@ const CHANGED: ListColumn<StaffDocument> = {
 export type StaffCollection<Doc extends StaffDocument> = ReturnType<typeof staffCollection<Doc>>;
 
 export function staffCollection<Doc extends StaffDocument>(declared: CollectionDeclaration<Doc>) {
-  const { page, path, by, answer, nameOf, filters = {} } = declared;
+  const { page, path, by, answer, nameOf, filters = {}, ranges = [] } = declared;
   const columns: ListColumn<Doc>[] = [
     { name: 'name', text: nameOf, value: nameOf, isWide: true },
     ...declared.columns,
@@ -141,6 +154,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
   const rules: QueryRules = {
     search: asTyped,
     ...Object.fromEntries(Object.entries(filters).map(([name, { values }]) => [name, readChoice(values)])),
+    ...Object.fromEntries(ranges.flatMap(({ min, max }) => [min, max]).map((name) => [name, readPrice])),
     ...(isPublished && STATUS_RULES),
     lacks: readGap,
     sort: readChoice(sortNames(columns)),
@@ -156,6 +170,7 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
   return {
     ...declared,
     columns,
+    ranges,
     gaps,
     ...collectionAddress(staffPages[page].href(), by, keyOf),
     ...documentForm<Doc>(declared),
@@ -220,9 +235,9 @@ export function staffCollection<Doc extends StaffDocument>(declared: CollectionD
 
     /** The documents that the address of the list asks for, in its order; without one in the order of the list. */
     select(docs: readonly Doc[], { get }: Pick<ListAddress, 'get'>, now: Date): readonly Doc[] {
-      const found = docs.filter(
+      const found = findMatches(docs, get('search'), declared.searched).filter(
         (doc) =>
-          matchesSearch(get('search'), declared.searched(doc)) &&
+          ranges.every(({ min, max, valueOf }) => isWithin(valueOf(doc), readPrice(get(min)), readPrice(get(max)))) &&
           Object.entries(filters).every(
             ([name, { valueOf }]) => get(name) === '' || [valueOf(doc)].flat().includes(get(name)),
           ) &&

@@ -9,6 +9,8 @@ export interface SharedSubject {
   /** What stands below the title: a vintage, or what a house says of itself. */
   detail?: string;
   image?: ImageRef | null;
+  /** What the image shows, where that is not the title of the page. */
+  alt?: string;
   /** Of a wine: its bottle stands on a ground of this colour. */
   color?: WineColor;
 }

@@ -59,6 +59,8 @@ interface PageMetaProps {
   shared?: SharedSubject | false | undefined;
   /** False for what stands in place of a page: an error. Pages that are not the site's own content are never indexed. */
   indexed?: false;
+  /** Whether the page ignores some of its address, and shows what another one shows as well; the server alone says that. */
+  shownTwice?: boolean;
 }
 
 /** Whether an address shows what another one shows as well. */
@@ -66,14 +68,18 @@ const isTwice = (page: Page | undefined, search: string): boolean =>
   [...new URLSearchParams(search).keys()].some((name) => !page?.indexed?.includes(name));
 
 /** Title, description, canonical link and robots of the page it stands on; on the server they go into the document's head. */
-export function PageMeta({ title, description, things, shared, ...props }: PageMetaProps) {
+export function PageMeta({ title, description, things, shared, shownTwice = false, ...props }: PageMetaProps) {
   const { settings, pageHead, isServer } = useServices();
   const { pathname, search } = useLocation();
   const path = useHref({ pathname });
   const page = pageAt(pathname);
   const isOwn = props.indexed ?? page?.isPublic;
   const canonical = isOwn ? canonicalUrl(settings.siteOrigin, path, search) : undefined;
-  const robots = !isOwn ? 'noindex' : import.meta.env.SSR && isTwice(page, search) ? SHOWN_TWICE : 'index,follow';
+  const robots = !isOwn
+    ? 'noindex'
+    : import.meta.env.SSR && (shownTwice || isTwice(page, search))
+      ? SHOWN_TWICE
+      : 'index,follow';
   const head: PageHead = { title, description, canonical, robots };
   if (import.meta.env.SSR && isServer) {
     const alternates = isOwn && settings.languageSwitch && alternatesOf(settings.siteOrigin, pathname, search);

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { foldText } from '../../../contract/search-words';
+import { toSearchText } from '../../../contract/search-words';
 import { MEDIA, type DerivedTexts, type MediaRow, mediaTitle, titleKeyOf } from '../lib/media-row';
 
 /** What the search of the library looks into, folded when it is written, so that the database can look for it. */
@@ -11,7 +11,7 @@ const searchTextOf = ({
   fileName,
   imageKey,
 }: Pick<MediaRow, 'titleSl' | 'titleEn' | 'altSl' | 'altEn' | 'fileName' | 'imageKey'>): string =>
-  foldText([titleSl, titleEn, altSl, altEn, fileName, imageKey].filter(Boolean).join('\n'));
+  toSearchText([titleSl, titleEn, altSl, altEn, fileName, imageKey].filter(Boolean).join('\n'));
 
 const derivedFrom = (row: MediaRow): DerivedTexts => ({
   searchText: searchTextOf(row),
@@ -19,6 +19,21 @@ const derivedFrom = (row: MediaRow): DerivedTexts => ({
   titleKeySl: titleKeyOf(mediaTitle(row, 'sl')),
   titleKeyEn: titleKeyOf(mediaTitle(row, 'en')),
 });
+
+/** What `derivedFrom` reads, and what it makes. */
+const TEXT_COLUMNS = [
+  'id',
+  'titleSl',
+  'titleEn',
+  'altSl',
+  'altEn',
+  'fileName',
+  'imageKey',
+  'searchText',
+  'label',
+  'titleKeySl',
+  'titleKeyEn',
+] as const;
 
 /** Keeps what the library is searched in and sorted by true, whoever wrote the texts. Written below the lifecycles: it is no edit. */
 const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
@@ -42,12 +57,10 @@ const searchTexts = ({ strapi }: { strapi: Core.Strapi }) => {
       if (row) await renew(row);
     },
 
-    /** Makes the texts of images that came before there were any. */
+    /** Renews the texts of images that were stored by a release without them, or by one that made them otherwise. */
     async catchUp(): Promise<void> {
-      const lacking = (await rows().findMany({
-        where: { $or: [{ searchText: null }, { label: null }, { titleKeySl: null }, { titleKeyEn: null }] },
-      })) as MediaRow[];
-      for (const row of lacking) await renew(row);
+      const all = (await rows().findMany({ select: [...TEXT_COLUMNS] })) as MediaRow[];
+      for (const row of all) await renew(row);
     },
   };
 };

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { foldText } from '../../../contract/search-words';
+import { toSearchText } from '../../../contract/search-words';
 import { STAFF_COLUMNS, STAFF_USER, type StaffRow } from './present-user';
 
 const ALPHABET = new Intl.Collator('sl');
@@ -8,7 +8,7 @@ const byName = (a: StaffRow, b: StaffRow): number => ALPHABET.compare(a.name ?? 
 
 /** Whether every folded word occurs in the name or the e-mail address. */
 function matches({ name, email }: StaffRow, words: readonly string[]): boolean {
-  const text = foldText(`${name ?? ''} ${email ?? ''}`);
+  const text = toSearchText(`${name ?? ''} ${email ?? ''}`);
   return words.every((word) => text.includes(word));
 }
 

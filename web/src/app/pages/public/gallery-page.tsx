@@ -5,7 +5,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { Album } from '#contract/albums';
 import type { GalleryItem } from '#contract/gallery';
 import { languageOf } from '#contract/languages';
+import { NO_ALBUM } from '#contract/query-values';
 import { albumsQuery, galleryQuery } from '#features/gallery/api/get-gallery';
+import { albumQuery, pictureQuery } from '#features/gallery/api/get-named';
 import { Gallery, GallerySkeleton } from '#features/gallery/components/gallery';
 import { readGalleryAddress } from '#features/gallery/hooks/use-viewer';
 import { gallerySearch } from '#features/gallery/lib/gallery-address';
@@ -14,7 +16,8 @@ import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { breadcrumbs, imageAddress, pageUrl, type StructuredThing } from '#shared/lib/page-head';
 import { PageMeta } from '#shared/page/page-meta';
-import type { PageModule } from '#shared/page/page-module';
+import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
+import { UNKNOWN_ALBUM } from '#shared/page-queries';
 import { pages } from '#shared/pages';
 import { LoadFailure, Pending } from '#shared/ui/notice';
 import { PageHeading } from '#shared/ui/page-text';
@@ -66,16 +69,23 @@ const galleryData = (
   })),
 });
 
-export const load: PageModule['load'] = async ({ api, queryClient, i18n, isServer }, { request }) => {
+export const load: PageModule['load'] = async (services, { request }) => {
+  const { api, queryClient, i18n, isServer } = services;
   const language = languageOf(i18n.language);
-  const { album } = readGalleryAddress(new URL(request.url).searchParams);
+  const { album, picture } = readGalleryAddress(new URL(request.url).searchParams);
+  if (album === UNKNOWN_ALBUM) throw notFound();
+  const named = album && album !== NO_ALBUM ? albumQuery(api, language, album) : null;
   await Promise.all([
     queryClient.prefetchQuery(albumsQuery(api, language)),
+    named && loadMain(services, named),
     // As `loadMain` does for a query of one page.
     isServer
       ? queryClient.fetchInfiniteQuery(galleryQuery(api, language, album))
       : queryClient.prefetchInfiniteQuery(galleryQuery(api, language, album)),
+    // Only the server says what is shared of a page.
+    import.meta.env.SSR && picture && queryClient.prefetchQuery(pictureQuery(api, language, picture)),
   ]);
+  if (named && queryClient.getQueryData(named.queryKey) === null) throw notFound();
 };
 
 /** Albums and pictures. */
@@ -84,10 +94,17 @@ export function Component() {
   const { api, settings } = useServices();
   const language = useLanguage();
   const [search] = useSearchParams();
-  const { album: chosen } = readGalleryAddress(search);
+  const { album: chosen, picture } = readGalleryAddress(search);
   const { data: albums = [] } = useQuery(albumsQuery(api, language));
   const pictures = useInfiniteQuery(galleryQuery(api, language, chosen));
-  const album = albums.find(({ slug }) => slug === chosen);
+  const hasAlbum = chosen !== null && chosen !== NO_ALBUM;
+  const named = useQuery({ ...albumQuery(api, language, chosen ?? ''), enabled: hasAlbum }).data;
+  const { data: opened } = useQuery({
+    ...pictureQuery(api, language, picture ?? ''),
+    enabled: import.meta.env.SSR && picture !== null,
+  });
+  if (named === null) throw notFound();
+  const album = hasAlbum ? named : undefined;
   const urlOf = (path: string) => pageUrl(settings, language, path);
   const url = urlOf(pages.gallery.href() + gallerySearch(new URLSearchParams(), { album: chosen, picture: null }));
   const name = album?.title ?? t('galleryPage.title');
@@ -105,7 +122,13 @@ export function Component() {
     <>
       <PageMeta
         things={things}
-        shared={import.meta.env.SSR && { image: first?.items[0]?.image }}
+        shared={
+          import.meta.env.SSR && {
+            ...(opened?.title && { title: opened.title }),
+            ...(opened && { alt: opened.alt || opened.title || name }),
+            image: (opened ?? first?.items[0])?.image ?? null,
+          }
+        }
         title={useSiteTitle(album?.title ?? t('galleryPage.meta.title'))}
         description={album?.description || t('galleryPage.meta.description')}
       />

@@ -20,15 +20,9 @@ import { featuresQuery, guestView, useFeatureView } from '#features/visibility/h
 import { firstWinesQuery, WineSelection } from '#features/wines/components/wine-selection';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import {
-  imageAddress,
-  PAGE_PICTURE,
-  pageUrl,
-  postalAddress,
-  wineryId,
-  type StructuredThing,
-} from '#shared/lib/page-head';
+import { PAGE_PICTURE, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
 import { previewRequested } from '#shared/lib/query-string';
+import { wineryData } from '#shared/lib/winery-data';
 import { PageMeta } from '#shared/page/page-meta';
 import type { PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
@@ -63,29 +57,15 @@ function houseData(
   hours: Opening | null,
 ): StructuredThing[] {
   if (!metadata) return [];
-  const { brand, company, contacts } = metadata;
-  const profiles = [contacts.instagram, contacts.facebook].filter(Boolean);
   return [
     {
-      '@type': 'Winery',
-      '@id': wineryId(siteOrigin),
-      name: brand.title,
-      legalName: company.name,
-      slogan: brand.tagline,
-      url: `${siteOrigin}/`,
+      ...wineryData(siteOrigin, metadata),
       image: PAGE_PICTURE,
-      logo: imageAddress(siteOrigin, brand.logoImage),
-      email: contacts.email || undefined,
-      telephone: contacts.phone,
-      address: postalAddress(contacts.address),
-      hasMap: contacts.mapsUrl || undefined,
-      vatID: company.vatId ?? undefined,
       ...(hours && openingTimes(hours)),
-      sameAs: profiles.length > 0 ? profiles : undefined,
     },
     {
       '@type': 'WebSite',
-      name: brand.title,
+      name: metadata.brand.title,
       url: home,
       inLanguage: language,
       publisher: { '@id': wineryId(siteOrigin) },

@@ -12,6 +12,7 @@ import { WineSheet, WineSheetSkeleton } from '#features/wines/components/wine-sh
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
 import { breadcrumbs, PAGE_PICTURE, pageUrl, wineryId, type StructuredThing } from '#shared/lib/page-head';
+import { findWineryCountry } from '#shared/lib/winery-data';
 import { PageMeta } from '#shared/page/page-meta';
 import { loadMain, notFound, type PageModule } from '#shared/page/page-module';
 import { pages } from '#shared/pages';
@@ -23,45 +24,69 @@ function gtinData(gtin: string | null | undefined) {
   return digits && { [`gtin${String(digits.length)}`]: digits };
 }
 
-/** Energy in 100 ml: of a product, schema.org has it as a property alone; units are codes of UN/CEFACT. */
-const energyData = ({ energyKJ, energyKcal }: { energyKJ: number; energyKcal: number }) =>
-  [
-    { value: energyKJ, unitText: 'kJ', unitCode: 'KJO' },
-    { value: energyKcal, unitText: 'kcal', unitCode: 'E14' },
-  ].map((energy) => ({ '@type': 'PropertyValue', name: 'Energy per 100 ml', ...energy }));
+const property = (name: string, value: number, unit: object = {}) => ({
+  '@type': 'PropertyValue',
+  name,
+  value,
+  ...unit,
+});
 
-/** A wine for search engines: a product of the house, which is sold in its cellar only. */
-function wineData(
-  siteOrigin: string,
-  url: string,
-  wine: Wine,
-  brand: string,
-  awards: readonly Award[],
-): StructuredThing {
+/** What schema.org has no property for; units are codes of UN/CEFACT. */
+function furtherProperties({ vintage, alcohol, label }: Wine) {
+  const properties = [
+    ...(vintage === null ? [] : [property('Vintage', vintage)]),
+    ...(alcohol === null ? [] : [property('Alcohol by volume', alcohol, { unitText: '% vol', unitCode: 'VP' })]),
+    ...(label
+      ? [
+          property('Energy per 100 ml', label.energyKJ, { unitText: 'kJ', unitCode: 'KJO' }),
+          property('Energy per 100 ml', label.energyKcal, { unitText: 'kcal', unitCode: 'E14' }),
+        ]
+      : []),
+  ];
+  return properties.length > 0 ? properties : undefined;
+}
+
+interface WineContext {
+  siteOrigin: string;
+  url: string;
+  brand: string;
+  /** Where the wine is from (ISO 3166); `null` while nobody has said where the house is. */
+  country: string | null;
+  awards: readonly Award[];
+}
+
+/**
+ * A wine for search engines: a product of the house, which is sold in its cellar only. Nothing without a price, since
+ * search engines report a product without an offer as an error.
+ */
+function wineData(wine: Wine, { siteOrigin, url, brand, country, awards }: WineContext): StructuredThing[] {
   const { name, vintage, description, price, soldOut, label } = wine;
-  return {
-    '@type': 'Product',
-    name: [name, vintage].filter(Boolean).join(' '),
-    description: description || undefined,
-    category: 'Wine',
-    image: PAGE_PICTURE,
-    url,
-    award: awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
-    ...gtinData(label?.gtin),
-    additionalProperty: label ? energyData(label) : undefined,
-    brand: { '@type': 'Brand', name: brand },
-    offers:
-      price === null
-        ? undefined
-        : {
-            '@type': 'Offer',
-            price: price.toFixed(2),
-            priceCurrency: 'EUR',
-            availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStoreOnly'}`,
-            url,
-            seller: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: brand },
-          },
-  };
+  if (price === null) return [];
+  return [
+    {
+      '@type': 'Product',
+      name: [name, vintage].filter(Boolean).join(' '),
+      description: description || undefined,
+      category: 'Wine',
+      image: PAGE_PICTURE,
+      url,
+      productionDate: vintage?.toString(),
+      countryOfOrigin: country ? { '@type': 'Country', name: country } : undefined,
+      award:
+        awards.length === 0 ? undefined : awards.map((award) => `${award.name}, ${award.competition} ${award.year}`),
+      ...gtinData(label?.gtin),
+      additionalProperty: furtherProperties(wine),
+      brand: { '@type': 'Brand', name: brand },
+      offers: {
+        '@type': 'Offer',
+        price: price.toFixed(2),
+        priceCurrency: 'EUR',
+        availability: `https://schema.org/${soldOut ? 'OutOfStock' : 'InStoreOnly'}`,
+        url,
+        seller: { '@type': 'Winery', '@id': wineryId(siteOrigin), name: brand },
+      },
+    },
+  ];
 }
 
 export const load: PageModule['load'] = async (services, { params }) => {
@@ -93,7 +118,13 @@ export function Component() {
         { name: t('winesPage.meta.title'), url: urlOf(pages.wines.href()) },
         { name, url: urlOf(pages.wine.href(slug)) },
       ]),
-      wineData(settings.siteOrigin, urlOf(pages.wine.href(slug)), wine, house, awards),
+      ...wineData(wine, {
+        siteOrigin: settings.siteOrigin,
+        url: urlOf(pages.wine.href(slug)),
+        brand: house,
+        country: metadata && findWineryCountry(metadata),
+        awards,
+      }),
     ];
   return (
     <>

@@ -3,7 +3,8 @@ import type { ComplianceEntry } from '#contract/compliance';
 import type { Language } from '#contract/languages';
 import { readChoice } from '#contract/query-values';
 import type { ApiClient } from '#shared/api/api-client';
-import { asTyped, matchesSearch, type ListAddress } from '#shared/collection/list-address';
+import { findMatches } from '#shared/collection/find-matches';
+import { asTyped, type ListAddress } from '#shared/collection/list-address';
 import { inOrder, sortNames } from '#shared/lib/sorting';
 
 /** What the board shows of all wines: those with work to do, or those without. */
@@ -35,10 +36,9 @@ export const sortedValue = (name: string) => COLUMNS.find((each) => each.name ==
 
 /** The wines that the address asks for, in its order. */
 export function chosenEntries(items: readonly ComplianceEntry[], { get }: Pick<ListAddress, 'get'>) {
-  const found = items.filter(
-    ({ wineTitle, vintage, code, findings }) =>
-      matchesSearch(get('search'), [wineTitle, vintage, code]) &&
-      (get('show') === '' || (get('show') === 'work') === findings.length > 0),
+  const matching = findMatches(items, get('search'), ({ wineTitle, vintage, code }) => [wineTitle, vintage, code]);
+  const found = matching.filter(
+    ({ findings }) => get('show') === '' || (get('show') === 'work') === findings.length > 0,
   );
   return inOrder(found, COLUMNS, get('sort'));
 }

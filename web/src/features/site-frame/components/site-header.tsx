@@ -108,14 +108,16 @@ function LanguageSwitch() {
   );
 }
 
-/** Opens and closes the menu of small screens, the element with the id `menu`. */
+/**
+ * Opens and closes the menu of small screens, the element with the id `menu`. Browsers say by `popovertarget` themselves
+ * whether it is open; HTML allows no `aria-expanded` beside it.
+ */
 function MenuButton({ isOpen, menu }: { isOpen: boolean; menu: string }) {
   const { t } = useTranslation();
   return (
     <button
       type="button"
       popoverTarget={menu}
-      aria-expanded={isOpen}
       aria-label={isOpen ? t('common.nav.closeMenu') : t('common.nav.openMenu')}
       className="-mr-2 flex size-11 items-center justify-center lg:hidden"
     >

@@ -11,6 +11,7 @@ const NOW = new Date('2027-05-01T16:00:00Z');
 const WINES: Wine[] = [
   { ...BLANK_WINE, name: 'Rebula', published: true, price: 12, bottleImage: IMAGE },
   { ...BLANK_WINE, name: 'Šipon', published: true, price: 9.5 },
+  { ...BLANK_WINE, name: 'Modri pinot', color: 'Rose', foods: ['Fish'], published: true, price: 30 },
   { ...BLANK_WINE, name: 'Merlot', color: 'Red', bottleImage: IMAGE, missingTranslations: { sl: [], en: ['name'] } },
 ];
 
@@ -21,14 +22,20 @@ const names = (address: string) => {
 
 describe('wineCollection', () => {
   it.each([
-    ['', ['Rebula', 'Šipon', 'Merlot']],
+    ['', ['Rebula', 'Šipon', 'Modri pinot', 'Merlot']],
+    ['search=ribolla', ['Rebula']],
+    ['search=pinot+noir', ['Modri pinot']],
+    ['search=ribe', ['Modri pinot']],
+    ['search=merlto', ['Merlot']],
+    ['minPrice=9,5&maxPrice=12', ['Rebula', 'Šipon']],
+    ['minPrice=12.01', ['Modri pinot']],
     ['search=sipon', ['Šipon']],
     ['color=Red', ['Merlot']],
     ['status=draft', ['Merlot']],
     ['translation=incomplete', ['Merlot']],
-    ['sort=price', ['Šipon', 'Rebula', 'Merlot']],
-    ['sort=name-desc', ['Šipon', 'Rebula', 'Merlot']],
-  ])('[W1] finds what “%s” asks for', (address, found) => {
+    ['sort=price', ['Šipon', 'Rebula', 'Modri pinot', 'Merlot']],
+    ['sort=name-desc', ['Šipon', 'Rebula', 'Modri pinot', 'Merlot']],
+  ])('[W1] [R76] finds what “%s” asks for', (address, found) => {
     expect(names(address)).toEqual(found);
   });
 

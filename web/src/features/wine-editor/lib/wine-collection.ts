@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { wineSearchText } from '#contract/wine-search';
 import { WINE_COLORS } from '#contract/wine-terms';
 import { Gtin } from '#contract/values';
 import { LOCALISED_WINE_FIELDS, Logistics, pairingLine, parsePairing, Wine, WineCreateRequest } from '#contract/wines';
@@ -98,7 +99,7 @@ export const wineCollection = staffCollection<Wine>({
     namesOf: ({ slug = '', name = '', vintage = null }) => [slug, wineName({ name, vintage })],
   },
   shown: { page: ({ slug }) => pages.wine.href(slug), adds: false, blank: { previous: null, next: null } },
-  searched: ({ name, vintage, variety, appellation }) => [name, vintage, ...variety, appellation],
+  searched: (wine) => [wineSearchText(wine)],
   picture: { of: ({ bottleImage }) => bottleImage, look: 'tall' },
   columns: [
     {
@@ -130,6 +131,7 @@ export const wineCollection = staffCollection<Wine>({
     servingTemperature: 'adminWines.serving',
     logistics: 'adminWines.logistics',
   },
+  ranges: [{ min: 'minPrice', max: 'maxPrice', valueOf: ({ price }) => price }],
   filters: { color: { values: WINE_COLORS, valueOf: ({ color }) => color } },
   many: [
     { field: 'price', kind: 'price' },

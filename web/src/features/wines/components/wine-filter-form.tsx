@@ -1,7 +1,9 @@
 import { useEffect, useRef, type ChangeEventHandler, type SyntheticEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { MAX_PRICE } from '#contract/query-values';
 import { MAX_SEARCH_LENGTH } from '#contract/search-words';
+import { WINE_SORTS } from '#contract/wine-query';
 import type { WineFacets } from '#contract/wines';
 import { previewRequested } from '#shared/lib/query-string';
 import { Button } from '#shared/ui/button';
@@ -15,16 +17,17 @@ interface FilterSelectProps {
   value: string;
   options: readonly { value: string; text: string }[];
   onChange: ChangeEventHandler<HTMLSelectElement>;
+  empty?: string;
 }
 
-/** One choice of many; the empty one is "all". */
-function FilterSelect({ name, label, value, options, onChange }: FilterSelectProps) {
+/** One choice of many; the empty one is "all", unless it says something else. */
+function FilterSelect({ name, label, value, options, onChange, empty }: FilterSelectProps) {
   const { t } = useTranslation();
   return (
     <label className="block text-xs text-ink-soft">
       {label}
       <select name={name} value={value} onChange={onChange} className="filter-control mt-1">
-        <option value="">{t('winesPage.filters.any')}</option>
+        <option value="">{empty ?? t('winesPage.filters.any')}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -34,6 +37,8 @@ function FilterSelect({ name, label, value, options, onChange }: FilterSelectPro
     </label>
   );
 }
+
+const PRICE_FIELDS = ['minPrice', 'maxPrice'] as const;
 
 /** How long a pause in typing is, after which what was typed is searched for. */
 const PAUSE_MS = 250;
@@ -45,16 +50,24 @@ const PAUSE_MS = 250;
 export function WineFilterForm({ control, facets }: { control: WineFilterControl; facets: WineFacets }) {
   const { t } = useTranslation();
   const { search } = useLocation();
-  const searchField = useRef<HTMLInputElement>(null);
+  const fields = useRef<HTMLFormElement>(null);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { filters, change } = control;
-  const searched = filters.search ?? '';
+  const typed = {
+    search: filters.search ?? '',
+    minPrice: String(filters.minPrice ?? ''),
+    maxPrice: String(filters.maxPrice ?? ''),
+  };
 
-  // The field keeps its own text while someone types; it follows the address when that changes otherwise.
+  // A field keeps its own text while someone types; it follows the address when that changes otherwise.
+  const serialisedTexts = JSON.stringify(typed);
   useEffect(() => {
-    const field = searchField.current;
-    if (field && field.value !== searched && document.activeElement !== field) field.value = searched;
-  }, [searched]);
+    for (const [name, text] of Object.entries(JSON.parse(serialisedTexts) as Record<string, string>)) {
+      const field = fields.current?.elements.namedItem(name);
+      if (field instanceof HTMLInputElement && field.value !== text && document.activeElement !== field)
+        field.value = text;
+    }
+  }, [serialisedTexts]);
   useEffect(
     () => () => {
       clearTimeout(pause.current);
@@ -64,13 +77,19 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
 
   const read = (form: HTMLFormElement): void => {
     clearTimeout(pause.current);
-    const values = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
+    // A pasted tab is no part of what is searched for.
+    const values = [...new FormData(form)].map(([name, value]) => [name, String(value).replaceAll(/\p{Cc}/gu, ' ')]);
     change(readWineAddress(new URLSearchParams(values)).filters);
   };
   const readNow = ({ currentTarget: { form } }: SyntheticEvent<HTMLSelectElement>) => {
     if (form) read(form);
   };
-  const active = Object.values(filters).filter((value) => value !== null).length;
+  const readSoon = ({ currentTarget: { form } }: SyntheticEvent<HTMLInputElement>) => {
+    clearTimeout(pause.current);
+    if (form) pause.current = setTimeout(read, PAUSE_MS, form);
+  };
+  const { sort, ...narrowing } = filters;
+  const active = Object.values(narrowing).filter((value) => value !== null).length;
   return (
     <>
       <details className="wine-filters border-t border-line">
@@ -80,6 +99,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
         </summary>
       </details>
       <form
+        ref={fields}
         role="search"
         aria-label={t('winesPage.filters.label')}
         onSubmit={(event) => {
@@ -91,7 +111,7 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
         <ColorFilter control={control} colors={facets.color} />
         {previewRequested(search) && <input type="hidden" name="preview" value="1" />}
         {filters.color && <input type="hidden" name="color" value={filters.color} />}
-        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr]">
+        <div className="mt-5 grid grid-cols-2 items-end gap-4 md:grid-cols-4 lg:grid-cols-4">
           <FilterSelect
             name="style"
             label={t('winesPage.filters.style')}
@@ -120,19 +140,40 @@ export function WineFilterForm({ control, facets }: { control: WineFilterControl
             options={facets.food.map((value) => ({ value, text: t(`common.wine.food.${value}`) }))}
             onChange={readNow}
           />
-          <label className="block text-xs text-ink-soft max-md:col-span-2 md:max-lg:col-span-4">
+          {facets.price &&
+            PRICE_FIELDS.map((name) => (
+              <label key={name} className="block text-xs text-ink-soft">
+                {t(`winesPage.filters.${name}`)}
+                <input
+                  type="number"
+                  name={name}
+                  min={0}
+                  max={MAX_PRICE}
+                  step={0.01}
+                  inputMode="decimal"
+                  defaultValue={typed[name]}
+                  onChange={readSoon}
+                  className="filter-control mt-1"
+                />
+              </label>
+            ))}
+          <FilterSelect
+            name="sort"
+            label={t('winesPage.filters.sort')}
+            value={sort ?? ''}
+            empty={t('winesPage.filters.ownOrder')}
+            options={WINE_SORTS.map((value) => ({ value, text: t(`winesPage.sorts.${value}`) }))}
+            onChange={readNow}
+          />
+          <label className="block text-xs text-ink-soft col-span-2 md:col-span-1">
             {t('winesPage.filters.search')}
             <input
-              ref={searchField}
               type="search"
               name="search"
               maxLength={MAX_SEARCH_LENGTH}
-              defaultValue={searched}
+              defaultValue={typed.search}
               placeholder={t('winesPage.filters.searchPlaceholder')}
-              onChange={({ currentTarget: { form } }) => {
-                clearTimeout(pause.current);
-                if (form) pause.current = setTimeout(read, PAUSE_MS, form);
-              }}
+              onChange={readSoon}
               className="filter-control mt-1"
             />
           </label>

@@ -12,6 +12,7 @@ import { ButtonLink } from '#shared/ui/button-link';
 import { Notice, Skeleton } from '#shared/ui/notice';
 import { winesQuery, WINES_PER_PART } from '../api/get-wines';
 import { isFiltered, useWineFilters } from '../hooks/use-wine-filters';
+import { findUnknownChoices, withoutUnknownChoices } from '../lib/known-filters';
 import { NO_FILTERS, readWineAddress } from '../lib/wine-address';
 import { WineCard } from './wine-card';
 import { WineFilterForm } from './wine-filter-form';
@@ -84,9 +85,11 @@ function useShownParts(part: number): number[] {
 export function WineList({ total, facets }: { total: number; facets: WineFacets | undefined }) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const control = useWineFilters();
+  const asked = useWineFilters();
+  const control = { ...asked, filters: withoutUnknownChoices(asked.filters, facets) };
   const { pathname, search } = useLocation();
-  const { part } = readWineAddress(search);
+  const { part, ...address } = readWineAddress(search);
+  const ignored = [...address.ignored, ...findUnknownChoices(address.filters, facets)];
   const shown = useShownParts(part);
   const isAskedFor = useNavigationType() === NavigationType.Push && shown.length > 1;
   const [from = part] = shown;
@@ -103,9 +106,16 @@ export function WineList({ total, facets }: { total: number; facets: WineFacets 
   return (
     <>
       {facets && <WineFilterForm control={control} facets={facets} />}
+      {ignored.length > 0 && (
+        <p className="mt-6 text-sm">
+          {t('winesPage.filters.ignored', {
+            names: ignored.map((name) => t(`winesPage.filters.${name}`)).join(', '),
+          })}
+        </p>
+      )}
       <div className="flex min-h-16 items-center justify-between gap-4 text-sm text-ink-soft">
         <p role="status">{t('winesPage.count', { count: total, replace: { count: range.total } })}</p>
-        {isFiltered(control.filters) && (
+        {(isFiltered(control.filters) || ignored.length > 0) && (
           <ButtonLink to={control.href(NO_FILTERS)} preventScrollReset tone="quiet" size="sm">
             {t('winesPage.filters.clear')}
           </ButtonLink>

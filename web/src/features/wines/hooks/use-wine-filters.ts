@@ -1,17 +1,18 @@
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useAppNavigation } from '#shared/lib/app-navigation';
 import { changedQuery } from '#shared/lib/query-string';
-import { NO_FILTERS, readWineAddress, type WineFilters } from '../lib/wine-address';
+import { readWineAddress, type WineFilters } from '../lib/wine-address';
 
 /** The query of an address with some filters changed, at the first part; what is no filter, such as `preview`, stays. */
 const filteredQuery = (search: string, change: Partial<WineFilters>): string =>
   changedQuery(search, { ...change, page: null });
 
-export const isFiltered = (filters: WineFilters): boolean => Object.values(filters).some((value) => value !== null);
+export const isFiltered = ({ sort: _order, ...filters }: WineFilters): boolean =>
+  Object.values(filters).some((value) => value !== null);
 
 /** Whether the search is all that differs. */
 const isOtherSearchOnly = (one: WineFilters, other: WineFilters): boolean =>
-  (Object.keys(NO_FILTERS) as (keyof WineFilters)[]).every((name) => name === 'search' || one[name] === other[name]);
+  (Object.keys(one) as (keyof WineFilters)[]).every((name) => name === 'search' || one[name] === other[name]);
 
 export interface WineFilterControl {
   /** What is chosen: of the address that is on its way, if there is one, so that a choice shows at once. */

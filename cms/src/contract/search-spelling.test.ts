@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { findSpellings, listWords } from './search-spelling';
+
+const WORDS = listWords(['zametovka belokranjec 2021', 'muller-thurgau\nmerlot fish', 'rebula']);
+
+describe('[R76] findSpellings', () => {
+  it.each([
+    ['zametofka', 'zametovka'],
+    ['zametovvka', 'zametovka'],
+    ['zametvka', 'zametovka'],
+    ['zamteovka', 'zametovka'],
+    ['sametovka', 'zametovka'],
+    ['zmetovka', 'zametovka'],
+    ['zametovke', 'zametovka'],
+    ['merlo,t', 'merlot'],
+    ['thurgua', 'thurgau'],
+    ['mueller-thurgau', 'muller-thurgau'],
+  ])('forgives the mistake of %s', (term, word) => {
+    expect(findSpellings(term, WORDS)).toEqual([word]);
+  });
+
+  it('forgives a mistake in the beginning of a word, while it is typed', () => {
+    expect(findSpellings('zameto', WORDS)).toEqual(['zameto']);
+    expect(findSpellings('zamato', WORDS)).toEqual(['zametovka']);
+  });
+
+  it.each(['zamadofka', 'fihs', 'rebu', '20021', '2o21x', 'nothing'])('leaves %s as it is', (term) => {
+    expect(findSpellings(term, WORDS)).toEqual([term]);
+  });
+
+  it('leaves a term alone that some word contains', () => {
+    expect(findSpellings('merlot', [...WORDS, 'merlos'])).toEqual(['merlot']);
+    expect(findSpellings('etovk', WORDS)).toEqual(['etovk']);
+  });
+
+  it('names a few words at most', () => {
+    const alike = Array.from(
+      { length: 50 },
+      (_, index) => `vinograd${'abcdefghij'[index % 10] ?? ''}${'x'.repeat(index)}`,
+    );
+    expect(findSpellings('vinogrod', alike)).toHaveLength(8);
+  });
+});

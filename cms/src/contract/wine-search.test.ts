@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { searchWords } from './search-words';
+import { WINE_FOODS } from './wine-terms';
+import { wineSearchText, type SearchedWine } from './wine-search';
+
+const WINE: SearchedWine = {
+  name: 'Vino',
+  vintage: 2024,
+  appellation: '',
+  variety: [],
+  aromas: [],
+  pairings: [],
+  foods: [],
+};
+
+const finds = (search: string, wine: Partial<SearchedWine>): boolean => {
+  const text = wineSearchText({ ...WINE, ...wine });
+  return searchWords(search).every((word) => text.includes(word));
+};
+
+describe('[R76] the search text of a wine', () => {
+  it.each([
+    ['Modri pinot', ['pinot noir', 'PINOT NERO', 'Spätburgunder', 'Spaetburgunder', 'blauburgunder', 'pinot crni']],
+    ['Sivi pinot', ['pinot gris', 'pinot grigio', 'Grauburgunder', 'Ruländer', 'rulander', 'rulaender']],
+    ['Beli pinot', ['Weißburgunder', 'Weissburgunder', 'pinot bianco', 'pinot blanc']],
+    ['Rebula', ['Ribolla', 'ribolla gialla']],
+    ['Ribolla Gialla', ['rebula']],
+    ['Laški rizling', ['Welschriesling', 'graševina', 'grasevina', 'olaszrizling']],
+    ['Zeleni veltlinec', ['Grüner Veltliner', 'gruner veltliner', 'gruener veltliner']],
+    ['Rizvanec', ['Müller-Thurgau', 'muller thurgau', 'mueller-thurgau', 'rivaner']],
+    ['Šipon', ['furmint', 'moslavac']],
+    ['Modra frankinja', ['Blaufränkisch', 'lemberger', 'kékfrankos', 'borgonja']],
+    ['Žametovka', ['Blauer Kölner', 'modra kavčina', 'zametna crnina']],
+    ['Zeleni sauvignon', ['friulano', 'tocai']],
+  ])('has the names of %s', (variety, searches) => {
+    for (const search of searches) {
+      expect(finds(search, { variety: [variety] }), search).toBe(true);
+      expect(finds(search, { name: `${variety} – izbor 2024` }), search).toBe(true);
+    }
+  });
+
+  it.each([
+    ['Cabernet sauvignon', 'muškatni silvanec'],
+    ['Zeleni sauvignon', 'sauvignon blanc'],
+    ['Sivi pinot', 'pinot noir'],
+    ['Riesling italico', 'rajnski'],
+    ['Zelena dolina', 'zeleni'],
+    ['Rebulan', 'ribolla'],
+  ])('does not take %s for another variety', (variety, search) => {
+    expect(finds(search, { variety: [variety] })).toBe(false);
+  });
+
+  it.each([
+    ['Fish', ['fish', 'ribe', 'riba', 'RIBE']],
+    ['Cheese', ['sir', 'siri', 'cheese']],
+    ['Game', ['divjačina', 'divjacina', 'game']],
+  ] as const)('has %s in both languages', (food, searches) => {
+    for (const search of searches) expect(finds(search, { foods: [food] }), search).toBe(true);
+  });
+
+  it('has a name for each dish', () => {
+    for (const food of WINE_FOODS) expect(wineSearchText({ ...WINE, foods: [food] })).not.toBe(wineSearchText(WINE));
+  });
+});

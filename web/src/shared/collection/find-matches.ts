@@ -1,0 +1,22 @@
+import { findSpellings, listWords } from '#contract/search-spelling';
+import { searchWords, toSearchText } from '#contract/search-words';
+
+/**
+ * The documents that have each word of a search in their texts, as the API finds them: case, marks and one typing mistake
+ * in a word that none of them has do not count.
+ */
+export function findMatches<Doc>(
+  docs: readonly Doc[],
+  search: string,
+  toTexts: (doc: Doc) => readonly unknown[],
+): readonly Doc[] {
+  const terms = searchWords(search);
+  if (terms.length === 0) return docs;
+  const texts = docs.map((doc) => toSearchText(toTexts(doc).join(' ')));
+  const spelledTerms = terms.map((term) =>
+    texts.some((text) => text.includes(term)) ? [term] : findSpellings(term, listWords(texts)),
+  );
+  const isMatch = (text: string): boolean =>
+    spelledTerms.every((spellings) => spellings.some((spelling) => text.includes(spelling)));
+  return docs.filter((_doc, index) => isMatch(texts[index] ?? ''));
+}
