@@ -80,6 +80,9 @@ export type AttentionFinding = z.infer<typeof AttentionFinding>;
 export const Coming = z.object({
   kind: z.enum(['event', 'begins', 'ends']),
   at: Instant,
+  /** Of an event: when it ends, and whether only its days count. */
+  end: z.optional(z.nullable(Instant)),
+  allDay: z.optional(z.nullable(z.boolean())),
   title: z.string(),
   adminPath: z.string(),
 });

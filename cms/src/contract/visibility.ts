@@ -18,7 +18,7 @@ const clock = new Intl.DateTimeFormat('en-US', {
 export function wineryClock(now: Date): { day: string; time: string } {
   // Order and separators of a formatted text change with the locale data of browser and server; its numbers do not.
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(2, '0');
+  for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(type === 'year' ? 4 : 2, '0');
   const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }

@@ -1,3 +1,4 @@
+import { getEventEnd } from '../../contract/event-days';
 import {
   LOCALISED_QUEEN_FIELDS,
   QueenContent,
@@ -42,7 +43,7 @@ const eventsOf = ({ events }: Value): QueenEvent[] => (events ?? []) as QueenEve
 /** Those that are not over, the next first. */
 const comingEvents = (events: readonly QueenEvent[], now: Date): QueenEvent[] =>
   events
-    .filter(({ start, end }) => Date.parse(end ?? start) >= now.getTime())
+    .filter((event) => getEventEnd(event) >= now.getTime())
     .toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start));
 
 /** The Queen section. */
@@ -69,9 +70,11 @@ export const queen = defineSingle({
     return comingEvents(events, now).length === 0 ? [{ rule: 'passed', field: 'events' }] : [];
   },
   coming: (value, now) =>
-    comingEvents(eventsOf(value), now).map(({ start, title, location }) => ({
+    comingEvents(eventsOf(value), now).map(({ start, end, allDay, title, location }) => ({
       kind: 'event',
       at: start,
+      end,
+      allDay,
       title: title || location,
     })),
   // A visitor is told of published wines only, and an editor of drafts too.

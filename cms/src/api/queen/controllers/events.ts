@@ -4,16 +4,31 @@ import { action } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/request-context';
 import { calendarText, type Calendar } from '../lib/calendar-text';
+import { metadataFor } from '../../paper/lib/paper-reads';
+import type { Winery } from '../lib/event-place';
 import { queen } from '../queen';
+
+/** Name and place of the winery; `null` before there are metadata. */
+async function findWinery(request: ReadRequest): Promise<Winery | null> {
+  try {
+    return await metadataFor(request);
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'not_found') return null;
+    throw error;
+  }
+}
 
 /** The calendar as a caller is shown it, by the rule of `GET /queen`; what is stored against the rules is in none. */
 async function calendarFor(request: ReadRequest & { uncacheable(): void }): Promise<Calendar> {
   const scope = await queen.seen(request);
   if (!scope) throw new Problem('not_found');
   if (scope.preview) request.uncacheable();
-  const { events, updatedAt, version } = (await showSingle(queen, scope)) as Omit<Calendar, 'language'>;
+  const { events, updatedAt, version } = (await showSingle(queen, scope)) as Pick<
+    Calendar,
+    'events' | 'updatedAt' | 'version'
+  >;
   const whole = events.filter((event) => event.title !== '' && QueenEvent.safeParse(event).success);
-  return { events: whole, updatedAt, version, language: request.language };
+  return { events: whole, updatedAt, version, language: request.language, winery: await findWinery(request) };
 }
 
 export default {

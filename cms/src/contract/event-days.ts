@@ -1,0 +1,38 @@
+// Free of zod: the page of the events works with their times by these functions.
+import { dayAfter } from './open-state';
+import { wineryClock } from './visibility';
+import { parseWineryTime } from './winery-time';
+
+/** When an event takes place. `start` and `end` are instants (ISO 8601). */
+export interface EventSpan {
+  start: string;
+  end?: string | null | undefined;
+  /** Without it, an event of whole days from midnight on has no hours. */
+  allDay?: boolean | null | undefined;
+}
+
+/** An event on the calendar and clock of the winery: `YYYY-MM-DD` and `HH:MM`. */
+export interface EventDays {
+  isAllDay: boolean;
+  first: { day: string; time: string };
+  /** Its end; of one without hours `day` is the last day on which it takes place. */
+  last: { day: string; time: string };
+}
+
+const MIDNIGHT = '00:00';
+
+/** Reads the days and hours of an event. An end at midnight belongs to the day before where only days count. */
+export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
+  const first = wineryClock(new Date(start));
+  const last = wineryClock(new Date(end ?? start));
+  const endsAtMidnight = last.time === MIDNIGHT && last.day > first.day;
+  const isAllDay = allDay ?? (first.time === MIDNIGHT && (endsAtMidnight || last.time === '23:59'));
+  return { isAllDay, first, last: isAllDay && endsAtMidnight ? { ...last, day: dayAfter(last.day, -1) } : last };
+}
+
+/** When an event is over (epoch ms): one without hours at the end of its last day. */
+export function getEventEnd(event: EventSpan): number {
+  const { isAllDay, last } = getEventDays(event);
+  const midnight = isAllDay && parseWineryTime(`${dayAfter(last.day)}T${MIDNIGHT}`);
+  return Date.parse(midnight && 'instant' in midnight ? midnight.instant : (event.end ?? event.start));
+}
