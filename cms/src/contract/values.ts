@@ -109,7 +109,7 @@ export const CalendarDate = z.iso
   .check(bounded(DATE_LENGTH, 'invalid_date'));
 
 /** What is wrong with a text that is no instant: a local time of the winery may not exist, or exist twice. */
-function toInstantIssue(input: unknown): FieldMessage {
+export function toInstantIssue(input: unknown): FieldMessage {
   if (typeof input !== 'string' || input.length > INSTANT_LENGTH) return 'invalid_date';
   const parsed = parseWineryTime(input);
   return 'issue' in parsed ? parsed.issue : 'invalid_date';

@@ -113,15 +113,9 @@ export const required = (schema: z.ZodMiniType): z.ZodMiniType => unwrap(schema)
 export const shapeOfObject = (schema: z.ZodMiniType): Readonly<Record<string, z.ZodMiniType>> =>
   shapeOf(unwrap(schema).schema);
 
-const HAS_OFFSET = /(?:Z|[+-]\d{2}:?\d{2})$/i;
-
-/**
- * A moment as the contract writes it, whatever a database gives for it. What is none is left for the contract to refuse,
- * and so is a time without an offset, which `Date` would take for one in the time zone of this machine.
- */
+/** A moment as the contract writes it, whatever a database gives for it; what is none is left for the contract to refuse. */
 export function momentOf(stored: unknown): string | null {
   if (stored === null || stored === undefined) return null;
-  if (typeof stored === 'string' && !HAS_OFFSET.test(stored)) return stored;
   const moment = new Date(stored as string | Date);
   return Number.isNaN(moment.getTime()) ? String(stored as string) : moment.toISOString();
 }
