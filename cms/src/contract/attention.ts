@@ -80,9 +80,8 @@ export type AttentionFinding = z.infer<typeof AttentionFinding>;
 export const Coming = z.object({
   kind: z.enum(['event', 'begins', 'ends']),
   at: Instant,
-  /** Of an event: when it ends, and whether only its days count. */
-  end: z.optional(z.nullable(Instant)),
-  allDay: z.optional(z.nullable(z.boolean())),
+  /** Of an event: its days and hours in the language of the request. */
+  time: z.optional(z.string()),
   title: z.string(),
   adminPath: z.string(),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { getEventDays, getEventEnd } from './event-days';
+import { getEventDays, isEventOver } from './event-days';
 
 describe('[R75] the days of an event', () => {
   it.each([
@@ -29,11 +29,16 @@ describe('[R75] the days of an event', () => {
     expect(getEventDays({ start, end: '2026-09-06T22:30:00Z', allDay: true }).last.day).toBe('2026-09-07');
   });
 
-  it('an event without hours is over at the end of its last day, any other at its end', () => {
-    const iso = (event: Parameters<typeof getEventEnd>[0]) => new Date(getEventEnd(event)).toISOString();
-    expect(iso({ start: '2026-09-04T22:00:00Z', end: '2026-09-06T22:00:00Z' })).toBe('2026-09-06T22:00:00.000Z');
-    expect(iso({ start: '2026-10-24T22:00:00Z', allDay: true })).toBe('2026-10-25T23:00:00.000Z');
-    expect(iso({ start: '2026-09-05T16:00:00Z' })).toBe('2026-09-05T16:00:00.000Z');
-    expect(iso({ start: '2026-09-05T16:00:00Z', end: '2026-09-05T23:30:00Z' })).toBe('2026-09-05T23:30:00.000Z');
+  it('an event without hours is over when its last day is, any other at its end', () => {
+    const days = { start: '2026-10-23T22:00:00Z', end: '2026-10-25T23:00:00Z' };
+    expect(isEventOver(days, new Date('2026-10-25T22:59:59Z'))).toBe(false);
+    expect(isEventOver(days, new Date('2026-10-25T23:00:00Z'))).toBe(true);
+    const day = { start: '2026-10-24T22:00:00Z', allDay: true };
+    expect(isEventOver(day, new Date('2026-10-25T22:59:59Z'))).toBe(false);
+    expect(isEventOver(day, new Date('2026-10-25T23:00:00Z'))).toBe(true);
+    const hours = { start: '2026-09-05T16:00:00Z', end: '2026-09-05T23:30:00Z' };
+    expect(isEventOver(hours, new Date(hours.end))).toBe(false);
+    expect(isEventOver(hours, new Date('2026-09-05T23:30:01Z'))).toBe(true);
+    expect(isEventOver({ start: hours.start }, new Date('2026-09-05T16:00:01Z'))).toBe(true);
   });
 });

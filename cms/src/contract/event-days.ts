@@ -1,7 +1,5 @@
 // Free of zod: the page of the events works with their times by these functions.
-import { dayAfter } from './open-state';
-import { wineryClock } from './visibility';
-import { parseWineryTime } from './winery-time';
+import { dayAfter, wineryClock, wineryDay } from './visibility';
 
 /** When an event takes place. `start` and `end` are instants (ISO 8601). */
 export interface EventSpan {
@@ -30,9 +28,8 @@ export function getEventDays({ start, end, allDay }: EventSpan): EventDays {
   return { isAllDay, first, last: isAllDay && endsAtMidnight ? { ...last, day: dayAfter(last.day, -1) } : last };
 }
 
-/** When an event is over (epoch ms): one without hours at the end of its last day. */
-export function getEventEnd(event: EventSpan): number {
+/** Whether an event is over at an instant: one without hours when its last day is. */
+export function isEventOver(event: EventSpan, now: Date): boolean {
   const { isAllDay, last } = getEventDays(event);
-  const midnight = isAllDay && parseWineryTime(`${dayAfter(last.day)}T${MIDNIGHT}`);
-  return Date.parse(midnight && 'instant' in midnight ? midnight.instant : (event.end ?? event.start));
+  return isAllDay ? wineryDay(now) > last.day : Date.parse(event.end ?? event.start) < now.getTime();
 }

@@ -17,12 +17,12 @@ export const FIELD_MESSAGES = {
   invalid_url: { sl: 'Neveljaven URL', en: 'Invalid URL' },
   invalid_date: { sl: 'Neveljaven datum', en: 'Invalid date' },
   time_skipped: {
-    sl: 'Te ure ta dan ni: ura se premakne z 2.00 na 3.00. Vpišite uro do 1.59 ali od 3.00.',
-    en: 'There is no such time on that day: clocks go from 02:00 to 03:00. Enter one up to 01:59 or from 03:00 on.',
+    sl: 'Te ure ta dan ni: ura se premakne z 2.00 na 3.00. Izberite drugo.',
+    en: 'There is no such time that day: clocks go from 2:00 to 3:00. Choose another.',
   },
   time_repeated: {
-    sl: 'Ta ura je ta dan dvakrat: ura se premakne s 3.00 na 2.00. Vpišite uro do 1.59 ali od 3.00.',
-    en: 'This time comes twice on that day: clocks go back from 03:00 to 02:00. Enter one up to 01:59 or from 03:00 on.',
+    sl: 'Ta ura je ta dan dvakrat: ura se premakne s 3.00 na 2.00. Izberite drugo.',
+    en: 'This time comes twice that day: clocks go from 3:00 to 2:00. Choose another.',
   },
   invalid_time: { sl: 'Ura kot 14:00', en: 'A time such as 14:00' },
   invalid_year: { sl: 'Neveljavno leto', en: 'Invalid year' },

@@ -1,5 +1,5 @@
 // Free of zod: pages that visitors read work with hours by these functions.
-import { wineryClock } from './visibility';
+import { dayAfter, wineryClock } from './visibility';
 
 /** The days of the week in the order of a calendar. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
@@ -26,10 +26,6 @@ export const toNightTime = (time: string): string => `${String(Number(time.slice
 
 /** When a span ends, to be compared with times of its day; after midnight the hours are counted on. */
 export const endOf = ({ from, to }: OpenSpan): string => (to < from || to === '00:00' ? toNightTime(to) : to);
-
-/** The day some days after another, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** What holds on a day, `YYYY-MM-DD`. */
 export function hoursOn({ weekly, exceptions }: Opening, day: string): readonly OpenSpan[] {

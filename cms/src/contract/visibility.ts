@@ -26,6 +26,10 @@ export function wineryClock(now: Date): { day: string; time: string } {
 /** The calendar day at the winery at an instant, as `YYYY-MM-DD`. */
 export const wineryDay = (now: Date): string => wineryClock(now).day;
 
+/** The day some days after another, both `YYYY-MM-DD`. */
+export const dayAfter = (day: string, days = 1): string =>
+  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
+
 /** Who asks, and whether the address carries `preview=1`. */
 export interface Viewer {
   role: Role;

@@ -2,22 +2,22 @@
 import { wineryClock } from './visibility';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
-/** Minutes by which the clock of the winery is ahead of UTC at an instant (epoch ms). */
-function getWineryOffset(instant: number): number {
+/** Hours by which the clock of the winery is ahead of UTC, in summer and in winter; so it has been since 1945. */
+const OFFSETS = [2, 1];
+
+/** An instant as the clock of the winery shows it: `2026-09-05T18:30`. */
+export function toLocalTime(instant: string): string {
   const { day, time } = wineryClock(new Date(instant));
-  return Math.round(Date.parse(`${day}T${time}Z`) / MINUTE_MS - Math.floor(instant / MINUTE_MS));
+  return `${day}T${time}`;
 }
 
-/** An instant as the clock of the winery shows it, with its offset: `2026-09-05T18:30+02:00` (ISO 8601). */
+/** The same with its offset from UTC: `2026-09-05T18:30+02:00` (ISO 8601). */
 export function toWineryTime(instant: string): string {
-  const { day, time } = wineryClock(new Date(instant));
-  const offset = getWineryOffset(Date.parse(instant));
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60].map((part) =>
-    String(part).padStart(2, '0'),
-  );
-  return `${day}T${time}${offset < 0 ? '-' : '+'}${hours ?? ''}:${minutes ?? ''}`;
+  const local = toLocalTime(instant);
+  const offset = Date.parse(`${local}Z`) / MINUTE_MS - Math.floor(Date.parse(instant) / MINUTE_MS);
+  return `${local}+0${String(offset / 60)}:00`;
 }
 
 /** Why a local time is no instant: summer time skips it, it comes twice as summer time ends, or it is none. */
@@ -28,17 +28,13 @@ export type LocalTimeIssue = 'time_skipped' | 'time_repeated' | 'invalid_date';
  * is not exactly one.
  */
 export function parseWineryTime(localTime: string): { instant: string } | { issue: LocalTimeIssue } {
-  const asUtc = /^\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d)?$/.test(localTime) ? Date.parse(`${localTime}Z`) : NaN;
-  if (Number.isNaN(asUtc)) return { issue: 'invalid_date' };
-  const offsets = new Set([getWineryOffset(asUtc - DAY_MS), getWineryOffset(asUtc + DAY_MS)]);
-  const instants = [...offsets]
-    .map((offset) => asUtc - offset * MINUTE_MS)
-    .filter((instant) => {
-      const { day, time } = wineryClock(new Date(instant));
-      return localTime.startsWith(`${day}T${time}`);
-    });
-  const [instant] = instants;
-  if (instant !== undefined && instants.length === 1) return { instant: new Date(instant).toISOString() };
-  if (instant !== undefined) return { issue: 'time_repeated' };
-  return { issue: offsets.size > 1 ? 'time_skipped' : 'invalid_date' };
+  const local = localTime.slice(0, 16);
+  const asUtc = new Date(`${localTime}Z`);
+  if (!(asUtc.getTime() && asUtc.toISOString().startsWith(local) && local.length === 16))
+    return { issue: 'invalid_date' };
+  const [instant, ...others] = OFFSETS.map((hours) => new Date(asUtc.getTime() - hours * HOUR_MS).toISOString()).filter(
+    (each) => toLocalTime(each) === local,
+  );
+  if (!instant) return { issue: 'time_skipped' };
+  return others.length > 0 ? { issue: 'time_repeated' } : { instant };
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps, SyntheticEvent } from 'react';
 import { useController } from 'react-hook-form';
-import { parseWineryTime, toWineryTime } from '#contract/winery-time';
+import { parseWineryTime, toLocalTime } from '#contract/winery-time';
 import { controlClass } from './field';
 import { FormField, type FormFieldProps } from './form-field';
 
@@ -10,7 +10,7 @@ const NO_MOMENT = '';
 /** `2026-05-01T16:00:00Z` → `2026-05-01T18:00`, the day and time at the winery. A local time stays as it is. */
 export function wineryTime(moment: string | null): string {
   if (!moment || Number.isNaN(Date.parse(moment))) return '';
-  return (moment.endsWith('Z') ? toWineryTime(moment) : moment).slice(0, 16);
+  return moment.endsWith('Z') ? toLocalTime(moment) : moment;
 }
 
 /**

@@ -2,11 +2,10 @@ import { TZDate } from '@date-fns/tz';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalCalendarMethod, ICalEvent, type ICalCalendar, type ICalEventData } from 'ical-generator';
 import { getEventDays } from '../../../contract/event-days';
-import { dayAfter } from '../../../contract/open-state';
 import type { QueenEvent } from '../../../contract/queen';
 import type { Language } from '../../../contract/values';
-import { WINERY_TIME_ZONE } from '../../../contract/visibility';
-import { parseWineryTime, toWineryTime } from '../../../contract/winery-time';
+import { WINERY_TIME_ZONE, dayAfter } from '../../../contract/visibility';
+import { parseWineryTime, toLocalTime } from '../../../contract/winery-time';
 import { environment } from '../../../core/process/environment';
 import { completeLocation, type Winery } from './event-place';
 
@@ -50,8 +49,7 @@ const toMidnight = (day: string): TZDate => {
 };
 
 /** Whether local time says which instant is meant: it comes twice in the hour in which summer time ends. */
-const isClearInLocalTime = (instant: string): boolean =>
-  'instant' in parseWineryTime(toWineryTime(instant).slice(0, 16));
+const isClearInLocalTime = (instant: string): boolean => 'instant' in parseWineryTime(toLocalTime(instant));
 
 /** When an event begins and ends. As days, whose end is the day after the last (RFC 5545, 3.6.1), or in local time, or in
  * UTC around the end of summer time. */

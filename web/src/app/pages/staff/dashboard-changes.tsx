@@ -8,7 +8,6 @@ import { contentOverviewQuery } from '#features/page-texts/api/content-reads';
 import { RecentTexts } from '#features/page-texts/components/dashboard-texts';
 import { useServices } from '#shared/api/services';
 import { useLanguage } from '#shared/i18n/use-language';
-import { formatEventTime } from '#shared/lib/format-event-time';
 import { formatInstant } from '#shared/lib/format-instant';
 import { staffPages } from '#shared/staff-pages';
 import { StaffCard } from '#shared/ui/staff-page';
@@ -77,16 +76,13 @@ export function ComingNext() {
             <p className="text-ink-soft">{t('admin.dashboard.coming.none')}</p>
           ) : (
             <ul className="divide-y divide-line">
-              {coming.map(({ kind, at, end, allDay, title, adminPath }) => (
+              {coming.map(({ kind, at, time, title, adminPath }) => (
                 <li key={`${at}-${adminPath}`} className="py-2 first:pt-0 last:pb-0">
                   <Link to={adminPath} className="text-link font-semibold">
                     {title}
                   </Link>
                   <span className="block text-xs text-ink-soft">
-                    {t(`admin.dashboard.coming.${kind}`)} ·{' '}
-                    {kind === 'event'
-                      ? formatEventTime({ start: at, end, allDay }, language, true)
-                      : formatInstant(at, language)}
+                    {t(`admin.dashboard.coming.${kind}`)} · {time ?? formatInstant(at, language)}
                   </span>
                 </li>
               ))}

@@ -1,8 +1,8 @@
-import { getEventDays, getEventEnd } from '#contract/event-days';
+import { getEventDays, isEventOver } from '#contract/event-days';
 import type { QueenEvent } from '#contract/queen';
 import type { Language } from '#contract/values';
-import { dayWords } from '#shared/lib/calendar-words';
-import { formatEventTime } from '#shared/lib/format-event-time';
+import { dayWords } from '#contract/calendar-words';
+import { formatEventTime } from '#contract/format-event-time';
 
 /** How an event's time is written at the winery. `range` is its days or hours from start to end. */
 export interface EventTime {
@@ -25,7 +25,7 @@ export function eventTime(event: Pick<QueenEvent, 'start' | 'end' | 'allDay'>, l
 /** Coming events with the next one first, past ones with the last one first. One that is going on is still to come. */
 export function splitEvents(events: readonly QueenEvent[], now: Date): { coming: QueenEvent[]; past: QueenEvent[] } {
   const sorted = [...events].sort((a, b) => Date.parse(a.start) - Date.parse(b.start));
-  const isPast = (event: QueenEvent) => getEventEnd(event) < now.getTime();
+  const isPast = (event: QueenEvent) => isEventOver(event, now);
   return {
     coming: sorted.filter((event) => !isPast(event)),
     past: sorted.filter(isPast).toReversed(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { EventSpan } from '#contract/event-days';
+import type { EventSpan } from './event-days';
 import { formatEventTime } from './format-event-time';
 
 const CASES: [what: string, event: EventSpan, sl: string, en: string][] = [

@@ -1,7 +1,8 @@
-import { getEventDays, type EventSpan } from '#contract/event-days';
-import { dayAfter } from '#contract/open-state';
-import type { Language } from '#contract/values';
+// Free of zod: the page of the events writes their times by it.
 import { dayWords, type DayWords } from './calendar-words';
+import { getEventDays, type EventSpan } from './event-days';
+import type { Language } from './languages';
+import { dayAfter } from './visibility';
 
 const ALL_DAY: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
 
