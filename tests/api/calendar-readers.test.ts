@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import nodeIcal from 'node-ical';
 import { describe, expect } from 'vitest';
-import { toWineryTime } from '#contract/winery-time';
+import { toOffsetTime } from '#contract/offset-time';
 import { CALENDAR_CASES } from '../support/data/calendar-events';
 import { test as base } from '../support/single-test';
 
@@ -28,7 +28,7 @@ describe('[R75] [K8] the feed of events', () => {
     for (const { event, isAllDay, start, end } of CALENDAR_CASES) {
       const found = events.find(({ uid }) => idOf(uid) === event.id);
       const toText = (time: ICAL.Time | undefined) =>
-        isAllDay ? time?.toString() : toWineryTime(time?.toJSDate().toISOString() ?? '').slice(0, 16);
+        isAllDay ? time?.toString() : toOffsetTime(time?.toJSDate().toISOString() ?? '').slice(0, 16);
       expect(found?.startDate.isDate, event.id).toBe(isAllDay);
       expect(toText(found?.startDate), event.id).toBe(start);
       if (end !== null) expect(toText(found?.endDate), event.id).toBe(end);
@@ -46,8 +46,8 @@ describe('[R75] [K8] the feed of events', () => {
       expect(found?.datetype, event.id).toBe(isAllDay ? 'date' : 'date-time');
       if (isAllDay) continue;
       expect(found?.start.getTime()).toBe(Date.parse(event.start));
-      expect(toWineryTime(found?.start.toISOString() ?? '').slice(0, 16)).toBe(start);
-      if (end !== null) expect(toWineryTime(found?.end?.toISOString() ?? '').slice(0, 16)).toBe(end);
+      expect(toOffsetTime(found?.start.toISOString() ?? '').slice(0, 16)).toBe(start);
+      if (end !== null) expect(toOffsetTime(found?.end?.toISOString() ?? '').slice(0, 16)).toBe(end);
       expect(found?.url).toBe(INFO_URL);
     }
     expect(events).toHaveLength(CALENDAR_CASES.length);

@@ -1,5 +1,6 @@
 // Free of zod: the page of the events works with their times by these functions.
-import { dayAfter, wineryClock, wineryDay } from './visibility';
+import { dayAfter } from './day-after';
+import { wineryClock, wineryDay } from './visibility';
 
 /** When an event takes place. `start` and `end` are instants (ISO 8601). */
 export interface EventSpan {

@@ -1,8 +1,8 @@
 // Free of zod: the page of the events writes their times by it.
 import { dayWords, type DayWords } from './calendar-words';
+import { dayAfter } from './day-after';
 import { getEventDays, type EventSpan } from './event-days';
 import type { Language } from './languages';
-import { dayAfter } from './visibility';
 
 const ALL_DAY: Record<Language, string> = { sl: 'ves dan', en: 'all day' };
 

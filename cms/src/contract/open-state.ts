@@ -1,5 +1,6 @@
 // Free of zod: pages that visitors read work with hours by these functions.
-import { dayAfter, wineryClock } from './visibility';
+import { dayAfter } from './day-after';
+import { wineryClock } from './visibility';
 
 /** The days of the week in the order of a calendar. */
 export const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;

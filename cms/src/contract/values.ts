@@ -110,8 +110,7 @@ export const CalendarDate = z.iso
 
 /** What is wrong with a text that is no instant: a local time of the winery may not exist, or exist twice. */
 export function toInstantIssue(input: unknown): FieldMessage {
-  if (typeof input !== 'string' || input.length > INSTANT_LENGTH) return 'invalid_date';
-  const parsed = parseWineryTime(input);
+  const parsed = parseWineryTime(String(input));
   return 'issue' in parsed ? parsed.issue : 'invalid_date';
 }
 

@@ -18,17 +18,13 @@ const clock = new Intl.DateTimeFormat('en-US', {
 export function wineryClock(now: Date): { day: string; time: string } {
   // Order and separators of a formatted text change with the locale data of browser and server; its numbers do not.
   const shown: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
-  for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(type === 'year' ? 4 : 2, '0');
+  for (const { type, value } of clock.formatToParts(now)) shown[type] = value.padStart(2, '0');
   const { year = '', month = '', day = '', hour = '', minute = '' } = shown;
   return { day: `${year}-${month}-${day}`, time: `${hour}:${minute}` };
 }
 
 /** The calendar day at the winery at an instant, as `YYYY-MM-DD`. */
 export const wineryDay = (now: Date): string => wineryClock(now).day;
-
-/** The day some days after another, both `YYYY-MM-DD`. */
-export const dayAfter = (day: string, days = 1): string =>
-  new Date(Date.parse(`${day}T00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Who asks, and whether the address carries `preview=1`. */
 export interface Viewer {

@@ -1,7 +1,5 @@
-// Free of zod: pages that visitors read work with times by these functions.
 import { wineryClock } from './visibility';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /** Hours by which the clock of the winery is ahead of UTC, in summer and in winter; so it has been since 1945. */
@@ -13,13 +11,6 @@ export function toLocalTime(instant: string): string {
   return `${day}T${time}`;
 }
 
-/** The same with its offset from UTC: `2026-09-05T18:30+02:00` (ISO 8601). */
-export function toWineryTime(instant: string): string {
-  const local = toLocalTime(instant);
-  const offset = Date.parse(`${local}Z`) / MINUTE_MS - Math.floor(Date.parse(instant) / MINUTE_MS);
-  return `${local}+0${String(offset / 60)}:00`;
-}
-
 /** Why a local time is no instant: summer time skips it, it comes twice as summer time ends, or it is none. */
 export type LocalTimeIssue = 'time_skipped' | 'time_repeated' | 'invalid_date';
 
@@ -28,13 +19,12 @@ export type LocalTimeIssue = 'time_skipped' | 'time_repeated' | 'invalid_date';
  * is not exactly one.
  */
 export function parseWineryTime(localTime: string): { instant: string } | { issue: LocalTimeIssue } {
+  const asUtc = Date.parse(`${localTime}Z`);
   const local = localTime.slice(0, 16);
-  const asUtc = new Date(`${localTime}Z`);
-  if (!(asUtc.getTime() && asUtc.toISOString().startsWith(local) && local.length === 16))
-    return { issue: 'invalid_date' };
-  const [instant, ...others] = OFFSETS.map((hours) => new Date(asUtc.getTime() - hours * HOUR_MS).toISOString()).filter(
+  if (!asUtc || new Date(asUtc).toISOString().slice(0, 16) !== local) return { issue: 'invalid_date' };
+  const [instant, second] = OFFSETS.map((hours) => new Date(asUtc - hours * HOUR_MS).toISOString()).filter(
     (each) => toLocalTime(each) === local,
   );
   if (!instant) return { issue: 'time_skipped' };
-  return others.length > 0 ? { issue: 'time_repeated' } : { instant };
+  return second ? { issue: 'time_repeated' } : { instant };
 }

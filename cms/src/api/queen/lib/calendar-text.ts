@@ -1,10 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { getVtimezoneComponent } from '@touch4it/ical-timezones';
 import ical, { ICalCalendarMethod, ICalEvent, type ICalCalendar, type ICalEventData } from 'ical-generator';
+import { dayAfter } from '../../../contract/day-after';
 import { getEventDays } from '../../../contract/event-days';
 import type { QueenEvent } from '../../../contract/queen';
 import type { Language } from '../../../contract/values';
-import { WINERY_TIME_ZONE, dayAfter } from '../../../contract/visibility';
+import { WINERY_TIME_ZONE } from '../../../contract/visibility';
 import { parseWineryTime, toLocalTime } from '../../../contract/winery-time';
 import { environment } from '../../../core/process/environment';
 import { completeLocation, type Winery } from './event-place';

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { getEventDays } from '#contract/event-days';
 import { type Language, languageOf } from '#contract/languages';
 import type { QueenContent, QueenEvent } from '#contract/queen';
-import { toWineryTime } from '#contract/winery-time';
+import { toOffsetTime } from '#contract/offset-time';
 import { queenQuery } from '#features/queen/api/get-queen';
 import { QueenBio, QueenHero, QueenMedia } from '#features/queen/components/queen-content';
 import { QueenEvents } from '#features/queen/components/queen-events';
@@ -26,7 +26,7 @@ import { LoadFailure, Notice, Pending, Skeleton } from '#shared/ui/notice';
 function eventDates(event: QueenEvent): { startDate: string; endDate?: string | undefined } {
   const { isAllDay, first, last } = getEventDays(event);
   if (isAllDay) return { startDate: first.day, endDate: last.day };
-  return { startDate: toWineryTime(event.start), endDate: event.end ? toWineryTime(event.end) : undefined };
+  return { startDate: toOffsetTime(event.start), endDate: event.end ? toOffsetTime(event.end) : undefined };
 }
 
 /** An event of the Queen's calendar for search engines. */

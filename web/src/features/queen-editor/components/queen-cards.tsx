@@ -23,8 +23,8 @@ function EventTimeFields({ path }: { path: string }) {
       </div>
       {isAllDay ? (
         <>
-          <FormMomentField name={`${path}.start`} label={t('adminQueen.fields.firstDay')} timeOfDay="00:00" />
-          <FormMomentField name={`${path}.end`} label={t('adminQueen.fields.lastDay')} timeOfDay="23:59" optional />
+          <FormMomentField name={`${path}.start`} label={t('adminHours.fields.from')} timeOfDay="00:00" />
+          <FormMomentField name={`${path}.end`} label={t('adminHours.fields.to')} timeOfDay="23:59" optional />
         </>
       ) : (
         <>
