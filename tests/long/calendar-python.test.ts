@@ -26,7 +26,7 @@ const INFO_URL = 'https://events.example.com/a,b;c?d=1,2';
 /** What python3-icalendar reads of a calendar. */
 function readCalendar(text: string): z.infer<typeof ReadCalendar> {
   const script = join(import.meta.dirname, '../support/clients/read_calendar.py');
-  const { status, stdout, stderr } = spawnSync('python3', [script], { input: text, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('/usr/bin/python3', [script], { input: text, encoding: 'utf8' });
   expect(status, `${stderr} (apt-get install python3-icalendar)`).toBe(0);
   return ReadCalendar.parse(JSON.parse(stdout));
 }

@@ -4,19 +4,8 @@ import { action } from '../../../core/http/action';
 import { Problem } from '../../../core/http/problem';
 import type { ReadRequest } from '../../../core/http/request-context';
 import { calendarText, type Calendar } from '../lib/calendar-text';
-import { metadataFor } from '../../paper/lib/paper-reads';
-import type { Winery } from '../lib/event-place';
+import { findWinery } from '../lib/find-winery';
 import { queen } from '../queen';
-
-/** Name and place of the winery; `null` before there are metadata. */
-async function findWinery(request: ReadRequest): Promise<Winery | null> {
-  try {
-    return await metadataFor(request);
-  } catch (error) {
-    if (error instanceof Problem && error.code === 'not_found') return null;
-    throw error;
-  }
-}
 
 /** The calendar as a caller is shown it, by the rule of `GET /queen`; what is stored against the rules is in none. */
 async function calendarFor(request: ReadRequest & { uncacheable(): void }): Promise<Calendar> {

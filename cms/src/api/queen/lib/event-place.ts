@@ -17,7 +17,10 @@ export function completeLocation(
   const address = parsePostalAddress(winery?.contacts.address ?? '');
   if (!winery || !address || location.toLowerCase().includes(address.town.toLowerCase())) return location;
   const { brand, contacts } = winery;
-  const village = address.street.replace(/\s+\S*\d\S*$/, '');
+  const village = address.street
+    .split(' ')
+    .filter((word) => !/\d/.test(word))
+    .join(' ');
   const names = [brand.title, address.street].filter(Boolean);
   const isThere =
     names.some((name) => location.toLowerCase().includes(name.toLowerCase())) ||
